@@ -1,4 +1,14 @@
-const NAMES: Readonly<Record<string, string>> = { flutterwave: 'Flutterwave', paystack: 'Paystack' }
+// The sandbox plays Flutterwave.
+const NAMES: Readonly<Record<string, string>> = {
+  flutterwave: 'Flutterwave',
+  paystack: 'Paystack',
+  sandbox: 'Flutterwave',
+}
+
+/** How the shop calls what took a payment; null for what is no card provider. */
+export function knownProviderName(provider: string): string | null {
+  return Object.hasOwn(NAMES, provider) ? (NAMES[provider] ?? null) : null
+}
 
 /**
  * How the shop calls the card provider of PAYMENT_PROVIDER; Flutterwave without one, and in a sandbox.
@@ -6,8 +16,7 @@ const NAMES: Readonly<Record<string, string>> = { flutterwave: 'Flutterwave', pa
  */
 export function providerName(provider: string | undefined): string {
   const known = provider || 'flutterwave'
-  if (known === 'sandbox') return 'Flutterwave'
-  const name = Object.hasOwn(NAMES, known) ? NAMES[known] : undefined
-  if (name === undefined) throw new Error(`PAYMENT_PROVIDER must be flutterwave or paystack, not ${known}`)
+  const name = knownProviderName(known)
+  if (name === null) throw new Error(`PAYMENT_PROVIDER must be flutterwave or paystack, not ${known}`)
   return name
 }

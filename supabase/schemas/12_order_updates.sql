@@ -71,6 +71,9 @@ begin
   if v_order.status <> 'cancelled' then
     perform private.move_order(p_order_id, 'cancelled', 'admin', 'Payment refunded');
   end if;
+  if p_payment_status = 'refunded' then
+    perform private.note_refund_by_hand(v_order, v_order.provider_transaction_id, null, 'order_cancelled');
+  end if;
   update public.orders set payment_status = p_payment_status where id = p_order_id returning * into v_order;
   perform private.record_audit('update_refund', p_order_id::text, jsonb_build_object('to', p_payment_status));
   return to_jsonb(v_order);

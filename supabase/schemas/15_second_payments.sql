@@ -141,6 +141,7 @@ begin
   if v_order.payment_status = 'review' then
     perform private.refuse('bad_transition', 'Cancel the order before its money goes back.', v_order.id::text);
   end if;
+  perform private.note_refund_by_hand(v_order, v_payment.provider_transaction_id, v_payment.amount, 'second_payment');
   update public.second_payments set refunded_at = now() where id = p_id returning * into v_payment;
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case

@@ -64,6 +64,9 @@ returns void language plpgsql set search_path = '' as $$
 declare
   v_gone numeric := (select coalesce(sum(amount), 0) from public.payment_returns
     where order_id = p_order.id and provider_transaction_id = p_transaction_id and state = 'done');
+  -- What an admin sent back by hand and the provider doesn't list.
+  v_by_hand numeric := (select coalesce(sum(f.amount), 0) from public.refunds f
+    where f.order_id = p_order.id and f.provider_transaction_id = p_transaction_id and f.state = 'by_hand' and f.return_id is null);
 begin
   update public.second_payments set refunded_at = now()
   where order_id = p_order.id and provider_transaction_id = p_transaction_id and refunded_at is null
@@ -71,7 +74,8 @@ begin
   -- Written always: screens follow the order.
   update public.orders set payment_status = case
       when payment_status in ('completed', 'refund_due') and provider_transaction_id = p_transaction_id
-        and v_gone >= least(total_amount, paid_amount) then 'refunded'
+        and (v_gone >= least(total_amount, paid_amount)
+          or (payment_status = 'refund_due' and v_gone + v_by_hand >= coalesce(paid_amount, total_amount))) then 'refunded'
       when payment_status = 'refund_due' and provider_transaction_id is null and not private.has_held_money(id) then 'refunded'
       else payment_status
     end

@@ -137,13 +137,14 @@ create function public.update_return(p_id uuid, p_state text, p_answer text defa
   p_amount numeric default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
+  v_order public.orders;
   v_return public.item_returns;
   v_step record;
   v_answer text := nullif(btrim(p_answer), '');
 begin
   perform private.require_admin();
   -- The order first, as everywhere.
-  perform 1 from public.orders where id = (select order_id from public.item_returns where id = p_id) for no key update;
+  select * into v_order from public.orders where id = (select order_id from public.item_returns where id = p_id) for no key update;
   select * into v_return from public.item_returns where id = p_id for no key update;
   if v_return.id is null then
     perform private.refuse('unknown_record', 'There is no such return.', p_id::text);
@@ -158,9 +159,14 @@ begin
   if p_state = 'declined' and v_answer is null then
     perform private.refuse('bad_request', 'Tell the customer why.', 'answer');
   end if;
-  if p_state = 'refunded' and coalesce(p_amount, 0) not between 0.01 and
-      (select o.total_amount from public.orders o where o.id = v_return.order_id) then
-    perform private.refuse('bad_request', 'The amount is nothing, or more than the order.', 'amount');
+  if p_state = 'declined' and exists (select from public.refunds where item_return_id = p_id and state not in ('failed', 'by_hand')) then
+    perform private.refuse('bad_transition', 'The money of this return is on its way back.', 'refund_open');
+  end if;
+  if p_state = 'refunded' then
+    if coalesce(p_amount, 0) not between 0.01 and v_order.total_amount then
+      perform private.refuse('bad_request', 'The amount is nothing, or more than the order.', 'amount');
+    end if;
+    perform private.note_refund_by_hand(v_order, v_order.provider_transaction_id, p_amount, 'item_return', p_id);
   end if;
   if p_state = 'received' and p_is_sellable then
     perform private.restock_item(v_return.order_item_id, v_return.quantity);

@@ -32,6 +32,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'returns', private.exported_rows('item_returns', 'order_id', o.id::text, 'requested_at, id'),
     'payments_beside', private.exported_rows('second_payments', 'order_id', o.id::text, 'created_at, id'),
     'payments_returned', private.exported_rows('payment_returns', 'order_id', o.id::text, 'created_at, kind, return_id'),
+    'refunds', private.exported_rows('refunds', 'order_id', o.id::text, 'requested_at, id'),
     'payment_attempts', private.exported_rows('payment_attempts', 'order_id', o.id::text, 'number'),
     'payment_messages', private.exported_rows('payment_events', 'tx_ref', o.tx_ref, 'id')) order by o.created_at desc, o.id), '[]')
   from public.orders o where o.user_id = p_user_id

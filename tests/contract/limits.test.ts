@@ -19,6 +19,7 @@ const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   order_history: ['note'],
   order_items: ['quantity'],
   profiles: ['email'],
+  refunds: ['error'],
   // Chosen from a list.
   cart: ['variety_ids'],
   payment_methods: ['expiry_month', 'expiry_year'],

@@ -40,6 +40,7 @@ const SILENT: PaymentProvider = {
   verifyById: async () => null,
   verifyByReference: async () => null,
   listReturns: async () => [],
+  refund: async () => '1',
   listByReference: async () => [],
   signsWith: () => false,
   readWebhook: async () => null,

@@ -2,14 +2,12 @@ import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
-import { returnToAdmin } from '../../content/orders/payment-returns.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { cancelledByCustomer } from '../../domain/orders/own-changes.ts'
-import { isDisputed } from '../../domain/orders/payment-return.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
@@ -19,6 +17,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
+import { ListedReturns } from './payments/ListedReturns.tsx'
 import { RefundActions } from './payments/RefundActions.tsx'
 import { SecondPayments } from './payments/SecondPayments.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -28,9 +27,11 @@ type OrderDetailsDialogProps = {
   onClose: () => void
   onUpdate: () => void
   onRefund: (change: Partial<AdminOrder>) => void
+  /** What goes back through the provider. */
+  refunds: ReactNode
 }
 
-export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds }: OrderDetailsDialogProps) {
   const [isPrinting, setPrinting] = useState(false)
   const stopPrinting = useCallback(() => setPrinting(false), [])
   const bounced = useBouncedEmail(order.customerEmail)
@@ -59,14 +60,8 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
       )}
       <RefundActions order={order} onChanged={onRefund} />
       <SecondPayments order={order} onChanged={onRefund} />
-      {order.returns.map((money) => (
-        <p
-          key={money.id}
-          className={`nums mb-5 rounded-lg p-3 text-sm ${isDisputed([money]) ? 'bg-danger-tint' : 'bg-tint'}`}
-        >
-          {returnToAdmin(money)}
-        </p>
-      ))}
+      {refunds}
+      <ListedReturns order={order} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <dl className="grid grid-cols-1 content-start gap-2 text-sm">
           <Line label="Order ID">

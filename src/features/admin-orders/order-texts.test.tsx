@@ -38,7 +38,7 @@ describe('an order of the admin', () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
-          <OrderDetailsDialog onClose={nothing} onRefund={nothing} onUpdate={nothing} order={ORDER} />
+          <OrderDetailsDialog refunds={null} onClose={nothing} onRefund={nothing} onUpdate={nothing} order={ORDER} />
         </MemoryRouter>
       </QueryClientProvider>,
     )

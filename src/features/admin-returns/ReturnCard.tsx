@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
   ADMIN_RETURNS,
@@ -21,9 +21,12 @@ import { Picture } from '../../ui/picture/Picture.tsx'
 import { ReturnPictures } from './ReturnPictures.tsx'
 import { ReturnStepDialog } from './ReturnStepDialog.tsx'
 
-type ReturnCardProps = { itemReturn: AdminReturn }
+type ReturnCardProps = { itemReturn: AdminReturn; children: ReactNode }
 
-export function ReturnCard({ itemReturn }: ReturnCardProps) {
+// What the shop can do through the provider comes first.
+const HAND_STEPS: readonly ReturnState[] = ['declined', 'refunded']
+
+export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
   const [step, setStep] = useState<ReturnState | null>(null)
   const { orderId, name, variantLabel, state, quantity, reason, details, answer, refundAmount } = itemReturn
   const at = returnStateTime(itemReturn)
@@ -70,8 +73,9 @@ export function ReturnCard({ itemReturn }: ReturnCardProps) {
           .join(' · ')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {children}
         {RETURN_STEPS[state].map((next) => (
-          <Button key={next} onClick={() => setStep(next)} variant={next === 'declined' ? 'plain' : 'brand'}>
+          <Button key={next} onClick={() => setStep(next)} variant={HAND_STEPS.includes(next) ? 'plain' : 'brand'}>
             {RETURN_ACTION[next]}
           </Button>
         ))}

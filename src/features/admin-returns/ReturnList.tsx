@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
 import { ADMIN_RETURNS, RETURN_STATE_LABEL } from '../../content/orders/item-returns.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
-import { adminReturns, RETURN_PAGE_SIZE, type ReturnFilter } from '../../data/admin/orders/return-list.ts'
+import {
+  type AdminReturn,
+  adminReturns,
+  RETURN_PAGE_SIZE,
+  type ReturnFilter,
+} from '../../data/admin/orders/return-list.ts'
 import { RETURN_STATES } from '../../domain/orders/item-return.ts'
+import { FOLLOW_REFUNDS_MS, isUnderway } from '../../domain/orders/refund.ts'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -21,11 +28,20 @@ const LABELS: Readonly<Record<ReturnFilter, string>> = {
   all: ADMIN_RETURNS.all,
 }
 
-export function ReturnList() {
+type ReturnListProps = {
+  /** What sends the money of a return back. */
+  children: (itemReturn: AdminReturn) => ReactNode
+}
+
+export function ReturnList({ children }: ReturnListProps) {
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber()
   const filter = FILTERS.find((each) => each === query.get('show')) ?? 'open'
-  const list = useQuery(adminReturns(filter, page))
+  const list = useQuery({
+    ...adminReturns(filter, page),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ refunds }) => refunds.some(isUnderway)) ? FOLLOW_REFUNDS_MS : false,
+  })
   useExistingPage(list, RETURN_PAGE_SIZE, page)
   return (
     <>
@@ -54,7 +70,7 @@ export function ReturnList() {
               <ul aria-label={ADMIN_RETURNS.title} className="grid grid-cols-1 gap-3">
                 {rows.map((itemReturn) => (
                   <li key={itemReturn.id}>
-                    <ReturnCard itemReturn={itemReturn} />
+                    <ReturnCard itemReturn={itemReturn}>{children(itemReturn)}</ReturnCard>
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
 import { ADMIN_RETURNS } from '../../content/orders/item-returns.ts'
+import { ReturnRefund } from '../../features/admin-refunds/ReturnRefund.tsx'
 import { ReturnList } from '../../features/admin-returns/ReturnList.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
@@ -6,7 +7,7 @@ export function AdminReturnsPage() {
   return (
     <>
       <PageHeader intro={ADMIN_RETURNS.intro} title={ADMIN_RETURNS.title} />
-      <ReturnList />
+      <ReturnList>{(itemReturn) => <ReturnRefund itemReturn={itemReturn} />}</ReturnList>
     </>
   )
 }

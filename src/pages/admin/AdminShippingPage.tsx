@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
-import { type AdminOrder, adminOrders, ORDER_PAGE_SIZE } from '../../data/admin/orders/order-list.ts'
+import { type AdminOrder, adminOrder, adminOrders, ORDER_PAGE_SIZE } from '../../data/admin/orders/order-list.ts'
 import { BulkBar } from '../../features/admin-orders/BulkBar.tsx'
 import { ExportOrders } from '../../features/admin-orders/ExportOrders.tsx'
 import { NoOrders } from '../../features/admin-orders/NoOrders.tsx'
@@ -12,6 +12,7 @@ import { OrdersTable } from '../../features/admin-orders/OrdersTable.tsx'
 import { orderFilterFromQuery } from '../../features/admin-orders/order-filter.ts'
 import { ShippingFigures } from '../../features/admin-orders/ShippingFigures.tsx'
 import { UpdateOrderDialog } from '../../features/admin-orders/UpdateOrderDialog.tsx'
+import { OrderRefunds } from '../../features/admin-refunds/OrderRefunds.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
@@ -31,6 +32,10 @@ export function AdminShippingPage() {
   const filter = orderFilterFromQuery(query)
   const list = useQuery(adminOrders(filter, page))
   useExistingPage(list, ORDER_PAGE_SIZE, page)
+  const listed = list.data?.rows.find(({ id }) => id === shown?.id)
+  // A list of what is owed back no longer has it once that is done.
+  const { data: alone } = useQuery({ ...adminOrder(shown?.id ?? ''), enabled: shown !== null && !listed })
+  const order = shown && (listed ?? alone ?? shown)
   return (
     <>
       <PageHeader title="Shipping Management">
@@ -64,16 +69,16 @@ export function AdminShippingPage() {
         }
       </ListPanel>
       <BulkBar orders={list.data?.rows ?? []} selected={selected} onDone={() => setSelected(NONE)} />
-      {shown && (
+      {order && (
         <OrderDetailsDialog
-          order={list.data?.rows.find(({ id }) => id === shown.id) ?? shown}
+          order={order}
           onClose={() => setShown(null)}
-          // A list of what is owed back no longer has it then.
-          onRefund={(change) => setShown({ ...shown, ...change })}
+          onRefund={(change) => setShown({ ...order, ...change })}
           onUpdate={() => {
-            setUpdating(shown)
+            setUpdating(order)
             setShown(null)
           }}
+          refunds={<OrderRefunds order={order} />}
         />
       )}
       {updating && <UpdateOrderDialog order={updating} onClose={() => setUpdating(null)} />}

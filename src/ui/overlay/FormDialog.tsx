@@ -7,6 +7,7 @@ import { useBackCloses } from './use-back-closes.ts'
 type FormDialogProps = {
   title: string
   saveLabel: string
+  busyLabel?: string
   /** Of the form inside. */
   formId: string
   hasTyped: boolean
@@ -16,7 +17,8 @@ type FormDialogProps = {
 }
 
 /** A form in a dialog. What isn't saved is asked about before it is dropped. */
-export function FormDialog({ title, saveLabel, formId, hasTyped, isBusy, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, saveLabel, busyLabel = 'Saving...', formId, hasTyped, isBusy, onClose, children } = props
   const [isAsking, setAsking] = useState(false)
   const close = () => {
     if (hasTyped) setAsking(true)
@@ -30,7 +32,7 @@ export function FormDialog({ title, saveLabel, formId, hasTyped, isBusy, onClose
           <Button onClick={close} variant="plain">
             Cancel
           </Button>
-          <Button busyLabel="Saving..." form={formId} isBusy={isBusy} type="submit">
+          <Button busyLabel={busyLabel} form={formId} isBusy={isBusy} type="submit">
             {saveLabel}
           </Button>
         </>

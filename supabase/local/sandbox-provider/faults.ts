@@ -6,6 +6,10 @@ export type Faults = {
   readonly createTimes?: number
   readonly verify?: 'timeout' | '500' | 'not-found' | 'not-found-200' | 'pending'
   readonly verifyTimes?: number
+  /** What becomes of refunds: `pending` and `lost-answer` make one that waits for its end, `timeout` none. */
+  readonly refund?: 'timeout' | 'lost-answer' | '500' | 'refused' | 'pending'
+  /** The lists of refunds and chargebacks can't be read. */
+  readonly lists?: '500'
   /** Charged in place of the requested amount, in naira. */
   readonly wrongAmount?: number
   readonly wrongCurrency?: string

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { failure, success } from './api-answers.ts'
 import type { CallFault, FaultBox } from './faults.ts'
 import type { Charge, Ledger } from './ledger.ts'
-import { returnLists } from './returns.ts'
+import { createRefund } from './refunds.ts'
+import { type ReturnsDesk, returnLists } from './returns.ts'
 
 export type FlutterwaveApi = {
   readonly origin: string
@@ -9,6 +11,7 @@ export type FlutterwaveApi = {
   readonly ledger: Ledger
   readonly faults: FaultBox
   readonly now: () => Date
+  readonly notify: ReturnsDesk['notify']
   /** Holds an answer back for longer than any caller waits. */
   readonly hang: () => Promise<void>
 }
@@ -25,9 +28,10 @@ export function flutterwaveApi(api: FlutterwaveApi): Hono {
   routes.get('/transactions/:id{\\d+}/verify', (context) =>
     verify(api, api.ledger.charge(Number(context.req.param('id')))),
   )
+  routes.post('/transactions/:id{\\d+}/refund', (context) => createRefund(api, context))
   routes.get('/transactions/verify_by_reference', (context) => verify(api, api.ledger.chargeFor(txRefOf(context))))
   routes.get('/transactions', (context) => list(api, api.ledger.charges(txRefOf(context))))
-  routes.route('/', returnLists(api.ledger))
+  routes.route('/', returnLists(api))
   routes.all('*', () => failure(404, 'Cannot find that endpoint'))
   return routes
 }
@@ -129,12 +133,4 @@ export function transactionOf(charge: Charge): Record<string, unknown> {
       created_at: charge.createdAt,
     },
   }
-}
-
-function success(message: string, data: unknown): Response {
-  return Response.json({ status: 'success', message, data })
-}
-
-function failure(status: number, message: string): Response {
-  return Response.json({ status: 'error', message, data: null }, { status })
 }

@@ -63,10 +63,16 @@ export function openLedger(file?: string) {
       save()
       return added
     },
-    /** Adds it, or changes the one that its charge has of its kind. */
+    addReturn(given: Omit<Return, 'id'>): Return {
+      const added = { ...given, id: books.nextChargeId++ }
+      books.returns = [...(books.returns ?? []), added]
+      save()
+      return added
+    },
+    /** Adds it, or changes the latest that its charge has of its kind. */
     putReturn(given: Omit<Return, 'id'>): Return {
       const returns = books.returns ?? []
-      const before = returns.findIndex(({ kind, chargeId }) => kind === given.kind && chargeId === given.chargeId)
+      const before = returns.findLastIndex(({ kind, chargeId }) => kind === given.kind && chargeId === given.chargeId)
       const put = { ...given, id: returns[before]?.id ?? books.nextChargeId++ }
       books.returns = before < 0 ? [...returns, put] : returns.with(before, put)
       save()

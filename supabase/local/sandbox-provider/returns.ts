@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { failure } from './api-answers.ts'
+import type { FaultBox } from './faults.ts'
 import type { Charge, Ledger, Return } from './ledger.ts'
 
 export type ReturnsDesk = {
@@ -20,14 +22,17 @@ export async function playReturn({ ledger, now, notify }: ReturnsDesk, context: 
   const charge = ledger.charge(transaction_id)
   if (!charge) return Response.json({ error: 'no such charge' }, { status: 404 })
   const createdAt = now().toISOString()
-  const played = ledger.putReturn({ kind, chargeId: charge.id, amount: amount ?? charge.amount, status, createdAt })
+  const before = ledger.returns(kind).findLast(({ chargeId }) => chargeId === charge.id)
+  const whole = before?.amount ?? charge.amount
+  const played = ledger.putReturn({ kind, chargeId: charge.id, amount: amount ?? whole, status, createdAt })
   notify(`${kind}.${status}`, rowOf(played, charge))
   return Response.json(rowOf(played, charge))
 }
 
 /** Flutterwave's lists of refunds and chargebacks, all on one page. */
-export function returnLists(ledger: Ledger): Hono {
+export function returnLists({ ledger, faults }: { ledger: Ledger; faults: FaultBox }): Hono {
   const list = (kind: Return['kind'], status?: string) => {
+    if (faults.current().lists === '500') return failure(500, 'Internal server error')
     const rows = ledger.returns(kind).filter((each) => status === undefined || each.status === status)
     return Response.json({
       status: 'success',
@@ -41,7 +46,11 @@ export function returnLists(ledger: Ledger): Hono {
     .get('/chargebacks', (context) => list('chargeback', context.req.query('status')))
 }
 
-function rowOf({ id, kind, chargeId, amount, status, createdAt }: Return, charge?: Charge): Record<string, unknown> {
+/** A refund or a chargeback in the shape of Flutterwave's lists. */
+export function rowOf(
+  { id, kind, chargeId, amount, status, createdAt }: Return,
+  charge?: Charge,
+): Record<string, unknown> {
   const common = { id, flw_ref: charge?.flwRef, status, created_at: createdAt }
   if (kind === 'refund') return { ...common, tx_id: chargeId, amount_refunded: amount, destination: 'payment_source' }
   return { ...common, transaction_id: chargeId, tx_ref: charge?.txRef, amount, stage: 'new' }

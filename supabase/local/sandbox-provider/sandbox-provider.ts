@@ -38,7 +38,7 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
     notify: (charge, delayMs) => void sendWebhook(webhooks, charge, delayMs),
   }
   const desk: ReturnsDesk = { ledger, now, notify: (event, data) => void sendEvent(webhooks, event, data) }
-  const api = { origin, secretKey, ledger, faults, now, hang: () => timers.wait(HANG_MS) }
+  const api = { origin, secretKey, ledger, faults, now, notify: desk.notify, hang: () => timers.wait(HANG_MS) }
 
   const routes = new Hono()
     .basePath('/_local/pay')

@@ -61,6 +61,8 @@ const FILL: readonly string[] = [
    select 'sandbox', case n % 2 when 0 then 'refund' else 'chargeback' end, n::text, ${idOf('order', 'n')}, 'tx-' || n, 1000,
      case when n % 100 = 1 then 'open' else 'done' end
    from generate_series(1, 4000) n`,
+  `insert into public.refunds (id, order_id, provider, provider_transaction_id, amount, reason, state, return_id)
+   select gen_random_uuid(), ${idOf('order', 'n')}, 'sandbox', 'tx-' || n, 500, 'goodwill', 'done', n::text from generate_series(1, 4000) n`,
   `insert into public.stock_alerts (user_id, product_id)
    select ${idOf('user', '1 + n % 2000')}, ${idOf('product', '1 + n % 9999')} from generate_series(1, 6000) n`,
   `insert into public.user_preferences (user_id) select ${idOf('user', 'n')} from generate_series(1, 2000) n`,

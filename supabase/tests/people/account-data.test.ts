@@ -46,6 +46,7 @@ const PLACES: Readonly<Record<string, (data: MyData) => unknown>> = {
   // What an admin has sent is among what he has done.
   promotions: (all) => all.actions_as_admin?.[0]?.action,
   push_subscriptions: (all) => all.push_subscriptions?.[0]?.endpoint,
+  refunds: ({ orders }) => first(orders?.[0]?.refunds)?.reason,
   reviews: ({ reviews }) => reviews?.[0]?.comment,
   // What an admin has published is among what he has done.
   shop_setting_versions: (all) => all.actions_as_admin?.[0]?.action,

@@ -75,6 +75,7 @@ beforeAll(async () => {
   await query(`update contact_messages set email = 'zainab@shop.test'`)
   await query(`update newsletter_subscribers set email = 'zainab@shop.test'`)
   await query('update order_history set changed_by = $1', [userId])
+  await query('update refunds set requested_by = $1', [userId])
   await query('update audit_log set actor_id = $1', [userId])
   await query('update promotions set sent_by = $1', [userId])
   await query('update shop_setting_versions set published_by = $1', [userId])
@@ -148,6 +149,7 @@ describe('the export', () => {
     payment_methods: () => data.saved_cards,
     payment_returns: () => order()?.payments_returned,
     profiles: () => data.profile,
+    refunds: () => order()?.refunds,
     second_payments: () => order()?.payments_beside,
     user_preferences: () => data.preferences,
   }
@@ -158,6 +160,7 @@ describe('the export', () => {
     'returns',
     'payments_beside',
     'payments_returned',
+    'refunds',
     'payment_attempts',
     'payment_messages',
     'messages',

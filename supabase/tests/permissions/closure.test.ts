@@ -18,6 +18,7 @@ const CUSTOMERS_ONLY: readonly string[] = [
   'send-chat-picture',
   'send-return-picture',
 ]
+const ADMINS_ONLY: readonly string[] = ['refund-payment']
 /** A public key, the caller's own country, and messages that their sender has signed. */
 const FOR_EVERYBODY: readonly string[] = ['read-push-key', 'read-visitor-country', 'payment-webhook', 'mail-webhook']
 const PIXEL = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], { type: 'image/png' })
@@ -146,14 +147,23 @@ it('functions of customers run for no visitor and with no forged token', async (
     .setSubject(people.owner)
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode('another secret of thirty-two characters'))
-  for (const name of CUSTOMERS_ONLY) {
+  for (const name of [...CUSTOMERS_ONLY, ...ADMINS_ONLY]) {
     for (const token of [null, LOCAL_KEYS.publishable, forged]) {
       expect(await statusOf(name, token), name).toBe(401)
     }
   }
 })
 
-it('every function is for the server, for customers or for everybody', async () => {
+it('functions of admins run for no customer and for nobody who was an admin', async () => {
+  for (const name of ADMINS_ONLY) {
+    for (const userId of [people.owner, people.demoted]) {
+      expect(await statusOf(name, await tokenOf(userId)), name).toBe(403)
+    }
+    expect(await statusOf(name, await tokenOf(people.admin)), name).toBe(400)
+  }
+})
+
+it('every function is for the server, for customers, for admins or for everybody', async () => {
   const names = (await listFunctions(SUPABASE_DIR)).map(({ name }) => name)
-  expect(names.sort()).toEqual([...SERVER_ONLY, ...CUSTOMERS_ONLY, ...FOR_EVERYBODY].sort())
+  expect(names.sort()).toEqual([...SERVER_ONLY, ...CUSTOMERS_ONLY, ...ADMINS_ONLY, ...FOR_EVERYBODY].sort())
 })

@@ -139,6 +139,26 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       },
       'amount',
     ),
+    refunds: row(
+      ['id'],
+      {
+        id: id(78),
+        order_id: ORDER,
+        provider: 'sandbox',
+        provider_transaction_id: 'second',
+        amount: 1,
+        reason: 'goodwill',
+      },
+      {
+        id: id(79),
+        order_id: ORDER,
+        provider: 'sandbox',
+        provider_transaction_id: 'third',
+        amount: 1,
+        reason: 'goodwill',
+      },
+      'amount',
+    ),
     second_payments: row(
       ['id'],
       // Given back: money still owed would keep the owner's account.

@@ -212,6 +212,14 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     delete: NOBODY,
     columns: 'bucket window_start hits',
   },
+  refunds: {
+    select: ADMIN_ROWS,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    columns:
+      'id order_id provider provider_transaction_id amount reason item_return_id state return_id error requested_by requested_at updated_at',
+  },
   reviews: {
     select: EVERYBODY,
     insert: SERVICE,

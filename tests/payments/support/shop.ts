@@ -6,6 +6,7 @@ import { jsonEndpoint } from '../../../supabase/functions/_shared/http/endpoint.
 import { receiveWebhook } from '../../../supabase/functions/_shared/payments/payment-webhook.ts'
 import { processPayment } from '../../../supabase/functions/_shared/payments/process-payment.ts'
 import { reconcilePayments } from '../../../supabase/functions/_shared/payments/reconcile-payments.ts'
+import { refundPayment } from '../../../supabase/functions/_shared/payments/refund-payment.ts'
 import { verifyPayment } from '../../../supabase/functions/_shared/payments/verify-payment.ts'
 import { configuredProviders } from '../../../supabase/functions/_shared/providers/configured-providers.ts'
 import { shopSettings } from '../../../supabase/functions/_shared/settings/shop-settings.ts'
@@ -17,7 +18,12 @@ import { ORIGIN, openBackend } from './backend.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-the-tests'
 
-export type FunctionName = 'process-payment' | 'verify-payment' | 'payment-webhook' | 'reconcile-payments'
+export type FunctionName =
+  | 'process-payment'
+  | 'verify-payment'
+  | 'refund-payment'
+  | 'payment-webhook'
+  | 'reconcile-payments'
 type AnswerBody = {
   readonly payment_link: string
   readonly tx_ref: string
@@ -71,6 +77,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
       processPayment({ service, providers, siteUrl: environment.siteUrl, settings: shopSettingsOf }, request),
     ),
     'verify-payment': jsonEndpoint('verify-payment', (request) => verifyPayment({ service, providers }, request)),
+    'refund-payment': jsonEndpoint('refund-payment', (request) => refundPayment({ service, providers }, request)),
     'payment-webhook': jsonEndpoint('payment-webhook', (request) =>
       receiveWebhook({ service, providers, runInBackground }, request),
     ),
@@ -183,6 +190,15 @@ export async function openShop(settings: Record<string, string | undefined> = {}
       const body = JSON.stringify({ transaction_id, kind, status, amount })
       const answer = await sandbox.fetch(new Request(`${ORIGIN}/_local/pay/_returns`, { method: 'POST', body }))
       if (!answer.ok) throw new Error(await answer.text())
+    },
+    /** What the provider has sent back of a charge, in the order it was asked for. */
+    async refundsAt(charge: number): Promise<number[]> {
+      const headers = { authorization: 'Bearer sandbox-secret' }
+      const answer = await sandbox.fetch(new Request(`${ORIGIN}/_local/pay/v3/refunds`, { headers }))
+      const { data } = (await answer.json()) as { data: { tx_id: number; amount_refunded: number; status: string }[] }
+      return data
+        .filter(({ tx_id, status }) => tx_id === charge && status !== 'failed')
+        .map(({ amount_refunded }) => amount_refunded)
     },
     async paymentsAt(
       txRef: string,

@@ -74,6 +74,17 @@ export function adminOrders(filter: OrderFilter, page: number) {
   })
 }
 
+/** One order, whatever list it is in; null where it is gone. Fails with DataError. */
+export function adminOrder(id: string) {
+  return queryOptions<AdminOrder | null>({
+    queryKey: [...orderListKey, 'one', id],
+    queryFn: async () => {
+      const filter = { status: null, needs: null, search: id, sort: 'newest', isDescending: true } as const
+      return (await readOrders(filter, 0, 1)).rows[0] ?? null
+    },
+  })
+}
+
 export type ShippingFigures = {
   readonly toShip: number
   /** Of those, older than a day. */

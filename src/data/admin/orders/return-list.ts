@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
 import type { ItemReturn, ReturnState } from '../../../domain/orders/item-return.ts'
+import type { Refund } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { ITEM_RETURN_COLUMNS, type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
 import type { Json } from '../../supabase/database.types.ts'
 import { type AdminPage, pageOffset } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
+import { REFUND_COLUMNS, type RefundRow, refundFromRow } from './refund-row.ts'
 
 export const RETURN_PAGE_SIZE = 20
 export const returnListKey = [ADMIN, 'returns'] as const
@@ -22,15 +24,21 @@ export type AdminReturn = ItemReturn & {
   readonly variantLabel: string | null
   /** Of one piece, as sold. */
   readonly price: Kobo
+  readonly provider: string
+  /** The provider's number of the payment that paid the order. */
+  readonly paidBy: string | null
+  /** Of its money, from the first to the last. */
+  readonly refunds: readonly Refund[]
 }
 
 type Row = ItemReturnRow & {
   order_id: string
   order_items: { name: string; image_url: string | null; variant_label: string | null; price: number }
-  orders: { shipping_address: Json }
+  orders: { shipping_address: Json; payment_provider: string; provider_transaction_id: string | null }
+  refunds: RefundRow[]
 }
 
-const COLUMNS = `${ITEM_RETURN_COLUMNS}, order_id, order_items(name, image_url, variant_label, price), orders(shipping_address)`
+const COLUMNS = `${ITEM_RETURN_COLUMNS}, order_id, order_items(name, image_url, variant_label, price), orders(shipping_address, payment_provider, provider_transaction_id), refunds(${REFUND_COLUMNS})`
 
 function returnFromRow(row: Row): AdminReturn {
   const { fullName, phone } = addressFromJson(row.orders.shipping_address)
@@ -43,6 +51,9 @@ function returnFromRow(row: Row): AdminReturn {
     image: row.order_items.image_url,
     variantLabel: row.order_items.variant_label,
     price: koboFromNumeric(row.order_items.price),
+    provider: row.orders.payment_provider,
+    paidBy: row.orders.provider_transaction_id,
+    refunds: row.refunds.map(refundFromRow).toSorted((one, other) => one.at - other.at),
   }
 }
 

@@ -54,6 +54,11 @@ export function RefundDialog<Result>({
         onClose={() => setAsking(false)}
       >
         <p>{question}</p>
+        {refund.error && (
+          <p className="mt-3 text-sm font-medium text-danger" role="alert">
+            {refund.error.message}
+          </p>
+        )}
       </ConfirmDialog>
     </div>
   )

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { refundSecondPayment } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
+import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
+import { isSent } from '../../../domain/orders/refund.ts'
 import {
   owedBack,
   type SecondPayment,
@@ -12,7 +15,9 @@ import { SettledPayment } from './SettledPayment.tsx'
 
 /** An overpayment is a part of the payment that paid the order, which keeps the rest. */
 const whatToRefund = ({ isOverpayment }: SecondPayment) =>
-  isOverpayment ? 'Refund just this much of it at the provider' : 'Refund this payment at the provider and no other'
+  isOverpayment
+    ? 'Send just this much of it back under “Refunds”, or at the provider'
+    : 'Send this payment back under “Refunds”, or at the provider, and no other'
 
 function actionOf(payment: SecondPayment, { paidBy, total }: AdminOrder): string {
   if (payment.isOverpayment) return 'Overpayment refunded'
@@ -26,6 +31,7 @@ type SecondPaymentsProps = { order: AdminOrder; onChanged: (change: Partial<Admi
 /** What came and does not pay the order: it goes back, payment by payment. */
 export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
   const { secondPayments, paymentStatus, paidBy, total } = order
+  const { data } = useQuery({ ...orderRefunds(order.id), enabled: secondPayments.length > 0 })
   // Decided about with its order first.
   if (paymentStatus === 'review') return null
   // An order that nothing paid is refunded with the last of its money.
@@ -35,12 +41,16 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
     const isOver = endsWithIt && owedBack(left).length === 0
     return { secondPayments: left, ...(isOver && { paymentStatus: 'refunded' }) }
   }
-  return owedBack(secondPayments).map((payment) => (
+  const byHand = owedBack(secondPayments).filter(
+    ({ transactionId }) => !isSent(data?.refunds, { transactionId, reason: 'second_payment' }),
+  )
+  return byHand.map((payment) => (
     <RefundDialog
       key={payment.id}
       note={
         <>
-          <SettledPayment payment={payment} total={total} /> {whatToRefund(payment)}, then note it here.
+          <SettledPayment payment={payment} total={total} /> {whatToRefund(payment)}; what you sent back there is noted
+          here.
           {!endsWithIt && ' The order stays as it is.'}
         </>
       }

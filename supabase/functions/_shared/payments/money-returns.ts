@@ -6,22 +6,38 @@ import { askProvider, reportUnsettled } from './ask-provider.ts'
 // A bank may claim a card payment back for 120 days.
 const WINDOW_MS = 120 * 24 * 60 * 60_000
 
-/** Records every refund and chargeback that the provider lists; answers how many were news, or that it can't be asked. @throws ApiError */
+/** recorded: how many were news. failed: what could not be recorded; the log says why. */
+export type RecordedReturns = { readonly recorded: number; readonly failed: readonly MoneyReturn[] }
+
+/**
+ * Records every refund and chargeback that the provider lists, and closes the refunds that it should list since long and doesn't. Answers that the
+ * provider can't be asked otherwise. @throws ApiError
+ */
 export async function recordReturns(
   service: SupabaseClient,
   provider: PaymentProvider,
-): Promise<number | 'unreachable'> {
+): Promise<RecordedReturns | 'unreachable'> {
+  const readAt = new Date()
   const returns = await askProvider(() => provider.listReturns(new Date(Date.now() - WINDOW_MS)))
   if (returns === 'unreachable') return returns
   let recorded = 0
+  const failed: MoneyReturn[] = []
   for (const money of returns.filter(({ amount }) => amount > 0)) {
     // It is listed again in an hour: the others must not wait for it.
     const outcome = await record(service, provider, money).catch((error: Error) => {
       reportUnsettled(`${money.kind} ${money.id}: ${error.message}`)
+      failed.push(money)
     })
     if (outcome === 'recorded') recorded += 1
   }
-  return recorded
+  if (failed.length === 0) await closeUnanswered(service, provider, readAt)
+  return { recorded, failed }
+}
+
+async function closeUnanswered(service: SupabaseClient, provider: PaymentProvider, readAt: Date): Promise<void> {
+  const list = { p_provider: provider.name, p_read_at: readAt.toISOString() }
+  const { error } = await service.rpc('close_unanswered_refunds', list)
+  if (error) throw apiErrorOf(error)
 }
 
 /** The same once an hour: null when it was done within this one. @throws ApiError */

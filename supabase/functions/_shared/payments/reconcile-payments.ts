@@ -72,7 +72,7 @@ export async function reconcilePayments({ service, providers }: ReconcilePayment
   for (const provider of providers.all) {
     const returned = await recordReturnsHourly(service, provider)
     if (returned === 'unreachable') note(returned)
-    else result.returned += returned ?? 0
+    else result.returned += returned?.recorded ?? 0
   }
   return result
 }

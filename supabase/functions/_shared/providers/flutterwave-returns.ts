@@ -4,6 +4,7 @@ import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 // Ten to a page: more than this is no shop's four months.
 const MOST_PAGES = 50
+const DAY_MS = 24 * 60 * 60_000
 
 /** A chargeback that the shop declined is in dispute still. The list names one state at a time. */
 const CHARGEBACK_STATES = {
@@ -16,7 +17,8 @@ const CHARGEBACK_STATES = {
 
 /** Flutterwave's "Get multiple refunds" and "Get all chargebacks", API v3. */
 export async function listFlutterwaveReturns(settings: ProviderConnection, since: Date): Promise<MoneyReturn[]> {
-  const period = { from: since.toISOString().slice(0, 10), to: new Date().toISOString().slice(0, 10) }
+  // A day further than today, which begins earlier in Nigeria.
+  const period = { from: dayOf(since.getTime()), to: dayOf(Date.now() + DAY_MS) }
   const refunds = await listAll(settings, 'refunds', period)
   const found = refunds.map((row) => returnOf('refund', row, row.amount_refunded, refundState(row.status)))
   for (const [status, state] of Object.entries(CHARGEBACK_STATES)) {
@@ -24,6 +26,10 @@ export async function listFlutterwaveReturns(settings: ProviderConnection, since
     found.push(...rows.map((row) => returnOf('chargeback', row, row.amount, state)))
   }
   return found
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
 }
 
 async function listAll(settings: ProviderConnection, what: string, query: Record<string, string>) {

@@ -1,4 +1,5 @@
 import { isObject } from '../http/body.ts'
+import { refundAtFlutterwave } from './flutterwave-refund.ts'
 import { listFlutterwaveReturns } from './flutterwave-returns.ts'
 import { readFlutterwaveWebhook, signsLikeFlutterwave } from './flutterwave-webhook.ts'
 import { linkOnHost } from './payment-link.ts'
@@ -35,6 +36,7 @@ export function createFlutterwave(settings: FlutterwaveSettings): PaymentProvide
       return verified ? [verified] : []
     },
     listReturns: (since) => listFlutterwaveReturns(settings, since),
+    refund: (id, amount) => refundAtFlutterwave(settings, id, amount),
     signsWith: signsLikeFlutterwave,
     readWebhook: (headers, rawBody) => readFlutterwaveWebhook(headers, rawBody, settings.webhookSecret),
   }

@@ -2,6 +2,7 @@ import { equalInConstantTime } from '../crypto/constant-time.ts'
 import { hexOf, hmac } from '../crypto/hmac.ts'
 import { isObject, parseJson } from '../http/body.ts'
 import { linkOnHost } from './payment-link.ts'
+import { refundAtPaystack } from './paystack-refund.ts'
 import { listPaystackReturns } from './paystack-returns.ts'
 import type { PaymentProvider, PaymentRequest, Transaction, TransactionStatus, WebhookEvent } from './provider.ts'
 import { MONEY_RETURNED, ProviderRefused, WebhookRefused } from './provider.ts'
@@ -35,6 +36,7 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
     verifyByReference: (txRef) => verifyAttempts(settings, txRef),
     listByReference: (txRef) => listAttempts(settings, txRef),
     listReturns: (since) => listPaystackReturns(settings, since),
+    refund: (id, amount) => refundAtPaystack(settings, id, amount),
     signsWith: (headers) => headers.has(SIGNATURE),
     readWebhook: (headers, rawBody) => readWebhook(headers, rawBody, settings.secretKey),
   }

@@ -56,6 +56,11 @@ export type PaymentProvider = {
   listByReference(txRef: string): Promise<readonly Transaction[]>
   /** Every refund and chargeback begun since then. */
   listReturns(since: Date): Promise<readonly MoneyReturn[]>
+  /**
+   * Sends back so much of a payment, in naira; answers the refund's number, by which `listReturns` names it. ProviderRefused: it made none.
+   * ProviderUnavailable: only the list tells.
+   */
+  refund(transactionId: string, amount: number): Promise<string>
   /** True when the headers are of this provider's kind; says nothing of their truth. */
   signsWith(headers: Headers): boolean
   /** Checks the signature over the raw body. null: genuine, but no payment. Throws WebhookRefused. */

@@ -1,0 +1,56 @@
+import { formatNaira } from '../../domain/money/money.ts'
+import type { Refund, RefundReason, RefundState } from '../../domain/orders/refund.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
+
+/** What an admin reads where money goes back through the provider (rule O14). */
+export const REFUNDS = {
+  title: 'Refunds',
+  loading: 'Loading refunds',
+  loadFailed: { title: 'Error', message: 'The refunds could not be read.', tone: 'error' },
+  tryAgain: 'Try again',
+  through: 'Refund through {provider}',
+  amount: 'Amount to send back (₦)',
+  amountHint: 'Up to {most}.',
+  amountWrong: 'Enter an amount from ₦0.01 to {most}.',
+  how: '{provider} sends it back the way it was paid, which may take some days. The customer reads in the order that it is on its way.',
+  ask: 'Refund',
+  asking: 'Asking the provider…',
+  question: 'Send {amount} of order #{number} back to {customer}? This cannot be undone.',
+  somebody: 'the customer',
+  sent: { title: 'Refund on its way', message: '{amount} goes back to the customer.', tone: 'success' },
+  refused: 'Nothing was sent back. {reason}',
+  byHand: 'If it cannot be made here, make the refund at the payment provider and note it by hand.',
+  noAnswer:
+    'No clear answer came, so the money may be on its way. Check again: it is never sent twice. You may close this; the order shows what became of it.',
+  check: 'Check again',
+  checking: 'Checking…',
+  nothingLeft: {
+    title: 'Nothing left to send back',
+    message: 'All of this payment has gone back already.',
+    tone: 'info',
+  },
+} as const
+
+/** What is left of a payment, by why it would go back. */
+export const LEFT_OF_PAYMENT: Readonly<Record<RefundReason, string>> = {
+  order_cancelled: '{owed} is owed back of {provider} payment {transaction}.',
+  second_payment: '{owed} is owed back of {provider} payment {transaction}, which does not pay this order.',
+  item_return: '{remaining} of {provider} payment {transaction} is with the shop.',
+  goodwill: '{remaining} of {provider} payment {transaction} is with the shop. Some or all of it can go back.',
+}
+
+const STATE: Readonly<Record<RefundState, string>> = {
+  requested: '{amount}: no answer of the provider yet',
+  unknown:
+    '{amount}: the provider gave no clear answer. The shop looks for this refund in its list for a day; only then it can be made again.',
+  sent: '{amount} is on its way back to the customer',
+  done: '{amount} went back to the customer on {time}',
+  failed: '{amount} was not sent back ({time}). {error}',
+  by_hand: '{amount} sent back by hand, noted on {time}',
+}
+
+export function refundStateText({ state, amount, at, error }: Refund): string {
+  const values = { amount: formatNaira(amount), time: formatDateTime(at), error: error ?? '' }
+  return fillText(STATE[state], values).trim()
+}

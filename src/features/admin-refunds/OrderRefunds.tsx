@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { LEFT_OF_PAYMENT, REFUNDS } from '../../content/admin/refunds.ts'
+import { knownProviderName } from '../../content/provider-name.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
+import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
+import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import {
+  FOLLOW_REFUNDS_MS,
+  isUnanswered,
+  isUnderway,
+  type Refund,
+  type RefundablePayment,
+} from '../../domain/orders/refund.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { RefundForm } from './RefundForm.tsx'
+import { RefundStates } from './RefundStates.tsx'
+
+type OrderRefundsProps = { order: AdminOrder }
+
+/** What of an order's payments can go back through the provider, and what became of what did. */
+export function OrderRefunds({ order }: OrderRefundsProps) {
+  const [chosen, setChosen] = useState<RefundablePayment | null>(null)
+  const { data, isError, refetch } = useQuery({
+    ...orderRefunds(order.id),
+    refetchInterval: ({ state }) => (state.data?.refunds.some(isUnderway) ? FOLLOW_REFUNDS_MS : false),
+  })
+  useOrderFollows(data?.refunds)
+  // What came another way than through a provider goes back by hand.
+  const payments = data?.payments.filter(({ provider }) => knownProviderName(provider) !== null) ?? []
+  if (data && payments.length + data.refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds" className="mb-5">
+      <h3 className="mb-2 text-sm" id="refunds">
+        {REFUNDS.title}
+      </h3>
+      {!data && isError && (
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-danger" role="alert">
+          {REFUNDS.loadFailed.message}
+          <Button onClick={() => void refetch()} variant="plain">
+            {REFUNDS.tryAgain}
+          </Button>
+        </p>
+      )}
+      {!data && !isError && <SkeletonList count={1} label={REFUNDS.loading} />}
+      {data && (
+        <div className="grid gap-2">
+          {payments.map((payment) => (
+            <div
+              className="flex flex-wrap items-center justify-between gap-3 text-sm"
+              key={`${payment.reason} ${payment.transactionId}`}
+            >
+              <p className="nums min-w-0 grow basis-60 break-words">
+                {fillText(LEFT_OF_PAYMENT[payment.reason], {
+                  owed: formatNaira(payment.owed),
+                  remaining: formatNaira(payment.remaining),
+                  provider: payment.provider,
+                  transaction: payment.transactionId,
+                })}
+              </p>
+              {!data.refunds.some(
+                (refund) => isUnanswered(refund) && refund.transactionId === payment.transactionId,
+              ) && (
+                <Button onClick={() => setChosen(payment)} variant={payment.owed > 0 ? 'brand' : 'plain'}>
+                  {fillText(REFUNDS.through, { provider: knownProviderName(payment.provider) ?? '' })}
+                </Button>
+              )}
+            </div>
+          ))}
+          <RefundStates orderId={order.id} refunds={data.refunds} />
+        </div>
+      )}
+      {data && chosen && (
+        <RefundForm
+          of={{
+            orderId: order.id,
+            customer: order.customerName,
+            // As it is now: some of it may have gone back since the button was pressed.
+            payment:
+              data.payments.find(
+                ({ transactionId, reason }) => transactionId === chosen.transactionId && reason === chosen.reason,
+              ) ?? chosen,
+            reason: chosen.reason,
+            itemReturnId: null,
+            suggested: chosen.owed || null,
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A refund that is done changes its order: lists and dialog read it again. */
+function useOrderFollows(refunds: readonly Refund[] | undefined): void {
+  const ordersChanged = useOrdersChanged()
+  const followed = useRef(refunds)
+  useEffect(() => {
+    const before = followed.current
+    followed.current = refunds
+    const isSame = ({ id, state }: Refund) => before?.find((refund) => refund.id === id)?.state === state
+    if (before && refunds && !refunds.every(isSame)) void ordersChanged()
+  })
+}

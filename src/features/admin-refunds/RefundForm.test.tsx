@@ -1,0 +1,121 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type RefundRequest, sendRefund } from '../../data/admin/orders/order-refunds.ts'
+import { DataError } from '../../data/errors/data-error.ts'
+import type { Refund, RefundState } from '../../domain/orders/refund.ts'
+import { RefundForm } from './RefundForm.tsx'
+
+vi.mock('../../data/admin/orders/order-refunds.ts', () => ({ sendRefund: vi.fn() }))
+
+const NAME = 'Refund through Flutterwave'
+const OF = {
+  orderId: '3f9a21c4-1111-4222-8333-aabb9b21c4f0',
+  customer: 'Ada Obi',
+  payment: { provider: 'sandbox', transactionId: '4711', reason: 'goodwill', remaining: 572_500, owed: 0 },
+  reason: 'goodwill',
+  itemReturnId: null,
+  suggested: null,
+} as const
+const onClose = vi.fn()
+const asked = () => vi.mocked(sendRefund).mock.calls.map(([request]) => request)
+
+function answer(state: RefundState, error: string | null = null) {
+  vi.mocked(sendRefund).mockImplementationOnce(
+    async ({ id, provider, transactionId, amount, reason }: RefundRequest): Promise<Refund> => ({
+      ...{ id, provider, transactionId, amount, reason, state, error },
+      itemReturnId: null,
+      returnId: null,
+      at: 0,
+    }),
+  )
+}
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RefundForm of={OF} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+}
+
+const field = () => screen.getByLabelText(/^Amount to send back/) as HTMLInputElement
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+/** The form, or the question that it asks over itself. */
+const top = () => within(screen.getAllByRole('dialog', { name: NAME }).at(-1) as HTMLElement)
+const press = (name: string) => fireEvent.click(top().getByRole('button', { name }))
+
+/** Sends it, and says yes to the question; answers what is asked. */
+async function sendIt() {
+  press('Refund')
+  const question = screen.getByText(/^Send /).textContent
+  press('Refund')
+  await waitFor(() => expect(screen.queryByText(/^Send ₦/)).toBeNull())
+  return question
+}
+
+beforeEach(() => {
+  // jsdom has no dialogs of its own.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+  vi.mocked(sendRefund).mockReset()
+  onClose.mockReset()
+})
+afterEach(cleanup)
+
+it('says beside the field what is wrong with an amount, and keeps what was typed', () => {
+  show()
+  for (const wrong of ['', '0', '5725.01', 'all']) {
+    type(wrong)
+    press('Refund')
+    expect(screen.getByText('Enter an amount from ₦0.01 to ₦5,725.00.')).toBeTruthy()
+    expect(field().value).toBe(wrong)
+  }
+  expect(asked()).toEqual([])
+})
+
+it('asks once more, sends the amount in kobo with what was seen to be left, and closes', async () => {
+  answer('sent')
+  show()
+  type('1000.50')
+  expect(await sendIt()).toBe('Send ₦1,000.50 of order #9B21C4F0 back to Ada Obi? This cannot be undone.')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked()).toMatchObject([{ transactionId: '4711', amount: 100_050, remaining: 572_500, reason: 'goodwill' }])
+})
+
+it('after a lost answer it looks for the same refund, whose amount can no longer be changed', async () => {
+  vi.mocked(sendRefund).mockRejectedValueOnce(new DataError({ kind: 'offline', message: 'No connection' }))
+  answer('unknown')
+  answer('done')
+  show()
+  type('1000')
+  await sendIt()
+  for (const _ of ['lost', 'unknown']) {
+    expect((await screen.findByRole('alert')).textContent).toContain('it is never sent twice')
+    expect(field().readOnly).toBe(true)
+    press('Check again')
+    await waitFor(() => expect(screen.queryByText('Checking…')).toBeNull())
+  }
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(new Set(asked().map(({ id }) => id)).size).toBe(1)
+  expect(asked()).toHaveLength(3)
+})
+
+it('gives the provider’s reason for a refusal, and what is asked for next is another refund', async () => {
+  answer('failed', 'Flutterwave: Insufficient balance')
+  answer('sent')
+  show()
+  type('1000')
+  await sendIt()
+  const { textContent } = await screen.findByRole('alert')
+  expect(textContent).toContain('Nothing was sent back. Flutterwave: Insufficient balance')
+  expect(textContent).toContain('note it by hand')
+  await sendIt()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(new Set(asked().map(({ id }) => id)).size).toBe(2)
+})

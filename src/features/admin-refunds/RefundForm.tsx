@@ -1,0 +1,149 @@
+import { type FormEvent, useId, useState } from 'react'
+import { REFUNDS } from '../../content/admin/refunds.ts'
+import { knownProviderName } from '../../content/provider-name.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
+import { formatNaira, type Kobo, numericFromKobo } from '../../domain/money/money.ts'
+import { orderNumber } from '../../domain/orders/order.ts'
+import {
+  isUnanswered,
+  mostToRefund,
+  type Refund,
+  type RefundablePayment,
+  type RefundReason,
+  refundAmount,
+} from '../../domain/orders/refund.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { focusFirst } from '../../ui/form/focus-first.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { useSendRefund } from './use-send-refund.ts'
+
+/** What goes back, and of what. */
+export type RefundOf = {
+  readonly orderId: string
+  readonly customer: string | null
+  readonly payment: RefundablePayment
+  readonly reason: RefundReason
+  readonly itemReturnId: string | null
+  /** Null where the admin decides. */
+  readonly suggested: Kobo | null
+}
+
+type RefundFormProps = { of: RefundOf; onClose: () => void }
+
+// Anything else may have reached the provider.
+const CLEAR_REFUSALS = ['invalid', 'conflict', 'denied']
+
+/** Asks how much goes back, asks once more, and says what became of it. A repeat after a lost answer is the same refund. */
+export function RefundForm({ of, onClose }: RefundFormProps) {
+  const { orderId, payment } = of
+  const formId = useId()
+  const most = mostToRefund(payment)
+  const suggested = of.suggested === null ? '' : String(numericFromKobo(Math.min(of.suggested, most)))
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState(suggested)
+  const [isWrong, setWrong] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const send = useSendRefund()
+  const amount = refundAmount(typed, most)
+  const error = send.error && toDataError(send.error)
+  const isLost = send.data ? isUnanswered(send.data) : error !== null && !CLEAR_REFUSALS.includes(error.kind)
+  const press = () =>
+    send.mutate(
+      {
+        id,
+        orderId,
+        provider: payment.provider,
+        transactionId: payment.transactionId,
+        amount: amount ?? 0,
+        reason: of.reason,
+        itemReturnId: of.itemReturnId,
+        remaining: payment.remaining,
+      },
+      {
+        onSuccess: (refund) => {
+          if (refund.state === 'failed') setId(crypto.randomUUID())
+          else if (!isUnanswered(refund)) onClose()
+        },
+        onSettled: () => setAsking(false),
+      },
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    setWrong(amount === null)
+    if (amount === null) return
+    if (isLost) press()
+    else setAsking(true)
+  }
+  const texts = { provider: knownProviderName(payment.provider) ?? payment.provider, most: formatNaira(most) }
+  const isAmountRefused = error?.detail === 'amount'
+  return (
+    <FormDialog
+      busyLabel={isLost ? REFUNDS.checking : REFUNDS.asking}
+      formId={formId}
+      hasTyped={typed !== suggested && !isLost}
+      isBusy={send.isPending}
+      onClose={onClose}
+      saveLabel={isLost ? REFUNDS.check : REFUNDS.ask}
+      title={fillText(REFUNDS.through, texts)}
+    >
+      <form className="grid gap-4" id={formId} noValidate onSubmit={submit}>
+        <Field
+          error={isWrong || isAmountRefused ? fillText(REFUNDS.amountWrong, texts) : undefined}
+          hint={fillText(REFUNDS.amountHint, texts)}
+          inputMode="decimal"
+          label={REFUNDS.amount}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong(false)
+          }}
+          // It may be on its way with the amount that was sent.
+          readOnly={isLost || send.isPending}
+          ref={focusFirst}
+          required
+          value={typed}
+        />
+        <p className="text-sm text-muted">{fillText(REFUNDS.how, texts)}</p>
+        <Outcome isLost={isLost} reason={isAmountRefused ? null : (error?.message ?? null)} refund={send.data} />
+      </form>
+      <ConfirmDialog
+        confirmLabel={REFUNDS.ask}
+        isBusy={send.isPending}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={press}
+        title={fillText(REFUNDS.through, texts)}
+      >
+        <p>
+          {fillText(REFUNDS.question, {
+            amount: formatNaira(amount ?? 0),
+            number: orderNumber(orderId),
+            customer: of.customer ?? REFUNDS.somebody,
+          })}
+        </p>
+      </ConfirmDialog>
+    </FormDialog>
+  )
+}
+
+type OutcomeProps = { isLost: boolean; reason: string | null; refund: Refund | undefined }
+
+function Outcome({ isLost, reason, refund }: OutcomeProps) {
+  const refusal = refund?.state === 'failed' ? (refund.error ?? '') : reason
+  if (!isLost && refusal === null) return null
+  return (
+    <div className="grid gap-1 text-sm font-medium text-danger" role="alert">
+      {isLost ? (
+        <p>{REFUNDS.noAnswer}</p>
+      ) : (
+        <>
+          <p>{fillText(REFUNDS.refused, { reason: refusal ?? '' })}</p>
+          <p>{REFUNDS.byHand}</p>
+        </>
+      )}
+    </div>
+  )
+}

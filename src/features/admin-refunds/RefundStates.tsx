@@ -1,0 +1,39 @@
+import { REFUNDS, refundStateText } from '../../content/admin/refunds.ts'
+import { isUnanswered, type Refund } from '../../domain/orders/refund.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { useSendRefund } from './use-send-refund.ts'
+
+type RefundStatesProps = { orderId: string; refunds: readonly Refund[] }
+
+/** Every refund of an order and how far it is; one without an answer can be asked about again. */
+export function RefundStates({ orderId, refunds }: RefundStatesProps) {
+  const check = useSendRefund()
+  if (refunds.length === 0) return null
+  return (
+    <ul className="grid gap-2 text-sm">
+      {refunds.map((refund) => (
+        <li
+          className={`flex flex-wrap items-center justify-between gap-2 rounded-lg p-3 ${refund.state === 'failed' ? 'bg-danger-tint' : 'bg-tint'}`}
+          key={refund.id}
+        >
+          <span className="nums min-w-0 grow basis-60 break-words">{refundStateText(refund)}</span>
+          {isUnanswered(refund) && (
+            <Button
+              busyLabel={REFUNDS.checking}
+              isBusy={check.isPending}
+              onClick={() => check.mutate({ ...refund, orderId, remaining: 0 })}
+              variant="plain"
+            >
+              {REFUNDS.check}
+            </Button>
+          )}
+        </li>
+      ))}
+      {check.error && (
+        <li className="font-medium text-danger" role="alert">
+          {check.error.message}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { REFUNDS } from '../../content/admin/refunds.ts'
+import { type RefundRequest, sendRefund } from '../../data/admin/orders/order-refunds.ts'
+import { useRefundsChanged } from '../../data/admin/orders/use-refunds-changed.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { isUnanswered, type Refund } from '../../domain/orders/refund.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+
+/** Sends money back, or looks what became of that; whatever the answer is, the order's refunds are read again. */
+export function useSendRefund() {
+  const refundsChanged = useRefundsChanged()
+  return useMutation<Refund, Error, RefundRequest>({
+    mutationFn: sendRefund,
+    onSuccess: (refund) => {
+      if (isUnanswered(refund) || refund.state === 'failed') return
+      showToast({ ...REFUNDS.sent, message: fillText(REFUNDS.sent.message, { amount: formatNaira(refund.amount) }) })
+    },
+    onSettled: refundsChanged,
+  })
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+import { anItem, createProduct, orderOf, type PlacedOrder, placeOrder } from '../harness/shop.ts'
+
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let order: PlacedOrder
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+
+beforeEach(async () => {
+  ada = await createCustomer(database())
+  const pot = await createProduct(database(), { price: 1000, stock: 20 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 3)])
+  await settle(database(), order)
+})
+
+type Refund = {
+  id: string
+  state: string
+  amount: number
+  reason: string
+  return_id: string | null
+  error: string | null
+}
+type OrderRefunds = {
+  payments: { transaction_id: string; reason: string; remaining: number; owed: number }[]
+  refunds: Refund[]
+}
+
+const read = () => database().rpc<OrderRefunds>(admin, 'order_refunds', { p_order_id: order.order_id })
+const states = async () => (await read()).refunds.map(({ state }) => state)
+const paymentStatus = async () => (await orderOf(database(), order.order_id)).payment_status
+
+type Asked = {
+  id?: string
+  transaction?: string
+  amount?: number
+  reason?: string
+  remaining?: number
+  itemReturn?: string
+  by?: Person
+}
+const begin = async ({
+  id = randomUUID(),
+  transaction = `tx-${order.tx_ref}`,
+  amount = order.total,
+  by = admin,
+  ...asked
+}: Asked = {}) =>
+  await database().rpc<{ is_mine: boolean; refund: Refund }>('service_role', 'begin_refund', {
+    p_id: id,
+    p_admin_id: by.userId,
+    p_order_id: order.order_id,
+    p_provider: 'sandbox',
+    p_transaction_id: transaction,
+    p_amount: amount,
+    p_reason: asked.reason ?? 'goodwill',
+    p_remaining: asked.remaining ?? order.total,
+    p_item_return_id: asked.itemReturn ?? null,
+  })
+const end = (p_id: string, p_state: string, p_return_id: string | null = null) =>
+  database().rpc<Refund>('service_role', 'end_refund', {
+    p_id,
+    p_state,
+    p_return_id,
+    p_error: p_state === 'failed' ? 'No' : null,
+  })
+const tell = (returnId: string, amount: number, state = 'done', transaction = `tx-${order.tx_ref}`) =>
+  database().rpc<string>('service_role', 'record_payment_return', {
+    p_provider: 'sandbox',
+    p_kind: 'refund',
+    p_return_id: `${returnId}-${order.order_id}`,
+    p_transaction_id: transaction,
+    p_tx_ref: null,
+    p_amount: amount,
+    p_state: state,
+  })
+const cancel = () => database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
+
+/** A return of all that was bought, as the admin has received it. */
+async function aReceivedReturn(): Promise<string> {
+  await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'delivered' })
+  const [item] = await database().query<{ id: string }>('select id from order_items where order_id = $1', [
+    order.order_id,
+  ])
+  const id = randomUUID()
+  await database().rpc(ada, 'request_return', {
+    p_id: id,
+    p_order_item_id: item?.id,
+    p_quantity: 3,
+    p_reason: 'damaged',
+  })
+  for (const p_state of ['accepted', 'received']) await database().rpc(admin, 'update_return', { p_id: id, p_state })
+  return id
+}
+const byHand = (id: string, p_amount: number) =>
+  database().rpc(admin, 'update_return', { p_id: id, p_state: 'refunded', p_amount })
+const returnOf = async (id: string) =>
+  (await database().query('select state, refund_amount::float from item_returns where id = $1', [id]))[0]
+
+describe('what is left of a payment', () => {
+  test('is less by what went back, is on its way or was asked for, and by nothing that failed', async () => {
+    const left = async () => (await read()).payments.map(({ remaining }) => remaining)
+    expect(await left()).toEqual([order.total])
+    const { refund } = await begin({ amount: 500 })
+    expect(await left()).toEqual([order.total - 500])
+    await end(refund.id, 'sent', `a-${order.order_id}`)
+    await tell('a', 500, 'open')
+    await tell('b', 300)
+    expect(await left()).toEqual([order.total - 800])
+    await tell('a', 500, 'kept')
+    expect(await left()).toEqual([order.total - 300])
+    await tell('c', order.total - 300)
+    expect([await left(), await paymentStatus()]).toEqual([[], 'refunded'])
+    expect(await refusal(begin({ remaining: 0 }))).toMatchObject({ hint: 'bad_transition', detail: 'nothing_left' })
+  })
+
+  test('is owed where the order ended or something came beside its payment, and nothing of it where it waits to be looked at', async () => {
+    await settle(database(), order, { transactionId: `again-${order.order_id}`, amount: 2000 })
+    expect((await read()).payments).toMatchObject([
+      { transaction_id: `again-${order.order_id}`, reason: 'second_payment', owed: 2000 },
+      { transaction_id: `tx-${order.tx_ref}`, reason: 'goodwill', owed: 0 },
+    ])
+    await cancel()
+    expect((await read()).payments).toMatchObject([{ reason: 'order_cancelled', owed: order.total }, { owed: 2000 }])
+    order = await placeOrder(database(), ada.userId, [anItem(await createProduct(database(), { stock: 5 }))])
+    await settle(database(), order, { amount: 1 })
+    expect((await read()).payments).toEqual([])
+  })
+})
+
+describe('a refund', () => {
+  test('is one however often it is told, and nobody’s but an admin’s', async () => {
+    const id = randomUUID()
+    expect(await begin({ id })).toMatchObject({ is_mine: true })
+    expect(await begin({ id, amount: 1 })).toMatchObject({
+      is_mine: false,
+      refund: { amount: order.total, state: 'requested' },
+    })
+    expect(await refusal(begin({ by: ada }))).toMatchObject({ hint: 'unknown_user' })
+    const log = await database().query<{ actor_id: string }>(
+      `select actor_id from audit_log where action = 'refund_payment' and target = $1`,
+      [order.order_id],
+    )
+    expect(log).toEqual([{ actor_id: admin.userId }])
+  })
+
+  test('is refused where it is nothing, more than is left, or of what the admin has not seen', async () => {
+    for (const amount of [0, -1, 0.001, order.total + 1]) {
+      expect(await refusal(begin({ amount })), String(amount)).toMatchObject({ hint: 'bad_request', detail: 'amount' })
+    }
+    expect(await refusal(begin({ remaining: order.total - 1 }))).toMatchObject({ detail: 'refund_changed' })
+    expect(await refusal(begin({ transaction: 'another' }))).toMatchObject({ detail: 'nothing_left' })
+    expect(await refusal(begin({ reason: 'second_payment' }))).toMatchObject({ detail: 'nothing_left' })
+  })
+
+  test('without an answer holds up the next one of its payment, until a day later the list has none', async () => {
+    const { refund } = await begin({ amount: 500 })
+    await end(refund.id, 'unknown')
+    expect(await refusal(begin({ amount: 500, remaining: order.total - 500 }))).toMatchObject({ detail: 'refund_open' })
+    const close = (hours: number) =>
+      database().rpc<number>('service_role', 'close_unanswered_refunds', {
+        p_provider: 'sandbox',
+        p_read_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      })
+    expect([await close(23), await states()]).toEqual([0, ['unknown']])
+    expect([await close(25), await states()]).toEqual([1, ['failed']])
+    const told = await database().query(`select title from notifications where user_id = $1 and admin_fact = $2`, [
+      admin.userId,
+      `refund_failed:${refund.id}`,
+    ])
+    expect(told).toEqual([{ title: 'Refund failed' }])
+    await begin({ amount: 500 })
+  })
+
+  test('is the one that the provider lists of its amount, but none that was listed before', async () => {
+    await tell('before', 500)
+    const { refund } = await begin({ amount: 500, remaining: order.total - 500 })
+    await end(refund.id, 'unknown')
+    await tell('before', 500, 'kept')
+    expect(await states()).toEqual(['unknown'])
+    await tell('mine', 500, 'open')
+    expect((await read()).refunds).toMatchObject([{ state: 'sent', return_id: `mine-${order.order_id}` }])
+    // The answer that comes after the list changes nothing.
+    await end(refund.id, 'failed')
+    await tell('mine', 500)
+    expect(await states()).toEqual(['done'])
+  })
+
+  test('of a cancelled order makes it refunded when it is done, counting what went back by hand', async () => {
+    const id = await aReceivedReturn()
+    await byHand(id, 1000)
+    await cancel()
+    expect((await read()).payments).toMatchObject([{ reason: 'order_cancelled', owed: order.total - 1000 }])
+    const { refund } = await begin({
+      reason: 'order_cancelled',
+      amount: order.total - 1000,
+      remaining: order.total - 1000,
+    })
+    await end(refund.id, 'sent', `r-${order.order_id}`)
+    expect(await paymentStatus()).toBe('refund_due')
+    await tell('r', order.total - 1000)
+    expect(await paymentStatus()).toBe('refunded')
+  })
+})
+
+describe('the refund of a return', () => {
+  test('takes the return to its end when the money is gone, and tells the customer then', async () => {
+    const id = await aReceivedReturn()
+    const { refund } = await begin({ reason: 'item_return', amount: 2000, itemReturn: id })
+    await end(refund.id, 'sent', `r-${order.order_id}`)
+    expect(await returnOf(id)).toEqual({ state: 'received', refund_amount: null })
+    expect(await refusal(byHand(id, 2000))).toMatchObject({ detail: 'refund_open' })
+    expect(
+      await refusal(database().rpc(admin, 'update_return', { p_id: id, p_state: 'declined', p_answer: 'No' })),
+    ).toMatchObject({ detail: 'refund_open' })
+    expect(
+      await refusal(begin({ reason: 'item_return', amount: 500, remaining: order.total - 2000, itemReturn: id })),
+    ).toMatchObject({ detail: 'item_return' })
+    await tell('r', 2000)
+    expect(await returnOf(id)).toEqual({ state: 'refunded', refund_amount: 2000 })
+    const told = await database().query(
+      `select title from notifications where user_id = $1 and title = 'Return refunded'`,
+      [ada.userId],
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  test('that failed may be made again, or by hand', async () => {
+    const id = await aReceivedReturn()
+    const { refund } = await begin({ reason: 'item_return', amount: 2000, itemReturn: id })
+    await end(refund.id, 'failed')
+    await byHand(id, 2000)
+    expect(await states()).toEqual(['failed', 'by_hand'])
+  })
+})
+
+describe('money sent back by hand', () => {
+  test('and listed by the provider, before or after, is one refund', async () => {
+    const id = await aReceivedReturn()
+    await tell('before', 1500)
+    await byHand(id, 1500)
+    expect((await read()).payments).toMatchObject([{ remaining: order.total - 1500 }])
+    await cancel()
+    await database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status: 'refunded' })
+    await tell('after', order.total - 1500)
+    const { refunds } = await read()
+    expect(refunds.map(({ state, amount, return_id }) => [state, amount, return_id])).toEqual([
+      ['by_hand', 1500, `before-${order.order_id}`],
+      ['by_hand', order.total - 1500, `after-${order.order_id}`],
+    ])
+  })
+
+  test('settles a refund without an answer, and is no more than is left of the payment', async () => {
+    const id = await aReceivedReturn()
+    const { refund } = await begin({ reason: 'item_return', amount: 2000, itemReturn: id })
+    await end(refund.id, 'unknown')
+    await byHand(id, 2500)
+    expect((await read()).refunds).toMatchObject([{ state: 'by_hand', amount: 2500 }])
+    order = await placeOrder(database(), ada.userId, [anItem(await createProduct(database(), { stock: 5 }), 3)])
+    await settle(database(), order)
+    const other = await aReceivedReturn()
+    await tell('most', order.total - 100)
+    expect(await refusal(byHand(other, 101))).toMatchObject({ hint: 'bad_request', detail: 'amount' })
+  })
+
+  test('of a second payment is noted, and not while it is on its way through the provider', async () => {
+    const transaction = `again-${order.order_id}`
+    await settle(database(), order, { transactionId: transaction })
+    const [second] = await database().query<{ id: string }>('select id from second_payments where order_id = $1', [
+      order.order_id,
+    ])
+    const note = () => database().rpc(admin, 'refund_second_payment', { p_id: second?.id })
+    const { refund } = await begin({ transaction, reason: 'second_payment' })
+    await end(refund.id, 'sent', `s-${order.order_id}`)
+    expect(await refusal(note())).toMatchObject({ detail: 'refund_open' })
+    await tell('s', order.total, 'kept', transaction)
+    await note()
+    expect(await states()).toEqual(['failed', 'by_hand'])
+  })
+})
+
+test('customers read no refunds of the shop’s books, only what the provider lists', async () => {
+  await begin()
+  expect(await database().as(ada, (query) => query('select id from refunds'))).toEqual([])
+  expect(await refusal(database().rpc(ada, 'order_refunds', { p_order_id: order.order_id }))).toMatchObject({
+    hint: 'admin_only',
+  })
+})

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
+import { aPlacedOrder, type Placed, press } from './support/checkout.ts'
+import { openShop, type Shop } from './support/shop.ts'
+
+const PAID = 4650
+
+let shop: Shop
+let admin: Awaited<ReturnType<Shop['aCustomer']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.aCustomer()
+  await shop.db.query('select private.make_admin($1)', [admin.email])
+})
+afterEach(() => shop.setFaults({}))
+afterAll(() => shop.close())
+
+async function aPaidOrder() {
+  const placed = await aPlacedOrder(shop)
+  await press(shop, placed.link, 'pay')
+  await shop.until(async () => (await paymentStatus(placed)) === 'completed')
+  const [charge] = (await shop.paymentsAt(placed.txRef)).charges
+  return { ...placed, charge: charge?.id ?? 0 }
+}
+type Paid = Awaited<ReturnType<typeof aPaidOrder>>
+
+const paymentStatus = async ({ customer }: Placed) => (await shop.ordersOf(customer.id))[0]?.payment_status
+const refunds = ({ orderId }: Placed) =>
+  shop.db.query<{ state: string; amount: number; error: string | null }>(
+    'select state, amount::float, error from public.refunds where order_id = $1 order by requested_at',
+    [orderId],
+  )
+const listed = ({ orderId }: Placed) =>
+  shop.db.query('select amount::float, state from public.payment_returns where order_id = $1', [orderId])
+const sentBack = ({ charge }: Paid) => shop.refundsAt(charge)
+
+function refund(order: Paid, given: Record<string, unknown> = {}, headers = admin.headers) {
+  const whole = {
+    order_id: order.orderId,
+    provider: 'sandbox',
+    transaction_id: String(order.charge),
+    reason: 'goodwill',
+  }
+  return shop.call('refund-payment', { id: randomUUID(), ...whole, amount: PAID, remaining: PAID, ...given }, headers)
+}
+const state = (answer: Awaited<ReturnType<typeof refund>>) => Reflect.get(answer.body, 'state')
+// Its webhook may be faster than the answer.
+const SENT = expect.stringMatching(/^(sent|done)$/)
+const code = ({ body }: Awaited<ReturnType<typeof refund>>) => body.error?.code
+const reconcile = async () => {
+  await shop.db.query(`update private.return_checks set checked_at = now() - interval '1 hour'`)
+  return await shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS.secret })
+}
+
+describe('a refund', () => {
+  test('of the whole goes back once, and the order is refunded when the provider lists it', async () => {
+    const order = await aPaidOrder()
+    await shop.db.query(`update public.orders set status = 'cancelled', payment_status = 'refund_due' where id = $1`, [
+      order.orderId,
+    ])
+    expect(state(await refund(order, { reason: 'order_cancelled' }))).toEqual(SENT)
+    await shop.until(async () => (await paymentStatus(order)) === 'refunded')
+    expect(await refunds(order)).toEqual([{ state: 'done', amount: PAID, error: null }])
+    expect(await listed(order)).toEqual([{ amount: PAID, state: 'done' }])
+    expect(code(await refund(order, { remaining: 0 }))).toBe('bad_transition')
+    expect(await sentBack(order)).toEqual([PAID])
+  })
+
+  test('of parts leaves the order paid, until all of it is gone', async () => {
+    const order = await aPaidOrder()
+    await refund(order, { amount: 1000.5 })
+    await shop.until(async () => (await refunds(order))[0]?.state === 'done')
+    expect(await paymentStatus(order)).toBe('completed')
+    expect((await refund(order, { amount: 4000, remaining: 3649.5 })).body.error.detail).toBe('amount')
+    await refund(order, { amount: 3649.5, remaining: 3649.5 })
+    await shop.until(async () => (await paymentStatus(order)) === 'refunded')
+    expect(await sentBack(order)).toEqual([1000.5, 3649.5])
+  })
+
+  test('counts for nothing until the provider lists it, and follows it to its end', async () => {
+    const order = await aPaidOrder()
+    await shop.setFaults({ refund: 'pending', webhook: 'none' })
+    await refund(order)
+    expect([await refunds(order), await listed(order)]).toEqual([[{ state: 'sent', amount: PAID, error: null }], []])
+    await reconcile()
+    expect(await listed(order)).toEqual([{ amount: PAID, state: 'open' }])
+    expect(await paymentStatus(order)).toBe('completed')
+    await shop.playReturn(order.charge, 'refund', 'failed')
+    await reconcile()
+    const error = 'The provider could not send it back.'
+    expect([await refunds(order), await paymentStatus(order)]).toEqual([
+      [{ state: 'failed', amount: PAID, error }],
+      'completed',
+    ])
+    await shop.setFaults({})
+    expect(state(await refund(order))).toEqual(SENT)
+  })
+
+  test('that the provider refuses is said in its words, and may be asked for again', async () => {
+    const order = await aPaidOrder()
+    await shop.setFaults({ refund: 'refused' })
+    const answer = await refund(order)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { state: 'failed', error: 'Flutterwave: Insufficient balance for this refund' },
+    })
+    expect(await sentBack(order)).toEqual([])
+    await shop.setFaults({})
+    expect(state(await refund(order))).toEqual(SENT)
+  })
+
+  test('is nobody’s but an admin’s to ask for, and of no other order’s payment', async () => {
+    const order = await aPaidOrder()
+    const other = await aPaidOrder()
+    expect((await refund(order, {}, order.customer.headers)).status).toBe(403)
+    expect((await refund(order, {}, { authorization: 'Bearer x.y.z' })).status).toBe(401)
+    expect(code(await refund(order, { transaction_id: String(other.charge) }))).toBe('bad_transition')
+    expect(code(await refund(order, { provider: 'paystack' }))).toBe('no_provider')
+    expect(code(await refund(order, { amount: null }))).toBe('bad_request')
+    expect(await refunds(order)).toEqual([])
+  })
+
+  test('isn’t begun while the provider can’t be asked what went back before', async () => {
+    const order = await aPaidOrder()
+    await shop.setFaults({ lists: '500' })
+    expect(code(await refund(order))).toBe('refund_unavailable')
+    expect(await refunds(order)).toEqual([])
+  })
+})
+
+describe('a refund whose answer is lost', () => {
+  test('is found by the next look, and never asked for twice', async () => {
+    const order = await aPaidOrder()
+    await shop.setFaults({ refund: 'lost-answer', webhook: 'none' })
+    const id = randomUUID()
+    expect(state(await refund(order, { id }))).toBe('unknown')
+    expect(code(await refund(order, { remaining: 0 }))).toBe('bad_transition')
+    expect(state(await refund(order, { id }))).toBe('sent')
+    expect(await sentBack(order)).toEqual([PAID])
+  })
+
+  test('and that never reached the provider waits a day before it may be asked for again', async () => {
+    const order = await aPaidOrder()
+    await shop.setFaults({ refund: 'timeout', webhook: 'none' })
+    const id = randomUUID()
+    expect(state(await refund(order, { id }))).toBe('unknown')
+    await shop.setFaults({})
+    expect(state(await refund(order, { id }))).toBe('unknown')
+    expect(code(await refund(order, { remaining: 0 }))).toBe('bad_transition')
+    await shop.db.query(`update public.refunds set requested_at = now() - interval '25 hours' where id = $1`, [id])
+    await reconcile()
+    expect(await refunds(order)).toEqual([{ state: 'failed', amount: PAID, error: 'The provider never had it.' }])
+    expect(state(await refund(order))).toEqual(SENT)
+    expect(await sentBack(order)).toEqual([PAID])
+  })
+
+  test('because the shop broke off is found as well', async () => {
+    const order = await aPaidOrder()
+    await shop.setFaults({ webhook: 'none' })
+    await shop.db.query('alter function public.end_refund(uuid, text, text, text) rename to end_refund_gone')
+    expect((await refund(order)).status).toBe(503)
+    await shop.db.query('alter function public.end_refund_gone(uuid, text, text, text) rename to end_refund')
+    expect(await refunds(order)).toMatchObject([{ state: 'requested' }])
+    await reconcile()
+    expect(await refunds(order)).toMatchObject([{ state: 'done' }])
+    expect([await sentBack(order), await paymentStatus(order)]).toEqual([[PAID], 'refunded'])
+  })
+})
+
+test('what an admin sent back at the provider meanwhile is counted before anything else is sent', async () => {
+  const order = await aPaidOrder()
+  await shop.setFaults({ webhook: 'none' })
+  await shop.playReturn(order.charge, 'refund', 'completed', 4000)
+  const answer = await refund(order, { amount: 1000 })
+  expect(answer.body.error).toMatchObject({ code: 'bad_transition', detail: 'refund_changed' })
+  expect(await sentBack(order)).toEqual([4000])
+})
+
+test('presses, repeats, webhooks and runs at once send each refund back once, and never more than was paid', async () => {
+  for (let round = 0; round < 3; round++) {
+    const order = await aPaidOrder()
+    const [one, two] = [randomUUID(), randomUUID()]
+    const faults = ['pending', 'lost-answer', undefined][round]
+    await shop.setFaults({ refund: faults })
+    const answers = await Promise.all([
+      refund(order, { id: one, amount: 3000 }),
+      refund(order, { id: two, amount: 3000 }),
+      refund(order, { id: one, amount: 3000 }),
+      reconcile(),
+      refund(order, { id: two, amount: 3000 }),
+      refund(order, { amount: 3000 }),
+      shop.call(
+        'payment-webhook',
+        { event: 'refund.completed', data: {} },
+        { 'verif-hash': 'webhook-secret-of-the-tests' },
+      ),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([])
+    await shop.webhooksDone()
+    await reconcile()
+    expect(await sentBack(order)).toEqual([3000])
+    expect((await refunds(order)).filter(({ state }) => state !== 'failed')).toHaveLength(1)
+    expect(await paymentStatus(order)).toBe('completed')
+  }
+})
