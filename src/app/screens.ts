@@ -121,6 +121,14 @@ export const SCREENS: readonly Screen[] = [
   },
 
   { path: '/signin', page: 'auth/SignInPage', ...signIn, title: 'Sign In' },
+  {
+    path: '/signin/phone',
+    page: 'auth/PhoneSignInPage',
+    ...signIn,
+    title: 'Sign in with your phone number',
+    // A code is asked for and entered online.
+    offline: 'never',
+  },
   { path: '/signup', page: 'auth/SignUpPage', ...signIn, title: 'Create Account' },
   { path: '/reset-password', page: 'auth/ResetPasswordPage', ...signIn },
   { path: '/unsubscribe', page: 'info/UnsubscribePage', ...signIn, offline: 'never' },
@@ -136,6 +144,14 @@ export const SCREENS: readonly Screen[] = [
     page: 'account/PrivacyAndDataPage',
     ...account,
     title: 'Privacy and Data',
+    // Everything on it asks the server.
+    offline: 'never',
+  },
+  {
+    path: '/verify-phone',
+    page: 'account/VerifyPhonePage',
+    ...account,
+    title: 'How you sign in',
     // Everything on it asks the server.
     offline: 'never',
   },

@@ -49,7 +49,10 @@ export async function buildApp(options: BuildOptions = {}) {
   await mkdir(join(ROOT, '.ssr'), { recursive: true })
   // Below the project, so that the server build finds its packages.
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
-  const define = settingsDefine(catalogue.settings)
+  const define = {
+    ...settingsDefine(catalogue.settings),
+    BUILT_PHONE_SIGN_IN: String(catalogue.signsInByPhone),
+  }
   const identity = settingOf(catalogue.settings, 'identity', IDENTITY)
   const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', define } as const
   try {

@@ -33,10 +33,12 @@ const refusal = (building: Promise<unknown>) =>
     (error: BuildError) => error.message,
   )
 
-async function withBackend<T>(work: (url: string) => Promise<T>): Promise<{ result: T; url: string }> {
-  const server = createServer(({ url }, response) =>
-    response.end(JSON.stringify(url?.includes('shop_settings') ? [] : PAGE)),
-  ).listen(0, '127.0.0.1')
+async function withBackend<T>(
+  work: (url: string) => Promise<T>,
+  signIn: object = { external: { phone: true } },
+): Promise<{ result: T; url: string }> {
+  const answerTo = (url = '') => (url.includes('shop_settings') ? [] : url === '/auth/v1/settings' ? signIn : PAGE)
+  const server = createServer(({ url }, response) => response.end(JSON.stringify(answerTo(url)))).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const result = await work(url)
@@ -51,6 +53,13 @@ it('builds from the database, and later from what it read when the database is g
     /could not be read from http:\/\/127.* \(\w+\).*"npm run build -- --from-last-catalogue"/,
   )
   expect(await build(url, true)).toEqual(result)
+})
+
+it('offers the phone number where the project sends text messages, also when it is built from what was read before', async () => {
+  const without = await withBackend((url) => build(url), { external: { phone: false } })
+  expect(without.result.signsInByPhone).toBe(false)
+  expect((await build(without.url, true)).signsInByPhone).toBe(false)
+  expect((await withBackend((url) => build(url))).result.signsInByPhone).toBe(true)
 })
 
 it('never takes the last catalogue of another project for this one', async () => {

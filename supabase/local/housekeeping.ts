@@ -25,8 +25,8 @@ const DUE = `select exists (select from public.orders where payment_status = 'pe
   exists (select from private.waiting_chats()) as chats`
 
 /**
- * What hosted Supabase does by schedule: completes delivered orders, retries failed push messages and mails, forgets old ones,
- * reconciles payments, answers waiting chats, begins and ends sales, asks for builds.
+ * What hosted Supabase does by schedule: completes delivered orders, retries failed push messages and mails, forgets old ones
+ * and numbers that nobody has proved, reconciles payments, answers waiting chats, begins and ends sales, asks for builds.
  */
 export function startHousekeeping(server: Server, log: (line: string) => void): () => void {
   let isRunning = false
@@ -52,7 +52,7 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
 export async function runHousekeeping(server: Server, deployHook = process.env.DEPLOY_HOOK_URL): Promise<void> {
   await server.db.query(
     `select public.complete_delivered_orders(), private.forget_old_notifications(), private.forget_old_page_reports(),
-       private.forget_old_mails(), private.follow_campaigns(), private.note_sale_turns()`,
+       private.forget_old_mails(), private.follow_campaigns(), private.note_sale_turns(), private.forget_unproved_phones()`,
   )
   for (const each of SENDERS) await sendDue(server, each)
   const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)

@@ -55,7 +55,7 @@ begin
     new.id,
     left(btrim(coalesce(new.raw_user_meta_data ->> 'first_name', '')), 100),
     left(btrim(coalesce(new.raw_user_meta_data ->> 'last_name', '')), 100),
-    nullif(left(btrim(coalesce(new.raw_user_meta_data ->> 'phone', '')), 40), ''),
+    coalesce('+' || nullif(new.phone, ''), nullif(left(btrim(coalesce(new.raw_user_meta_data ->> 'phone', '')), 40), '')),
     left(new.email, 320)
   )
   on conflict (user_id) do nothing;
@@ -65,6 +65,29 @@ revoke execute on function private.create_profile() from public;
 
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
+
+-- An account whose number is proved only now may have been made by a stranger, who knows its password: that is forgotten (rule A11).
+create function private.forget_unproved_password()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.encrypted_password := null;
+  return new;
+end $$;
+revoke execute on function private.forget_unproved_password() from public;
+
+create trigger on_auth_user_phone_proved before update of phone_confirmed_at on auth.users
+  for each row when (old.phone_confirmed_at is null and new.phone_confirmed_at is not null and new.email_confirmed_at is null)
+  execute function private.forget_unproved_password();
+
+-- Sign-in makes an account for a number as soon as somebody types it. Who never entered the code leaves nothing behind, and the number
+-- is free for another account again.
+create function private.forget_unproved_phones()
+returns void language sql security definer set search_path = '' as $$
+  delete from auth.users
+  where phone <> '' and phone_confirmed_at is null and email_confirmed_at is null and coalesce(email, '') = ''
+    and greatest(created_at, confirmation_sent_at) < now() - interval '1 hour'
+$$;
+revoke execute on function private.forget_unproved_phones() from public;
 
 create function private.follow_email()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -142,3 +165,28 @@ returns jsonb language sql stable set search_path = '' as $$
   from (select p_user_id as user_id) u left join public.profiles c on c.user_id = u.user_id
 $$;
 revoke execute on function private.customer_of(uuid) from public;
+
+-- The number that an account proved with the code of a text message, as E.164 with its +; null without one. Supabase's sign-in service stores it without the +.
+create function private.verified_phone(p_user uuid)
+returns text language sql stable security definer set search_path = '' as $$
+  select '+' || ltrim(u.phone, '+') from auth.users u where u.id = p_user and u.phone_confirmed_at is not null and u.phone <> ''
+$$;
+revoke execute on function private.verified_phone(uuid) from public;
+
+-- The number no longer signs in. False where it is the only way into the account (rule A12). Safe to repeat.
+create function public.remove_my_phone()
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := (select auth.uid());
+begin
+  if not exists (select 1 from auth.users where id = v_user and email <> '' and email_confirmed_at is not null) then
+    return false;
+  end if;
+  delete from auth.identities where user_id = v_user and provider = 'phone';
+  update auth.users set phone = null, phone_confirmed_at = null,
+    raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"provider": "email", "providers": ["email"]}'
+  where id = v_user;
+  return true;
+end $$;
+revoke execute on function public.remove_my_phone() from public, anon, authenticated;
+grant execute on function public.remove_my_phone() to authenticated;

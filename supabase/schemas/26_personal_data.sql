@@ -64,7 +64,7 @@ declare
   v_user uuid := (select auth.uid());
   v_email text := (select lower(u.email) from auth.users u where u.id = v_user);
 begin
-  if v_email is null then
+  if not exists (select 1 from auth.users where id = v_user) then
     perform private.refuse('unknown_user', 'There is no such account.');
   end if;
   perform private.take_rate('my_data:' || v_user, 20, interval '1 hour');
@@ -72,7 +72,7 @@ begin
     'made_at', now(),
     'account', (
       select jsonb_build_object('id', u.id, 'email', u.email, 'signed_up_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at,
-        'last_sign_in_at', u.last_sign_in_at) from auth.users u where u.id = v_user),
+        'phone', private.verified_phone(u.id), 'phone_confirmed_at', u.phone_confirmed_at, 'last_sign_in_at', u.last_sign_in_at) from auth.users u where u.id = v_user),
     'sign_ins', (
       select coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'device', s.user_agent, 'ip', host(s.ip)) order by s.created_at), '[]')
       from auth.sessions s where s.user_id = v_user),
@@ -159,6 +159,14 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.is_password_of(uuid, text) from public;
 
+-- Whose account has no password has signed in within a quarter of an hour, with the code of a text message.
+create function private.proves_owner(p_user_id uuid, p_password text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select case when exists (select 1 from auth.users u where u.id = p_user_id and u.encrypted_password <> '') then private.is_password_of(p_user_id, p_password)
+    else exists (select 1 from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes') end
+$$;
+revoke execute on function private.proves_owner(uuid, text) from public;
+
 -- A wrong password is an answer and no error: an error would undo the count of attempts.
 create function public.delete_my_account(p_password text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -168,12 +176,13 @@ declare
   v_open jsonb;
   v_pictures jsonb;
 begin
-  if v_email is null then
+  if not exists (select 1 from auth.users where id = v_user) then
     perform private.refuse('unknown_user', 'There is no such account.');
   end if;
   perform private.take_rate('delete_my_account:' || v_user, 10, interval '1 hour');
-  if not private.is_password_of(v_user, p_password) then
-    return jsonb_build_object('outcome', 'wrong_password');
+  if not private.proves_owner(v_user, p_password) then
+    return jsonb_build_object('outcome', case when exists (select 1 from auth.users where id = v_user and encrypted_password <> '')
+      then 'wrong_password' else 'sign_in_again' end);
   end if;
   if private.is_admin() then
     return jsonb_build_object('outcome', 'is_admin');

@@ -13,8 +13,9 @@ it.each([
   ['signInWithPassword', ['src/data/session/session.ts']],
   ['exchangeCodeForSession', ['src/data/session/exchange-code.ts']],
   ['setSession', []],
-  ['verifyOtp', []],
-  ['signInWithOtp', []],
+  // By codes that are typed, never by one that an address brings along.
+  ['verifyOtp', ['src/data/session/phone-codes.ts']],
+  ['signInWithOtp', ['src/data/session/phone-codes.ts']],
   ['signInWithOAuth', []],
 ])('a session begins by %s only in %j', (call, allowed) => {
   expect(withCall(new RegExp(`\\.${call}\\(`))).toEqual(allowed)

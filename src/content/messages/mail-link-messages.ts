@@ -12,7 +12,10 @@ export const MAIL_LINK_MESSAGES = {
     'Please sign in',
     'This link signs you in only where you asked for it, for a few minutes. If it was to confirm your email, that is done.',
   ),
-  signedIn: info('You are signed in already', 'A link in an email changes nothing while somebody is signed in.'),
+  signedIn: info(
+    'You are signed in already',
+    'A link in an email signs nobody else in meanwhile. If it was to confirm your email, that is done.',
+  ),
   sent: success('Check your email', 'A new link to confirm your account is on its way.'),
   tooSoon: info(
     'We sent you a mail just now',

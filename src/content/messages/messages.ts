@@ -51,6 +51,7 @@ export const MESSAGES = {
   },
   account: {
     downloaded: success('Your data is saved', 'Look for the file among your downloads.'),
+    phoneConfirmed: success('Phone number confirmed', 'From now on it signs you in.'),
     othersSignedOut: success('Other devices are signed out', 'You stay signed in here.'),
     deleted: success('Your account is deleted', 'Everything private is gone. Thank you for having shopped with us.'),
     deletedNotWiped: info(

@@ -54,6 +54,7 @@ export const PRIVACY_AND_DATA = {
 /** Why an account stays for now, beside the button or the field it is about. */
 export const DELETION_REFUSALS = {
   wrong_password: 'That is not your password.',
+  sign_in_again: 'Please sign out and sign in again with a code. Then you can leave within a quarter of an hour.',
   is_admin: 'You are an admin. Ask another admin to take the role from you first.',
   order_open: 'You can leave as soon as this is finished:',
   rate_limited: 'Too many tries. Please wait an hour and try again.',

@@ -11,7 +11,7 @@ export type OpenOrder = {
 }
 
 export type Deletion =
-  | { readonly outcome: 'deleted' | 'wrong_password' | 'is_admin' }
+  | { readonly outcome: 'deleted' | 'wrong_password' | 'sign_in_again' | 'is_admin' }
   | { readonly outcome: 'order_open'; readonly orders: readonly OpenOrder[] }
 
 type OrderJson = { id: string; status: string; payment_status: string }
@@ -32,7 +32,7 @@ function orderFromJson({ id, status, payment_status }: OrderJson): OpenOrder {
 const isGone = (cause: unknown) => toDataError(cause).hint === 'unknown_user'
 
 /**
- * Removes the signed-in customer's account for good, if the password is his. Nothing is removed by any answer but `deleted`.
+ * Removes the signed-in customer's account for good, if the password is his; who has none must have signed in within a quarter of an hour. Nothing is removed by any answer but `deleted`.
  * @throws DataError; `rate_limited` after ten tries an hour
  */
 export async function deleteAccount(password: string): Promise<Deletion> {

@@ -21,7 +21,8 @@ type Auth = Awaited<ReturnType<typeof getAuth>>
 type AuthFailure = { readonly message: string; readonly status?: number; readonly code?: string }
 type AuthAnswer = { readonly data: { readonly user?: User | null } | null; readonly error: AuthFailure | null }
 
-async function ask(call: (auth: Auth) => Promise<AuthAnswer>): Promise<User | null> {
+/** Asks the sign-in service; answers the user that it names. @throws DataError */
+export async function askAuth(call: (auth: Auth) => Promise<AuthAnswer>): Promise<User | null> {
   const { data, error } = await getAuth()
     .then(call)
     .catch((cause: unknown) => {
@@ -33,7 +34,7 @@ async function ask(call: (auth: Auth) => Promise<AuthAnswer>): Promise<User | nu
 
 /** Signs in. @throws DataError: a wrong password is `denied`, code `invalid_credentials` */
 export async function signInWithPassword(email: string, password: string): Promise<SessionUser> {
-  const user = await ask((auth) => auth.signInWithPassword({ email: email.trim(), password }))
+  const user = await askAuth((auth) => auth.signInWithPassword({ email: email.trim(), password }))
   if (!user) throw new DataError({ kind: 'unknown', message: 'The sign-in answered without a user.' })
   return { id: user.id, email: user.email ?? email }
 }
@@ -46,7 +47,7 @@ export async function signInWithPassword(email: string, password: string): Promi
  */
 export async function signUp(fields: SignUpFields, returnTo: string): Promise<string | null> {
   const { firstName, lastName, phone, email, password } = fields
-  const user = await ask((auth) =>
+  const user = await askAuth((auth) =>
     auth.signUp({
       email: email.trim(),
       password,
@@ -62,13 +63,13 @@ export async function signUp(fields: SignUpFields, returnTo: string): Promise<st
 /** Mails a new link to an address that was not confirmed yet, leading to `returnTo`. Answers the same for an unknown one. @throws DataError */
 export async function resendConfirmation(email: string, returnTo: string): Promise<void> {
   const options = { emailRedirectTo: `${location.origin}${returnTo}` }
-  await ask((auth) => auth.resend({ type: 'signup', email: email.trim(), options }))
+  await askAuth((auth) => auth.resend({ type: 'signup', email: email.trim(), options }))
 }
 
 /** Mails a link to `/reset-password`. Answers the same for an unknown address. @throws DataError */
 export async function requestPasswordReset(email: string): Promise<void> {
   const redirectTo = `${location.origin}/reset-password`
-  await ask((auth) => auth.resetPasswordForEmail(email.trim(), { redirectTo }))
+  await askAuth((auth) => auth.resetPasswordForEmail(email.trim(), { redirectTo }))
 }
 
 /**
@@ -79,6 +80,6 @@ export async function updatePassword(password: string, current: string | null): 
   const { user } = sessionState.get()
   // Whatever the project asks for: the current password itself, or a session of today.
   if (current !== null && user) await signInWithPassword(user.email, current)
-  await ask((auth) => auth.updateUser({ password, ...(current !== null && { current_password: current }) }))
+  await askAuth((auth) => auth.updateUser({ password, ...(current !== null && { current_password: current }) }))
   recoveredAccount.remove()
 }

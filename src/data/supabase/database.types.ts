@@ -859,6 +859,9 @@ isOneToOne: false
 "release_stock":
 { Args: { "p_order_id": string }; Returns: undefined
                            },
+"remove_my_phone":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "reply_to_review":
 { Args: { "p_reply": string,"p_review_id": string }; Returns: boolean
                            },

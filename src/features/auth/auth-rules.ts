@@ -37,6 +37,14 @@ export function signInErrors(values: SignInValues): FormErrors<SignInValues> {
   })
 }
 
+/** Of an email and a password that an account is to sign in with from now on. */
+export function newSignInErrors(values: SignInValues): FormErrors<SignInValues> {
+  return onlyErrors<SignInValues>({
+    email: emailError(values.email),
+    password: passwordError(values.password, PASSWORD_MIN_LENGTH),
+  })
+}
+
 export function signUpErrors(values: SignUpValues): FormErrors<SignUpValues> {
   return onlyErrors<SignUpValues>({
     firstName: values.firstName ? textError(values.firstName, LIMITS.profiles.first_name) : 'Enter your first name.',

@@ -1,4 +1,4 @@
-const ENTRANCES = ['/signin', '/signup', '/reset-password'] as const
+const ENTRANCES = ['/signin', '/signup', '/reset-password', '/signin/phone'] as const
 
 /**
  * A path of this shop to go back to after signing in, or '/' for anything else.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAIL_LINK_MESSAGES, SEND_NEW_LINK } from '../../content/messages/mail-link-messages.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { signIn } from '../../data/account-sync/sign-in.ts'
+import { type SignedIn, signIn } from '../../data/account-sync/sign-in.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { resendConfirmation } from '../../data/session/session.ts'
 import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
@@ -22,28 +22,42 @@ async function sendNewLink(email: string, next: string | null): Promise<void> {
 }
 
 /**
- * Signs in and does what was pressed before; `returnTo` is the page that was pressed on.
+ * Signs in, by whatever way is handed to `enter`, and does what was pressed before; `returnTo` is the page that was pressed on.
  * @param next the page that the sign-in's address names
  */
-export function useSignIn(next: string | null) {
+export function useEntrance(next: string | null) {
   const [isSigningIn, setSigningIn] = useState(false)
   const [returnTo, setReturnTo] = useState<string | null>(null)
 
-  async function submit({ email, password }: SignInValues) {
+  async function enter(work: () => Promise<SignedIn>) {
     setSigningIn(true)
     keepPendingActionOf(next)
     try {
-      const { done } = await signIn(email, password)
+      const { done } = await work()
       if (done) setReturnTo(safeReturnPath(done.returnTo))
       showToast(MESSAGES.auth.signedIn)
       if (done) sayDone(done.intent)
+    } finally {
+      setSigningIn(false)
+    }
+  }
+
+  return { isSigningIn, returnTo, enter }
+}
+
+/** The same with an email and a password. */
+export function useSignIn(next: string | null) {
+  const { enter, ...entrance } = useEntrance(next)
+
+  async function submit({ email, password }: SignInValues) {
+    try {
+      await enter(() => signIn(email, password))
     } catch (cause) {
       const isUnconfirmed = toDataError(cause).code === 'email_not_confirmed'
       const newLink = { label: SEND_NEW_LINK, onSelect: () => void sendNewLink(email, next) }
       showAuthFailure(cause, isUnconfirmed ? newLink : undefined)
     }
-    setSigningIn(false)
   }
 
-  return { isSigningIn, returnTo, submit }
+  return { ...entrance, submit }
 }

@@ -23,11 +23,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function fill(password: string, word: string) {
+async function fill(password: string, word: string, email = 'ada@oja.example') {
   const onDeleted = vi.fn(async () => {})
   render(
     <MemoryRouter>
-      <DeleteAccountForm email="ada@oja.example" onCancel={() => {}} onDeleted={onDeleted} />
+      <DeleteAccountForm email={email} onCancel={() => {}} onDeleted={onDeleted} />
     </MemoryRouter>,
   )
   const user = userEvent.setup()
@@ -52,6 +52,15 @@ describe('DeleteAccountForm', () => {
     const { onDeleted } = await fill(' spaced ', 'delete ')
     expect(server.asked).toEqual([' spaced '])
     expect(onDeleted).toHaveBeenCalledOnce()
+  })
+
+  it('asks who signs in with a number for no password, and says when a fresh sign-in is needed', async () => {
+    answers({ outcome: 'sign_in_again' })
+    const { onDeleted } = await fill('', 'DELETE', '')
+    expect(screen.queryByLabelText(/Your password/)).toBeNull()
+    expect(server.asked).toEqual([''])
+    expect(await screen.findByText(/sign in again with a code/)).toBeTruthy()
+    expect(onDeleted).not.toHaveBeenCalled()
   })
 
   it('says beside the field that the password is wrong, and keeps what was typed', async () => {

@@ -11,22 +11,27 @@ const { deletion } = PRIVACY_AND_DATA
 /** The password again and a typed word: no stray tap and no borrowed phone deletes an account. */
 export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountFormProps) {
   const { errors, openOrders, isBusy, onSubmit } = useDeletion(onDeleted)
+  // Who signs in with a number has no password, as a rule: the server asks for one where there is.
+  const hasPassword = email !== '' || errors.password !== undefined
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <p>
-        The account <strong className="break-words">{email}</strong> and everything private in it will be deleted. This
-        cannot be undone.
+        {email ? 'The account ' : 'Your account'}
+        <strong className="break-words">{email}</strong> and everything private in it will be deleted. This cannot be
+        undone.
       </p>
       {/* Tells a password manager whose password is asked for. */}
       <input autoComplete="username" className="sr-only" readOnly tabIndex={-1} type="text" value={email} aria-hidden />
-      <Field
-        autoComplete="current-password"
-        error={errors.password}
-        label={deletion.password}
-        name="password"
-        required
-        type="password"
-      />
+      {hasPassword && (
+        <Field
+          autoComplete="current-password"
+          error={errors.password}
+          label={deletion.password}
+          name="password"
+          required
+          type="password"
+        />
+      )}
       <Field
         autoCapitalize="characters"
         autoComplete="off"

@@ -7,7 +7,7 @@ type DeletionErrors = { password?: string; word?: string; form?: string }
 
 const { word } = PRIVACY_AND_DATA.deletion
 
-function typedErrors(password: string, typed: string): DeletionErrors {
+function typedErrors(password: string | null, typed: string): DeletionErrors {
   return {
     ...(password === '' && { password: 'Enter your password.' }),
     ...(typed.trim().toUpperCase() !== word && { word: `Type ${word} here.` }),
@@ -52,13 +52,14 @@ export function useDeletion(onDeleted: () => Promise<void>) {
     if (isSubmitting.current) return
     const form = event.currentTarget
     const data = new FormData(form)
-    const password = String(data.get('password') ?? '')
+    // Null where the form asks for none.
+    const password = data.get('password')?.toString() ?? null
     const found = typedErrors(password, String(data.get('word') ?? ''))
     say(found, form)
     if (Object.keys(found).length > 0) return
     isSubmitting.current = true
     setBusy(true)
-    await ask(form, password)
+    await ask(form, password ?? '')
     isSubmitting.current = false
     setBusy(false)
   }

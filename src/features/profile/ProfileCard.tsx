@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { myProfile } from '../../data/profile/my-profile.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -29,9 +30,14 @@ export function ProfileCard({ userId, isOnline }: ProfileCardProps) {
             <Fact label="Phone">{profile.phone && formatPhone(profile.phone)}</Fact>
             <Fact label="Email">{profile.email}</Fact>
           </dl>
-          <Button className="mt-5" onClick={() => setEditing(true)} variant="quiet">
-            Edit profile
-          </Button>
+          <div className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
+            <Button onClick={() => setEditing(true)} variant="quiet">
+              Edit profile
+            </Button>
+            <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/verify-phone">
+              Phone number for signing in
+            </Link>
+          </div>
         </>
       )}
     </section>

@@ -43,7 +43,7 @@ export function PrivacyAndDataPage() {
           {user && (
             <div className="grid gap-4">
               <MyDataCard isOnline={online} />
-              <PasswordCard />
+              {user.email && <PasswordCard />}
               <OtherDevicesCard isOnline={online} onSignOutHere={() => void signOutHere()} />
               <DeleteAccountCard email={user.email} isOnline={online} onDeleted={leave} />
             </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { RESET_PASSWORD } from '../../content/pages/reset-password.ts'
 import { doPendingAction } from '../../data/account-sync/sign-in.ts'
 import { readMailLink, withoutMailLink } from '../../data/session/mail-link.ts'
@@ -65,6 +65,8 @@ export function ResetPasswordPage() {
       </AuthCard>
     )
   }
+  // Who came with a number has no password yet, and needs an email for one.
+  if (user?.email === '') return <Navigate replace to="/verify-phone" />
   if (user && link.state === 'none') {
     return (
       <AuthCard intro={fillText(change.intro, { email: user.email })} title={change.title}>

@@ -6,6 +6,11 @@ import { SignInForm } from '../../features/auth/SignInForm.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
 import { useSignIn } from '../../features/auth/use-sign-in.ts'
 
+declare const BUILT_PHONE_SIGN_IN: boolean | undefined
+
+/** Whether the project could send text messages when the shop was built. */
+const HAS_PHONE_SIGN_IN = typeof BUILT_PHONE_SIGN_IN === 'undefined' || BUILT_PHONE_SIGN_IN
+
 export function SignInPage() {
   const { status } = useSession()
   const next = useNext()
@@ -29,6 +34,14 @@ export function SignInPage() {
       title="Sign In"
     >
       <SignInForm next={next} onSubmit={submit} />
+      {HAS_PHONE_SIGN_IN && (
+        <Link
+          className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-brand"
+          to={entrancePath('/signin/phone', next)}
+        >
+          Use your phone number instead
+        </Link>
+      )}
     </AuthCard>
   )
 }

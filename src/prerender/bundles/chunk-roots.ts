@@ -19,8 +19,10 @@ export const KEPT: readonly string[] = files('pages', ['cart/CartPage', 'account
 /** Two lines around what browsing shares. */
 export const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
-/** Opened from a mail, by few: in its own file, or the other screens would bring it along. */
-const MAILED = 'src/pages/info/UnsubscribePage.tsx'
+/** Opened by few, and of use online alone: in files of their own, or the other screens would bring them along. */
+const RARE: readonly string[] = pages(
+  SCREENS.filter(({ offline, audience }) => offline === 'never' && audience === 'everyone'),
+)
 
 /** Small parts that few visits show, and that open offline too: alone, each would cost a request to save a kilobyte. */
 export const SMALL_PARTS: readonly string[] = [
@@ -37,7 +39,7 @@ export const SMALL_PARTS: readonly string[] = [
 /** Every other screen of the shop, and its small parts: what it shares with those loaded later must not bring them along. */
 export const REST: readonly string[] = [
   ...pages(SCREENS.filter(({ layout }) => layout === 'store')).filter(
-    (file) => ![HOME, PRODUCT, NOT_FOUND, MAILED, CATEGORIES, ...LISTINGS, ...KEPT].includes(file),
+    (file) => ![HOME, PRODUCT, NOT_FOUND, CATEGORIES, ...RARE, ...LISTINGS, ...KEPT].includes(file),
   ),
   'src/app/layouts/VisitorPage.tsx',
   'src/features/auth/say-mail-link-result.ts',
@@ -77,6 +79,8 @@ export const ONLINE: readonly string[] = [
   'src/data/session/exchange-code.ts',
   'src/domain/people/password-list.ts',
   'src/features/chat/conversation/AdminConversation.tsx',
+  // What it shares with the sign-in by phone number must not come along with a customer's other screens.
+  'src/pages/account/VerifyPhonePage.tsx',
   'src/pages/account/orders/ChangeAddressDialog.tsx',
 ]
 

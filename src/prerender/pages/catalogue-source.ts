@@ -15,6 +15,8 @@ export type CatalogueSnapshot = {
   /** The same as they are stored, for a device's first visit; null when they are too many for one file. */
   readonly packed: PackedCatalogue | null
   readonly settings: readonly SettingRow[]
+  /** Whether the sign-in page offers the phone number. */
+  readonly signsInByPhone: boolean
 }
 
 type CataloguePage = {
@@ -25,15 +27,32 @@ type CataloguePage = {
 }
 
 /** The whole catalogue as `catalogue_changes` returns it, with the rows of `shop_settings`. */
-export type CatalogueRows = Omit<CataloguePage, 'more'> & { readonly settings: readonly SettingRow[] }
+export type CatalogueRows = Omit<CataloguePage, 'more'> & {
+  readonly settings: readonly SettingRow[]
+  /** Whether the project sends text messages; the embedded backend, whose file doesn't say so, does. */
+  readonly signsInByPhone?: boolean
+}
 
-export const EMPTY_CATALOGUE: CatalogueSnapshot = { epoch: '', cursor: '', products: [], packed: null, settings: [] }
+export const EMPTY_CATALOGUE: CatalogueSnapshot = {
+  epoch: '',
+  cursor: '',
+  products: [],
+  packed: null,
+  settings: [],
+  signsInByPhone: true,
+}
 
-export function snapshotOf({ epoch, cursor, rows, settings }: CatalogueRows): CatalogueSnapshot {
+export function snapshotOf({ epoch, cursor, rows, settings, signsInByPhone = true }: CatalogueRows): CatalogueSnapshot {
   const live = rows.filter((row) => !row.deleted)
   const packed = packCatalogue(epoch, cursor, live)
-  const products = live.map((row) => pricedAt(productFromRecord(row), Date.now()))
-  return { epoch, cursor, products, packed, settings: knownSettings(settings) }
+  return {
+    epoch,
+    cursor,
+    products: live.map((row) => pricedAt(productFromRecord(row), Date.now())),
+    packed,
+    settings: knownSettings(settings),
+    signsInByPhone,
+  }
 }
 
 export async function readCatalogueFile(path: string): Promise<CatalogueRows> {
@@ -54,5 +73,16 @@ export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Prom
     page = (await response.json()) as CataloguePage
     rows.push(...page.rows)
   }
-  return { epoch: page.epoch, cursor: page.cursor, rows, settings: await fetchSettings(supabaseUrl, anonKey) }
+  const [settings, signsInByPhone] = await Promise.all([
+    fetchSettings(supabaseUrl, anonKey),
+    fetchPhoneSignIn(supabaseUrl, anonKey),
+  ])
+  return { epoch: page.epoch, cursor: page.cursor, rows, settings, signsInByPhone }
+}
+
+async function fetchPhoneSignIn(supabaseUrl: string, anonKey: string): Promise<boolean> {
+  const response = await fetch(`${supabaseUrl.replace(/\/+$/, '')}/auth/v1/settings`, { headers: { apikey: anonKey } })
+  if (!response.ok) throw new Error(`its sign-in service answered ${response.status}`)
+  const { external } = (await response.json()) as { external?: { phone?: unknown } }
+  return external?.phone === true
 }

@@ -15,7 +15,10 @@ const products = Array.from({ length: 30 }, (_, index) =>
   }),
 )
 const pages = new Map(
-  pageList({ epoch: '', cursor: 'c1', products, packed: null, settings: [] }).map((page) => [page.url, page]),
+  pageList({ epoch: '', cursor: 'c1', products, packed: null, settings: [], signsInByPhone: true }).map((page) => [
+    page.url,
+    page,
+  ]),
 )
 
 describe('pageList', () => {
@@ -41,6 +44,7 @@ describe('pageList', () => {
       cursor: 'c1',
       packed: null,
       settings: [],
+      signsInByPhone: true,
       products: products.map((each) => ({ ...each, image: `/${each.id}.webp` })),
     })
       .find(({ url }) => url === '/categories')

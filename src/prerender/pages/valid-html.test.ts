@@ -59,7 +59,14 @@ const pot = aProduct({
   variants: [aVariant()],
 })
 const soldOut = aProduct({ id: 'pan', category: 'supplements', stock: 0, createdAt: 1 })
-const pages = pageList({ epoch: '', cursor: 'c1', products: [pot, soldOut], packed: null, settings: [] })
+const pages = pageList({
+  epoch: '',
+  cursor: 'c1',
+  products: [pot, soldOut],
+  packed: null,
+  settings: [],
+  signsInByPhone: true,
+})
 
 async function prerendered(): Promise<ReadonlyMap<string, string>> {
   const written = new Map<string, string>()

@@ -3,6 +3,7 @@ import { createUserAsServer } from './admin-users.ts'
 import type { AuthCall } from './auth-call.ts'
 import { exchangeCode, followMailedLink, leadsNowhere, recover } from './mailed-link.ts'
 import { changePassword, refuseCommonPassword } from './passwords.ts'
+import { answerAboutPhone } from './phone.ts'
 import { readChallenge } from './pkce.ts'
 import { countingFailures, tooManyCalls, tooManyMails } from './rate-limits.ts'
 import { askForMail, signIn, signUp } from './to-strangers.ts'
@@ -14,6 +15,8 @@ export async function answerAuth(call: AuthCall, origin: string): Promise<Respon
     return countingFailures(limits.links, peer, () => followMailedLink(call), leadsNowhere)
   }
   if (request.method === 'POST' && call.name !== 'POST /logout' && !limits.calls.take(peer)) return tooManyCalls()
+  const ofPhone = await answerAboutPhone(call)
+  if (ofPhone) return ofPhone
   const challenge = readChallenge(body)
   if (challenge instanceof Response) return challenge
   const refusal = isChoosingPassword(call) ? refuseCommonPassword(body) : null

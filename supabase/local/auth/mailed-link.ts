@@ -18,6 +18,7 @@ export async function followMailedLink({ request, lite, db }: AuthCall): Promise
   const end = location.lastIndexOf('#')
   const outcome = new URLSearchParams(location.slice(end + 1))
   const token = outcome.get('access_token')
+  if (token !== null && url.searchParams.get('type') === 'email_change') await noteConfirmedEmail(db, token)
   if (!link) {
     if (token !== null) await noteRecovery(db, token)
     return answer
@@ -77,6 +78,13 @@ export async function recover({ request, lite, db }: AuthCall): Promise<Response
   const { access_token } = (await answer.clone().json()) as { access_token: string }
   await noteRecovery(db, access_token)
   return answer
+}
+
+/** lite takes an account that has proved its number for one whose new email is confirmed. */
+async function noteConfirmedEmail(db: Database, token: string): Promise<void> {
+  await db.query('update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1', [
+    sessionIn(token).sub,
+  ])
 }
 
 async function noteRecovery(db: Database, token: string): Promise<void> {

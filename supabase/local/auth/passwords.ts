@@ -46,8 +46,8 @@ export async function isPasswordOf(db: Database, userId: string, password: strin
   return row?.right ?? false
 }
 
-/** Null for a token that lite refuses too. */
-async function sessionOf(request: Request, db: Database) {
+/** Whose request it is. Null for a token that lite refuses too. */
+export async function sessionOf(request: Request, db: Database) {
   const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '')
   const identity = await identify(bearer).catch(() => null)
   const [row] = await db.query<{ id: string; user_id: string; asks: boolean }>(

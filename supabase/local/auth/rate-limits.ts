@@ -1,10 +1,15 @@
 import { authError } from './auth-error.ts'
 
+/** How long the code of a text message is worth something. Hosted Supabase: 60 seconds, or as long as the owner sets. */
+export const CODE_VALID_MS = 10 * 60_000
+
 type Limit = {
   /** False when the key was used as often as it may within the window. */
   readonly take: (key: string) => boolean
   /** As if the last use had not been. */
   readonly giveBack: (key: string) => void
+  /** As if the key had never been used. */
+  readonly forget: (key: string) => void
 }
 
 const MOST_KEYS = 10_000
@@ -12,12 +17,12 @@ const MOST_KEYS = 10_000
 function createLimit(most: number, windowMs: number, now: () => number): Limit {
   const uses = new Map<string, number[]>()
   const recent = (key: string) => (uses.get(key) ?? []).filter((at) => now() - at < windowMs)
-  function forget() {
+  function forgetOld() {
     for (const key of uses.keys()) if (recent(key).length === 0) uses.delete(key)
   }
   return {
     take(key) {
-      if (uses.size > MOST_KEYS) forget()
+      if (uses.size > MOST_KEYS) forgetOld()
       const times = recent(key)
       if (times.length >= most) return false
       uses.set(key, [...times, now()])
@@ -26,10 +31,14 @@ function createLimit(most: number, windowMs: number, now: () => number): Limit {
     giveBack(key) {
       uses.set(key, recent(key).slice(0, -1))
     },
+    forget(key) {
+      uses.delete(key)
+    },
   }
 }
 
 const FIVE_MINUTES = 5 * 60_000
+const HOUR = 60 * 60_000
 
 /**
  * Hosted Supabase counts by network address alone: 30 sign-ins and sign-ups, and 30 codes, in five minutes. Here every caller has the same
@@ -45,6 +54,14 @@ export function createRateLimits(now = () => Date.now()) {
     links: createLimit(100, FIVE_MINUTES, now),
     /** Mails of one kind to one address. */
     mails: createLimit(1, 60_000, now),
+    /** Text messages to one number. */
+    texts: createLimit(1, 60_000, now),
+    /** Text messages asked for from one network address: each costs the owner money. */
+    textsOfPeer: createLimit(100, HOUR, now),
+    /** Text messages in all. */
+    textsInAll: createLimit(300, HOUR, now),
+    /** Wrong tries of the code that was sent to one number, until it ends or another is sent. */
+    codes: createLimit(5, CODE_VALID_MS, now),
   }
 }
 
@@ -54,6 +71,9 @@ export const tooManyCalls = () => authError(429, 'over_request_rate_limit', 'Req
 
 export const tooManyMails = () =>
   authError(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 60 seconds.')
+
+export const tooManyTexts = () =>
+  authError(429, 'over_sms_send_rate_limit', 'For security purposes, you can only request this after 60 seconds.')
 
 /** Runs the work unless it has failed too often for this key. What succeeds is not counted. */
 export async function countingFailures(

@@ -28,9 +28,9 @@ function inboxPage(mails: readonly Mail[]): Html {
     ({ id, at, to, subject }) =>
       html`<li><a href="/_local/mail/${id}"><strong>${subject}</strong><br><span>to ${to}, ${at}</span></a></li>`,
   )
-  const list = rows.length ? html`<ol>${rows}</ol>` : html`<p>No mail yet.</p>`
-  const note = html`<p>Mails this shop would have sent. None of them leaves this machine.</p>`
-  return page('Local mail', html`<h1>Local mail</h1>${note}${list}`)
+  const list = rows.length ? html`<ol>${rows}</ol>` : html`<p>No messages yet.</p>`
+  const note = html`<p>Mails and text messages that this shop would have sent. None of them leaves this machine.</p>`
+  return page('Local mail and text messages', html`<h1>Local mail and text messages</h1>${note}${list}`)
 }
 
 function mailPage(mail: Mail): Html {
@@ -39,7 +39,7 @@ function mailPage(mail: Mail): Html {
   const frame = html`<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${message}" title="Message"></iframe>`
   return page(
     mail.subject,
-    html`<p><a href="/_local/mail">All mail</a></p><h1>${mail.subject}</h1><p>to ${mail.to}, ${mail.at}</p>
+    html`<p><a href="/_local/mail">All messages</a></p><h1>${mail.subject}</h1><p>to ${mail.to}, ${mail.at}</p>
 ${links}${mail.html ? frame : ''}<pre>${mail.text}</pre>`,
   )
 }

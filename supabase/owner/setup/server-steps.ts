@@ -40,6 +40,9 @@ const scheduler: Step = {
   },
 }
 
+/** A text message may be on its way for minutes; the platform gives its code one. */
+const CODE_SECONDS = 600
+
 /** What the shop wants of the project's sign-in, as far as it is not so already. */
 export function signInChanges(site: string, now: ManagedAuth): Partial<ManagedAuth> {
   const redirects = (now.uri_allow_list ?? '')
@@ -51,6 +54,7 @@ export function signInChanges(site: string, now: ManagedAuth): Partial<ManagedAu
     ...(now.site_url.replace(/\/+$/, '') !== site && { site_url: site }),
     ...(!redirects.includes(wanted) && { uri_allow_list: [...redirects, wanted].join(',') }),
     ...(now.password_min_length < MIN_PASSWORD && { password_min_length: MIN_PASSWORD }),
+    ...(now.sms_otp_exp < CODE_SECONDS && { sms_otp_exp: CODE_SECONDS }),
   }
 }
 

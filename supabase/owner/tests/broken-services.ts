@@ -101,8 +101,29 @@ const people: readonly Broken[] = [
     change: (facts) => ({ ...facts, signIn: NO_ANSWER }),
     says: /sign-in service does not answer/,
   },
-  { named: 'a shop that nobody can join', change: withSignIn(false, true), says: /Nobody can sign up/ },
-  { named: 'addresses that nobody confirms', change: withSignIn(true, false), says: /address that isn’t theirs/ },
+  { named: 'a shop that nobody can join', change: withSignIn({ disable_signup: true }), says: /Nobody can sign up/ },
+  {
+    named: 'addresses that nobody confirms',
+    change: withSignIn({ mailer_autoconfirm: true }),
+    says: /address that isn’t theirs/,
+  },
+  {
+    named: 'numbers that nobody confirms',
+    change: withSignIn({ phone_autoconfirm: true }),
+    says: /phone number that isn’t theirs/,
+  },
+  {
+    named: 'a shop without text messages',
+    change: withSignIn({ external: { email: true, phone: false } }),
+    level: 'warning',
+    says: /sign in with a phone number/,
+  },
+  {
+    named: 'codes that end before they arrive',
+    change: withManagement({ sms_otp_exp: 60 }),
+    level: 'warning',
+    says: /for 60 seconds only/,
+  },
   {
     named: 'that sign-in settings are hidden without a token',
     change: withSettings({ VITE_SUPABASE_URL: HOSTED }),

@@ -1,7 +1,7 @@
 import type { SchedulerHealth, ServerHealth } from '../../../src/data/admin/health/server-health.ts'
 import type { SetupReport } from '../../functions/_shared/setup/report-setup.ts'
 import type { Level } from '../doctor/checks/finding.ts'
-import type { Facts, FunctionAnswer, ManagedAuth, SiteFacts } from '../doctor/gather/facts.ts'
+import type { Facts, FunctionAnswer, ManagedAuth, SignInSettings, SiteFacts } from '../doctor/gather/facts.ts'
 import type { Seen } from '../project/ask.ts'
 
 export type Broken = {
@@ -56,14 +56,15 @@ const MANAGED: ManagedAuth = {
   uri_allow_list: 'https://shop.example/**',
   password_min_length: 8,
   smtp_host: 'smtp.example',
+  sms_otp_exp: 600,
 }
 export const withManagement = (change: Partial<ManagedAuth>) => (facts: Facts) => ({
   ...withSettings({ VITE_SUPABASE_URL: HOSTED, SITE_URL: 'https://shop.example' })(facts),
   management: { value: { ...MANAGED, ...change } },
 })
-export const withSignIn = (autoconfirm: boolean, isClosed: boolean) => (facts: Facts) => ({
+export const withSignIn = (change: Partial<SignInSettings>) => (facts: Facts) => ({
   ...facts,
-  signIn: { value: { disable_signup: isClosed, mailer_autoconfirm: autoconfirm, external: { email: true } } },
+  signIn: { value: { ...seen(facts.signIn), ...change } },
 })
 export const webhook = (genuine: number, forged: number) => (facts: Facts) => ({
   ...facts,

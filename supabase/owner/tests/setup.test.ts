@@ -209,6 +209,7 @@ describe('what the setup writes', () => {
       site_url: 'http://localhost:3000',
       uri_allow_list: 'app://x',
       password_min_length: 6,
+      sms_otp_exp: 60,
       smtp_host: null,
     }
     const changes = signInChanges('https://shop.example', now)
@@ -216,6 +217,7 @@ describe('what the setup writes', () => {
       site_url: 'https://shop.example',
       uri_allow_list: 'app://x,https://shop.example/**',
       password_min_length: 8,
+      sms_otp_exp: 600,
     })
     expect(signInChanges('https://shop.example', { ...now, ...changes })).toEqual({})
   })

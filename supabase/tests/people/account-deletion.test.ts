@@ -110,9 +110,20 @@ test.each(['$2a$', '$2b$', '$2y$'])('a password stored as %s is known', async (p
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
 })
 
-test('an account without a password cannot be removed by guessing none', async () => {
-  const { userId } = await createCustomer(shop())
-  expect(await leave(userId, '')).toEqual({ outcome: 'wrong_password' })
+test('an account without a password is removed by who has just signed in, and by no guess', async () => {
+  const userId = randomUUID()
+  const { query } = shop()
+  await query('insert into auth.users (id, phone, phone_confirmed_at) values ($1, $2, now())', [
+    userId,
+    '2348030000001',
+  ])
+  expect(await leave(userId, '')).toEqual({ outcome: 'sign_in_again' })
+  const signIn = `insert into auth.sessions (id, user_id, created_at) values (gen_random_uuid(), $1, now() - $2::interval)`
+  await query(signIn, [userId, '16 minutes'])
+  expect(await leave(userId, 'guessed')).toEqual({ outcome: 'sign_in_again' })
+  await query(signIn, [userId, '1 minute'])
+  expect(await leave(userId, '')).toEqual({ outcome: 'deleted' })
+  expect(await exists(userId)).toBe(false)
 })
 
 test('an admin is not removed before another took the role from him', async () => {

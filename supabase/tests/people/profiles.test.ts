@@ -108,3 +108,22 @@ test('the profile follows a new email address, and an admin is made by a confirm
   await database().query('update auth.users set email_confirmed_at = null where id = $1', [ada.userId])
   expect(await makeAdmin(email)).toMatchObject({ hint: 'unknown_user' })
 })
+
+test('a number that nobody proved is forgotten after an hour, and nothing else is', async () => {
+  const { query } = database()
+  const add = (phone: string, asked: string, more = '', value = '') =>
+    query(
+      `insert into auth.users (id, phone, created_at, confirmation_sent_at${more}) values (gen_random_uuid(), $1, now() - interval '2 days',
+      now() - $2::interval${value})`,
+      [phone, asked],
+    )
+  await add('2348090000001', '61 minutes')
+  await add('2348090000002', '59 minutes')
+  await add('2348090000003', '61 minutes', ', phone_confirmed_at', ', now()')
+  await add('2348090000004', '61 minutes', ', email, email_confirmed_at', `, 'ada@phone.test', now()`)
+  await query('select private.forget_unproved_phones()')
+  const left = await query<{ phone: string }>(`select phone from auth.users where phone like '234809%' order by phone`)
+  expect(left.map(({ phone }) => phone.at(-1))).toEqual(['2', '3', '4'])
+  const [known] = await query<{ phone: string }>(`select phone from profiles where phone = '+2348090000003'`)
+  expect(known).toBeDefined()
+})

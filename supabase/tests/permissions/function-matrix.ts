@@ -134,6 +134,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
       p_state: 'done',
     },
   },
+  remove_my_phone: { calls: SIGNED_IN, args: {} },
   record_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_link: 'https://pay.test' } },
   refund_second_payment: { calls: ADMINS, args: { p_id: NOBODY } },
   release_stock: { calls: ADMINS, args: { p_order_id: NOBODY } },

@@ -59,6 +59,15 @@ export class ShopApi {
     return link
   }
 
+  /** The code in the newest text message to this number. */
+  async textedCode(phone: string): Promise<string> {
+    const answer = await fetch(`${this.origin}/_local/mail`, { headers: { accept: 'application/json' } })
+    const message = ((await answer.json()) as Mail[]).find(({ to }) => to === phone)
+    const code = /^\d{6}/.exec(message?.text ?? '')?.[0]
+    if (!code) throw new Error(`no text message with a code to ${phone}`)
+    return code
+  }
+
   /** A confirmed customer of the test's own. */
   async newCustomer(email: string): Promise<{ token: string; userId: string }> {
     await this.request('/auth/v1/signup', null, {

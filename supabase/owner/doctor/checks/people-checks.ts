@@ -36,6 +36,36 @@ export const SIGN_IN_CHECKS: CheckGroup = {
       },
     },
     {
+      name: 'phone numbers sign in, once they are proved',
+      find: ({ signIn, management }) => {
+        if ('failure' in signIn) return []
+        const { external, phone_autoconfirm } = signIn.value
+        if (!external.phone) {
+          return [
+            warning(
+              'Nobody can sign in with a phone number.',
+              'If you want it, "Sign-in with a phone number" in docs/going-live.md says how; without it, the shop doesn’t offer it.',
+            ),
+          ]
+        }
+        const seconds = management && 'value' in management ? management.value.sms_otp_exp : null
+        return [
+          ...findIf(phone_autoconfirm, () =>
+            fault(
+              'Anybody can sign up with a phone number that isn’t theirs.',
+              'Switch "Enable phone confirmations" on under Authentication > Sign In / Providers > Phone.',
+            ),
+          ),
+          ...findIf(seconds !== null && seconds < 300, () =>
+            warning(
+              `The code of a text message is worth something for ${seconds} seconds only, and may arrive later.`,
+              'Set "SMS OTP Expiry" to 600 under Authentication > Sign In / Providers > Phone.',
+            ),
+          ),
+        ]
+      },
+    },
+    {
       name: 'links in emails lead back to the shop',
       find: (facts) => {
         const { management, settings } = facts

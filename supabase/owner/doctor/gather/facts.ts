@@ -51,7 +51,9 @@ export type WebhookFacts = {
 export type SignInSettings = {
   readonly disable_signup: boolean
   readonly mailer_autoconfirm: boolean
-  readonly external: { readonly email: boolean }
+  /** Whether a number counts without a code. */
+  readonly phone_autoconfirm: boolean
+  readonly external: { readonly email: boolean; readonly phone: boolean }
 }
 
 export type ManagedAuth = {
@@ -60,6 +62,8 @@ export type ManagedAuth = {
   readonly uri_allow_list: string | null
   readonly password_min_length: number
   readonly smtp_host: string | null
+  /** Seconds that the code of a text message is worth something. */
+  readonly sms_otp_exp: number
 }
 
 export type Page = {

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { DataError } from '../errors/data-error.ts'
+import { offersPhoneSignIn } from '../session/phone-offer.ts'
+import { myKey } from '../session/query-key.ts'
+import { askAuth } from '../session/session.ts'
+import { sessionState } from '../session/session-state.ts'
+import { restRequest } from '../supabase/rest-request.ts'
+
+/** What an account signs in with: an email with a password, a number (E.164 with its +), or both. Null where there is none. */
+export type WaysIn = {
+  readonly email: string | null
+  readonly phone: string | null
+  /** Added, but its link was not opened yet. */
+  readonly newEmail: string | null
+  /** Whether the shop can send codes. */
+  readonly isPhoneOffered: boolean
+}
+
+const e164 = (phone: string) => `+${phone.replace(/^\+/, '')}`
+
+/** As the sign-in service has it now, not as the session remembers it. Fails with DataError. */
+export function waysIn(userId: string) {
+  return queryOptions<WaysIn>({
+    queryKey: myKey(userId, 'ways-in'),
+    queryFn: async () => {
+      const [user, isPhoneOffered] = await Promise.all([askAuth((auth) => auth.getUser()), offersPhoneSignIn()])
+      if (!user) throw new DataError({ kind: 'unknown', message: 'The sign-in answered without a user.' })
+      // The email was confirmed elsewhere: this device learns it with a new token.
+      if (user.email && sessionState.get().user?.email === '') await askAuth((auth) => auth.refreshSession())
+      return {
+        email: user.email || null,
+        phone: user.phone ? e164(user.phone) : null,
+        newEmail: user.new_email || null,
+        isPhoneOffered,
+      }
+    },
+  })
+}
+
+/** Gives an account of a number an email and a password; the email counts once the mailed link was opened. @throws DataError: `email_exists` */
+export async function addEmail(email: string, password: string): Promise<void> {
+  const options = { emailRedirectTo: `${location.origin}/verify-phone` }
+  await askAuth((auth) => auth.updateUser({ email: email.trim(), password }, options))
+}
+
+/** Whether the number is gone: the only way into an account stays (rule A12). @throws DataError */
+export async function removePhone(): Promise<boolean> {
+  return restRequest((rest) => rest.rpc('remove_my_phone'))
+}

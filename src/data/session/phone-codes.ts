@@ -1,0 +1,27 @@
+import type { SessionUser } from '../db/session-marker.ts'
+import { DataError } from '../errors/data-error.ts'
+import { askAuth } from './session.ts'
+
+// Numbers are E.164 with their +. What is refused has the sign-in service's code: `otp_expired`, `over_sms_send_rate_limit`, `phone_exists`, …
+
+/** Sends the number a code to sign in with; a number without an account gets one. @throws DataError */
+export async function sendSignInCode(phone: string): Promise<void> {
+  await askAuth((auth) => auth.signInWithOtp({ phone }))
+}
+
+/** Signs in. @throws DataError: a wrong code is `otp_expired`, and so is one that is too old */
+export async function signInWithCode(phone: string, token: string): Promise<SessionUser> {
+  const user = await askAuth((auth) => auth.verifyOtp({ phone, token, type: 'sms' }))
+  if (!user) throw new DataError({ kind: 'unknown', message: 'The sign-in answered without a user.' })
+  return { id: user.id, email: user.email ?? '' }
+}
+
+/** Sends a code to the number that whoever is signed in wants to sign in with. @throws DataError */
+export async function sendPhoneChangeCode(phone: string): Promise<void> {
+  await askAuth((auth) => auth.updateUser({ phone }))
+}
+
+/** From now on the number signs this account in. @throws DataError as `signInWithCode` */
+export async function confirmPhoneChange(phone: string, token: string): Promise<void> {
+  await askAuth((auth) => auth.verifyOtp({ phone, token, type: 'phone_change' }))
+}

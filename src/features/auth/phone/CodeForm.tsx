@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { PHONE_SIGN_IN } from '../../../content/pages/phone-sign-in.ts'
+import { formatPhone } from '../../../domain/people/format-phone.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { CODE_LENGTH, type CodeValues, codeErrors, phoneRefusal, readCode } from './phone-rules.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+const FIELDS = ['code'] as const
+
+const { code: text } = PHONE_SIGN_IN
+
+export type CodeButton = { readonly enter: string; readonly entering: string }
+/** `notice` names the text that says when the code was sent; `nextAt` in milliseconds since 1970. */
+export type SentCode = {
+  readonly phone: string
+  readonly notice: 'sent' | 'sentBefore' | 'sentAgain'
+  readonly nextAt: number
+}
+
+type CodeFormProps = {
+  sent: SentCode
+  button: CodeButton
+  /** Rejects for a wrong code. */
+  onEnter: (code: string) => Promise<void>
+  /** Rejects when no other code was sent. */
+  onSendAgain: () => Promise<void>
+  onOtherNumber: () => void
+}
+
+export function CodeForm({ sent, button, onEnter, onSendAgain, onOtherNumber }: CodeFormProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const tried = useRef('')
+  const secondsLeft = useSecondsLeft(sent.nextAt)
+  const { errors, isBusy, onSubmit } = useForm<CodeValues>({
+    fields: FIELDS,
+    validate: codeErrors,
+    submit: async ({ code }, refuse) => {
+      setRefusal(undefined)
+      try {
+        await onEnter(readCode(code))
+      } catch (cause) {
+        refuse({ code: phoneRefusal(cause) })
+      }
+    },
+  })
+
+  // A pasted code may bring spaces, and the last digit needs no button: but no code is sent twice by itself.
+  function onInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+    const code = readCode(field.value)
+    if (code !== field.value) field.value = code
+    if (code.length < CODE_LENGTH || code === tried.current) return
+    tried.current = code
+    field.form?.requestSubmit()
+  }
+
+  async function sendAgain() {
+    setSending(true)
+    setRefusal(undefined)
+    try {
+      await onSendAgain()
+      tried.current = ''
+    } catch (cause) {
+      setRefusal(phoneRefusal(cause))
+    }
+    setSending(false)
+  }
+
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
+      <p role="status">{fillText(text[sent.notice], { phone: formatPhone(sent.phone) })}</p>
+      <Field
+        autoComplete="one-time-code"
+        autoFocus
+        error={errors.code ?? refusal}
+        inputMode="numeric"
+        label={text.label}
+        name="code"
+        onInput={onInput}
+        required
+      />
+      <Button busyLabel={button.entering} isBusy={isBusy} size="large" type="submit" variant="action">
+        {button.enter}
+      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={secondsLeft > 0} isBusy={isSending} onClick={() => void sendAgain()} variant="quiet">
+          {secondsLeft > 0 ? fillText(text.wait, { seconds: secondsLeft }) : text.again}
+        </Button>
+        <Button onClick={onOtherNumber} variant="plain">
+          {text.another}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { PHONE_REFUSALS, PHONE_SIGN_IN } from '../../../content/pages/phone-sign-in.ts'
+import { toDataError } from '../../../data/errors/data-error.ts'
+import type { FormErrors } from '../../../ui/form/use-form.ts'
+
+export type NumberValues = { readonly number: string }
+export type CodeValues = { readonly code: string }
+
+export const CODE_LENGTH = 6
+
+export function numberErrors({ number }: NumberValues): FormErrors<NumberValues> {
+  return number ? {} : { number: PHONE_SIGN_IN.number.wrong }
+}
+
+/** The digits of what was typed or pasted: `123 456`, or a whole sentence. */
+export function readCode(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
+}
+
+export function codeErrors({ code }: CodeValues): FormErrors<CodeValues> {
+  return readCode(code).length === CODE_LENGTH ? {} : { code: PHONE_SIGN_IN.code.wrong }
+}
+
+/** What to say beside the field. */
+export function phoneRefusal(cause: unknown): string {
+  const { code, kind } = toDataError(cause)
+  if (kind === 'offline') return PHONE_REFUSALS.offline
+  const known = (Object.keys(PHONE_REFUSALS) as (keyof typeof PHONE_REFUSALS)[]).find((refusal) => refusal === code)
+  return PHONE_REFUSALS[known ?? 'otherwise']
+}
+
+/** A code was sent a moment ago, perhaps before the page was loaded anew: it may still be entered. */
+export const wasSentBefore = (cause: unknown) => toDataError(cause).code === 'over_sms_send_rate_limit'

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { PHONE_REFUSALS } from '../../../content/pages/phone-sign-in.ts'
+import { WAYS_IN } from '../../../content/pages/ways-in.ts'
+import { addEmail, type WaysIn } from '../../../data/account/ways-in.ts'
+import { toDataError } from '../../../data/errors/data-error.ts'
+import { PASSWORD_MIN_LENGTH } from '../../../domain/people/validation.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { type FormErrors, useForm } from '../../../ui/form/use-form.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { commonPasswordError, newSignInErrors, type SignInValues } from '../auth-rules.ts'
+import { EmailField } from '../EmailField.tsx'
+import { PasswordField } from '../PasswordField.tsx'
+
+const FIELDS = ['email', 'password'] as const
+
+const { email: text } = WAYS_IN
+
+/** Beside the field that can mend it. */
+function refusalOf(cause: unknown): FormErrors<SignInValues> {
+  const { code, kind } = toDataError(cause)
+  if (kind === 'offline') return { email: PHONE_REFUSALS.offline }
+  if (code === 'email_exists') return { email: text.taken }
+  if (code === 'over_email_send_rate_limit') return { email: text.tooSoon }
+  if (code === 'reauthentication_needed' || code === 'current_password_required') return { password: text.signInAgain }
+  return { email: code === 'over_request_rate_limit' ? PHONE_REFUSALS[code] : PHONE_REFUSALS.otherwise }
+}
+
+type EmailWayProps = { ways: WaysIn }
+
+/** The email that an account signs in with; who came with a number adds one here. */
+export function EmailWay({ ways }: EmailWayProps) {
+  const [sentTo, setSentTo] = useState(ways.newEmail)
+  const { errors, isBusy, onSubmit } = useForm<SignInValues>({
+    fields: FIELDS,
+    validate: newSignInErrors,
+    submit: async ({ email, password }, refuse) => {
+      const common = await commonPasswordError(password)
+      if (common) return refuse({ password: common })
+      try {
+        await addEmail(email, password)
+        setSentTo(email)
+      } catch (cause) {
+        refuse(refusalOf(cause))
+      }
+    },
+  })
+  if (ways.email) {
+    return (
+      <Panel title={text.title}>
+        <p className="font-medium break-words">{ways.email}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={text.title}>
+      <p role="status">{sentTo ? fillText(text.sent, { email: sentTo }) : text.none}</p>
+      <form className="mt-4 grid gap-4" method="post" noValidate onSubmit={onSubmit}>
+        <EmailField autoComplete="email" error={errors.email} />
+        <PasswordField
+          autoComplete="new-password"
+          error={errors.password}
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          label="Password"
+          name="password"
+        />
+        <Button busyLabel={text.adding} isBusy={isBusy} type="submit" variant="quiet">
+          {text.add}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

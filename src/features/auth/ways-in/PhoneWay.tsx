@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { PHONE_REFUSALS } from '../../../content/pages/phone-sign-in.ts'
+import { WAYS_IN } from '../../../content/pages/ways-in.ts'
+import { removePhone, type WaysIn } from '../../../data/account/ways-in.ts'
+import { isOfflineError } from '../../../data/errors/data-error.ts'
+import { confirmPhoneChange, sendPhoneChangeCode } from '../../../data/session/phone-codes.ts'
+import { formatPhone } from '../../../domain/people/format-phone.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { PhoneProof } from '../phone/PhoneProof.tsx'
+
+const { phone: text } = WAYS_IN
+
+type PhoneWayProps = {
+  ways: WaysIn
+  /** The number is added, changed or gone. */
+  onChanged: (change: 'confirmed' | 'removed') => Promise<void>
+}
+
+export function PhoneWay({ ways, onChanged }: PhoneWayProps) {
+  const [isChanging, setChanging] = useState(false)
+  const isAsking = ways.isPhoneOffered && (ways.phone === null || isChanging)
+  return (
+    <Panel title={text.title}>
+      <p className="font-medium">{ways.phone ? formatPhone(ways.phone) : text.none}</p>
+      <div className="mt-4 empty:hidden">
+        {isAsking && (
+          <PhoneProof
+            button={text}
+            enter={async (phone, code) => {
+              await confirmPhoneChange(phone, code)
+              await onChanged('confirmed')
+              setChanging(false)
+            }}
+            send={sendPhoneChangeCode}
+          />
+        )}
+      </div>
+      {ways.phone && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {ways.isPhoneOffered && (
+            <Button onClick={() => setChanging(!isChanging)} variant="quiet">
+              {isChanging ? text.keep : text.change}
+            </Button>
+          )}
+          {ways.email && (
+            <RemovePhone email={ways.email} onRemoved={() => onChanged('removed')} phone={formatPhone(ways.phone)} />
+          )}
+        </div>
+      )}
+      {!ways.isPhoneOffered && <p className="mt-3 text-sm text-muted">{text.notOffered}</p>}
+      {ways.phone && !ways.email && <p className="mt-3 text-sm text-muted">{text.onlyWay}</p>}
+    </Panel>
+  )
+}
+
+type RemovePhoneProps = { phone: string; email: string; onRemoved: () => Promise<void> }
+
+function RemovePhone({ phone, email, onRemoved }: RemovePhoneProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  async function remove() {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      if (await removePhone()) await onRemoved()
+      else setRefusal(text.onlyWay)
+    } catch (cause) {
+      console.error('the number could not be removed', cause)
+      setRefusal(isOfflineError(cause) ? PHONE_REFUSALS.offline : text.removeFailed)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} variant="plain">
+        {text.remove}
+      </Button>
+      <ConfirmDialog
+        confirmLabel={isBusy ? text.removing : text.remove}
+        isBusy={isBusy}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+        title={text.ask}
+      >
+        <p>{fillText(text.consequence, { phone, email })}</p>
+        <p className="mt-2 text-sm font-medium text-danger empty:hidden" role="alert">
+          {refusal}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

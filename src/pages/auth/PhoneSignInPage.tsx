@@ -1,0 +1,37 @@
+import { Link, Navigate } from 'react-router-dom'
+import { PHONE_SIGN_IN } from '../../content/pages/phone-sign-in.ts'
+import { signInWithCode } from '../../data/account-sync/sign-in-with-code.ts'
+import { sendSignInCode } from '../../data/session/phone-codes.ts'
+import { useSession } from '../../data/session/session.ts'
+import { AuthCard } from '../../features/auth/AuthCard.tsx'
+import { PhoneProof } from '../../features/auth/phone/PhoneProof.tsx'
+import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
+import { useNext } from '../../features/auth/use-next.ts'
+import { useEntrance } from '../../features/auth/use-sign-in.ts'
+
+const { title, intro, back, code } = PHONE_SIGN_IN
+
+export function PhoneSignInPage() {
+  const { status } = useSession()
+  const next = useNext()
+  const { isSigningIn, returnTo, enter } = useEntrance(next)
+  // What was pressed before is done first, and names the page to go back to.
+  if (status === 'signed-in' && !isSigningIn) return <Navigate replace to={returnTo ?? safeReturnPath(next)} />
+  return (
+    <AuthCard
+      footer={
+        <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to={entrancePath('/signin', next)}>
+          {back}
+        </Link>
+      }
+      intro={intro}
+      title={title}
+    >
+      <PhoneProof
+        button={code}
+        enter={(phone, token) => enter(() => signInWithCode(phone, token))}
+        send={sendSignInCode}
+      />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,17 @@
+import { authError } from './auth-error.ts'
+
+/** What a code proves: the number that somebody signs in with, or the new number of an account. */
+export type Purpose = 'sms' | 'phone_change'
+
+const E164 = /^[1-9]\d{1,14}$/
+
+/** A number as accounts are kept, without its +; null for what can't be one. */
+export function readPhone(value: unknown): string | null {
+  const phone = String(value).replace(/^\+/, '').replaceAll(' ', '')
+  return E164.test(phone) ? phone : null
+}
+
+export const notAPhone = () => authError(400, 'validation_failed', 'Invalid phone number format (E.164 required)')
+
+export const phoneExists = () =>
+  authError(422, 'phone_exists', 'A user with this phone number has already been registered')

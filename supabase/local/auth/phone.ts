@@ -1,0 +1,95 @@
+import type { AuthCall } from './auth-call.ts'
+import { authError } from './auth-error.ts'
+import { sessionOf } from './passwords.ts'
+import { accountOf, confirmPhone, confirmPhoneChange, sessionFor } from './phone-accounts.ts'
+import { notAPhone, type Purpose, phoneExists, readPhone } from './phone-call.ts'
+import { countingFailures } from './rate-limits.ts'
+import { limitingTexts, sendCode, useCode } from './text-code.ts'
+import { takingAsLong } from './to-strangers.ts'
+
+/** What lite doesn't know: signing in with a number, and giving an account one. Answers as hosted Supabase does (rule A11). */
+const ANSWERS: Readonly<Record<string, (call: AuthCall, phone: string) => Promise<Response>>> = {
+  'POST /otp': askForCode,
+  'POST /resend': askAgain,
+  'POST /verify': enterCode,
+  'PUT /user': changePhone,
+}
+
+/** Null for what is not about a number. */
+export async function answerAboutPhone(call: AuthCall): Promise<Response | null> {
+  if (call.name === 'GET /settings') return withPhoneOn(await call.lite(call.request))
+  const answer = ANSWERS[call.name]
+  if (!answer || typeof call.body.phone !== 'string' || call.body.phone === '') return null
+  const phone = readPhone(call.body.phone)
+  return phone === null ? notAPhone() : answer(call, phone)
+}
+
+async function withPhoneOn(answer: Response): Promise<Response> {
+  const settings = (await answer.json()) as { external: object }
+  return Response.json({ ...settings, external: { ...settings.external, phone: true } })
+}
+
+/** The same for a number that has an account and for one that hasn't: it gets one. */
+async function askForCode(call: AuthCall, phone: string): Promise<Response> {
+  const { db, body } = call
+  return limitingTexts(call, phone, () => takingAsLong(send()))
+  async function send() {
+    const [known] = await db.query('select 1 from auth.users where phone = $1', [phone])
+    if (!known && body.create_user === false) return Response.json({})
+    const data = typeof body.data === 'object' && body.data !== null ? body.data : {}
+    await sendCode(call, { purpose: 'sms', phone, userId: await accountOf(db, phone, data) })
+    return Response.json({})
+  }
+}
+
+async function askAgain(call: AuthCall, phone: string): Promise<Response> {
+  const purpose: Purpose = call.body.type === 'phone_change' ? 'phone_change' : 'sms'
+  return limitingTexts(call, phone, () => takingAsLong(send()))
+  async function send() {
+    const [user] = await call.db.query<{ id: string; to: string | null }>(
+      purpose === 'sms'
+        ? 'select id, phone as to from auth.users where phone = $1 and phone_confirmed_at is null'
+        : `select id, nullif(phone_change, '') as to from auth.users where phone = $1`,
+      [phone],
+    )
+    if (user?.to) await sendCode(call, { purpose, phone: user.to, userId: user.id })
+    return Response.json({})
+  }
+}
+
+const wrongCode = () => authError(403, 'otp_expired', 'Token has expired or is invalid')
+
+async function enterCode(call: AuthCall, phone: string): Promise<Response> {
+  const purpose = call.body.type
+  if (purpose !== 'sms' && purpose !== 'phone_change') {
+    return authError(400, 'validation_failed', 'Invalid sms verification type')
+  }
+  return countingFailures(call.limits.failures, `${call.peer} ${phone}`, async () => {
+    const userId = await useCode(call, purpose, phone)
+    if (userId === null) return wrongCode()
+    if (purpose === 'sms') await confirmPhone(call.db, userId)
+    else if (!(await confirmPhoneChange(call.db, userId))) return phoneExists()
+    return sessionFor(call, userId)
+  })
+}
+
+/** A number of another account is refused: accounts never become one by themselves (rule A12). */
+async function changePhone(call: AuthCall, phone: string): Promise<Response> {
+  const { request, lite, db, limits } = call
+  const session = await sessionOf(request, db)
+  // lite says why not.
+  if (!session) return lite(request)
+  const { userId } = session
+  const [owner] = await db.query<{ id: string }>('select id from auth.users where phone = $1', [phone])
+  const asIs = () => lite(new Request(request.url, { headers: request.headers }))
+  if (owner?.id === userId) return asIs()
+  const isTaken = (answer: Response) => answer.status === 422
+  const change = async () => {
+    if (owner) return phoneExists()
+    return limitingTexts(call, phone, async () => {
+      await sendCode(call, { purpose: 'phone_change', phone, userId })
+      return Response.json({ ...((await (await asIs()).json()) as object), new_phone: phone })
+    })
+  }
+  return countingFailures(limits.failures, userId, change, isTaken)
+}

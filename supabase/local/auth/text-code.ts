@@ -1,0 +1,76 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { AuthCall } from './auth-call.ts'
+import type { Purpose } from './phone-call.ts'
+import { CODE_VALID_MS, tooManyTexts } from './rate-limits.ts'
+
+/** Where sign-in keeps the code of each purpose: hashed with its number, as Supabase does. */
+const COLUMNS = {
+  sms: { phone: 'phone', token: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  phone_change: { phone: 'phone_change', token: 'phone_change_token', sentAt: 'phone_change_sent_at' },
+} as const
+
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+const hashOf = (phone: string, code: string) =>
+  createHash('sha224')
+    .update(phone + code)
+    .digest('hex')
+const triesOf = (purpose: Purpose, phone: string) => `${purpose} ${phone}`
+
+type ToSend = { readonly purpose: Purpose; readonly phone: string; readonly userId: string }
+
+/** Sends the number a new code, which takes the place of one that was sent before. */
+export async function sendCode({ db, mailbox, limits }: AuthCall, { purpose, phone, userId }: ToSend): Promise<void> {
+  const code = newCode()
+  const { phone: column, token, sentAt } = COLUMNS[purpose]
+  await db.query(`update auth.users set ${column} = $2, ${token} = $3, ${sentAt} = $4 where id = $1`, [
+    userId,
+    phone,
+    hashOf(phone, code),
+    new Date(Date.now()).toISOString(),
+  ])
+  limits.codes.forget(triesOf(purpose, phone))
+  const text = `${code} is your code. Nobody from the shop will ever ask you for it.`
+  await mailbox.send({ to: `+${phone}`, subject: 'Text message', text })
+}
+
+/** Whose code it is: the account's id, once. Null for a wrong one, one that is too old, and any after five wrong ones. */
+export async function useCode(call: AuthCall, purpose: Purpose, phone: string): Promise<string | null> {
+  const { db, limits, body } = call
+  const { phone: column, token, sentAt } = COLUMNS[purpose]
+  const tries = triesOf(purpose, phone)
+  // Counted before it is known to be wrong: many at once are many.
+  if (!limits.codes.take(tries)) return null
+  const [owner] = await db.query<{ id: string }>(
+    `update auth.users set ${token} = null where ${column} = $1 and ${token} = $2 and ${sentAt} > $3 returning id`,
+    [phone, hashOf(phone, String(body.token)), new Date(Date.now() - CODE_VALID_MS).toISOString()],
+  )
+  if (owner) limits.codes.forget(tries)
+  return owner?.id ?? null
+}
+
+/** Each message costs the owner money, so it is counted by number, by network address and in all, and only when it was sent. */
+export async function limitingTexts(
+  { limits, peer }: AuthCall,
+  phone: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const counted = [
+    { limit: limits.texts, key: phone },
+    { limit: limits.textsOfPeer, key: peer },
+    { limit: limits.textsInAll, key: 'all' },
+  ]
+  const taken: typeof counted = []
+  const giveBack = () => {
+    for (const { limit, key } of taken) limit.giveBack(key)
+  }
+  for (const one of counted) {
+    if (!one.limit.take(one.key)) {
+      giveBack()
+      return tooManyTexts()
+    }
+    taken.push(one)
+  }
+  const answer = await work()
+  if (!answer.ok) giveBack()
+  return answer
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
+
+const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name })
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** One that nobody has used: as it is typed, and as E.164. */
+function aNumber() {
+  const rest = String(randomInt(10_000_000)).padStart(7, '0')
+  return { typed: `0803 ${rest}`, phone: `+234803${rest}` }
+}
+
+const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a guest presses Add to Cart, signs in with the code of a text message, and the item is in the cart', async ({
+  page,
+  api,
+}) => {
+  const { typed, phone } = aNumber()
+  const pot = await api.newProduct({ name: 'Pot for a caller', price: 4000, stock_quantity: 3 })
+  await page.goto(`/product/${pot}`)
+  await untilInteractive(page)
+  await press(page, 'Add to Cart')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Use your phone number instead' }).click()
+  await expect(heading(page, 'Sign in with your phone number')).toBeVisible()
+
+  await field(page, 'Phone number').fill('0803')
+  await press(page, 'Send code')
+  await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/Enter a phone number like/)
+  await page.context().setOffline(true)
+  await field(page, 'Phone number').fill(typed)
+  await press(page, 'Send code')
+  await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/You are offline/)
+  await expect(field(page, 'Phone number')).toHaveValue(typed)
+  await page.context().setOffline(false)
+  await press(page, 'Send code')
+
+  await expect(field(page, 'Code')).toBeFocused()
+  await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeDisabled()
+  const code = await api.textedCode(phone)
+  await field(page, 'Code').fill(anotherThan(code))
+  await expect(field(page, 'Code')).toHaveAccessibleDescription(/wrong or too old/)
+  await expect(field(page, 'Code')).toHaveValue(anotherThan(code))
+  // The last digit sends it, as pasting all of it does.
+  await field(page, 'Code').fill(` ${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(page.getByText('You have successfully logged in.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/product/${pot}`))
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pot for a caller', exact: true })).toBeVisible()
+})
+
+test('a customer adds a number to an account with an email, by a code, and no number of somebody else', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const [mine, taken] = [aNumber(), aNumber()]
+  const post = (path: string, body: object) => api.request(path, null, { method: 'POST', body: JSON.stringify(body) })
+  await post('/auth/v1/otp', { phone: taken.phone })
+  await post('/auth/v1/verify', { phone: taken.phone, token: await api.textedCode(taken.phone), type: 'sms' })
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/dashboard?tab=profile')
+  await page.getByRole('link', { name: 'Phone number for signing in' }).click()
+
+  await field(page, 'Phone number').fill(taken.typed)
+  await press(page, 'Send code')
+  await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/signs in to another account/)
+  await field(page, 'Phone number').fill(mine.typed)
+  await press(page, 'Send code')
+  await expect(field(page, 'Code')).toBeFocused()
+  await field(page, 'Code').fill(await api.textedCode(mine.phone))
+  await expect(page.getByText('Phone number confirmed')).toBeVisible()
+  await expect(page.getByText(mine.phone.replace(/^(\+234)(\d{3})(\d{3})/, '$1 $2 $3 '))).toBeVisible()
+  await expect(page.getByText(newcomer.email)).toBeVisible()
+
+  await press(page, 'Remove')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No phone number so far.')).toBeVisible()
+})
