@@ -1,4 +1,5 @@
 import type { OrderDetails } from '../../domain/orders/order-fields.ts'
+import { isPayBy, type PayBy } from '../../domain/orders/pay-by.ts'
 import { addressFromJson, type ShippingAddress } from '../../domain/people/address.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
@@ -7,6 +8,8 @@ export type CheckoutDraft = {
   readonly address: ShippingAddress | null
   /** The code of a delivery method, which the shop may not offer any more. */
   readonly method: string | null
+  /** Which the shop may not offer any more. Null until the customer chooses. */
+  readonly payBy: PayBy | null
   readonly details: OrderDetails
 }
 
@@ -31,7 +34,8 @@ export function readDraft(userId: string): CheckoutDraft | null {
   }
   const method = typeof draft.method === 'string' ? draft.method : null
   const address = draft.address === null ? null : addressFromJson(draft.address)
-  return { address, method, details: detailsFromJson(draft.details) }
+  const payBy = isPayBy(draft.payBy) ? draft.payBy : null
+  return { address, method, payBy, details: detailsFromJson(draft.details) }
 }
 
 /** Keeps the draft. A full or forbidden store costs only the draft, never the checkout. */

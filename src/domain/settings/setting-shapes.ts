@@ -1,4 +1,5 @@
 import { CURRENCY_SYMBOLS, type CurrencyCode } from '../money/money.ts'
+import { PAY_BY, type PayBy } from '../orders/pay-by.ts'
 import type { Shape, ShapedValue } from './shape.ts'
 
 const text = <Max extends number>(max: Max) => ({ kind: 'text', max }) as const
@@ -187,6 +188,21 @@ export const SETTING_SHAPES = {
       samplePercent: { kind: 'number', min: 1, max: 100, decimals: 0 },
     },
   },
+  payment: {
+    kind: 'group',
+    fields: {
+      /** In the order they are offered. */
+      ways: {
+        kind: 'list',
+        min: 1,
+        max: 5,
+        distinctBy: 'way',
+        of: { kind: 'group', fields: { way: { kind: 'choice', of: Object.keys(PAY_BY) as PayBy[] } } },
+      },
+      /** Naira: the dearest order that may be paid when it arrives. */
+      onDeliveryUpTo: naira,
+    },
+  },
   vat: {
     kind: 'group',
     fields: { percent: { kind: 'number', min: 0, max: 50, decimals: 2 } },
@@ -219,6 +235,8 @@ export const SETTING_SHAPES = {
               max: 60,
               of: { kind: 'text', max: 80, pattern: '^[^,]+(, ?[^,]+)?$' },
             },
+            /** Whether an order that goes by it may be paid when it arrives. */
+            payOnDelivery: { kind: 'switch' },
           },
         },
       },

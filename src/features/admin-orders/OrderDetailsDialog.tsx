@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
+import { paymentText } from '../../content/orders/pay-by.ts'
 import { returnToAdmin } from '../../content/orders/payment-returns.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
@@ -10,7 +11,6 @@ import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { cancelledByCustomer } from '../../domain/orders/own-changes.ts'
 import { isDisputed } from '../../domain/orders/payment-return.ts'
-import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -19,6 +19,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
+import { RecordPayment } from './payments/RecordPayment.tsx'
 import { RefundActions } from './payments/RefundActions.tsx'
 import { SecondPayments } from './payments/SecondPayments.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -57,6 +58,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
             : CUSTOMER_CHANGES.noReason}
         </p>
       )}
+      <RecordPayment onChanged={onRefund} order={order} />
       <RefundActions order={order} onChanged={onRefund} />
       <SecondPayments order={order} onChanged={onRefund} />
       {order.returns.map((money) => (
@@ -82,11 +84,11 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
           <Line label="Status">
             <StatusBadge status={order.status} />
           </Line>
-          <Line label="Payment">{paymentStatusLabel(order.paymentStatus)}</Line>
+          <Line label="Payment">{paymentText(order)}</Line>
           {order.paidBy && (
             <Line label="Paid by">
               <span className="break-all">
-                {order.provider} payment {order.paidBy}
+                {order.provider === 'by_hand' ? 'Recorded' : order.provider} payment {order.paidBy}
                 {order.paidAmount !== null && order.paidAmount !== order.total && (
                   <span className="whitespace-nowrap">, {formatNaira(order.paidAmount)}</span>
                 )}

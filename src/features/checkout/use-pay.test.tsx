@@ -14,6 +14,7 @@ const REQUEST: PayRequest = {
   method: 'nigeria',
   promoCode: null,
   details: {},
+  payBy: 'card',
   address: EMPTY_ADDRESS,
   total: 5_000_000,
 }

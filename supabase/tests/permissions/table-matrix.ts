@@ -126,7 +126,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'order_id number state started_at ended_at',
+    columns: 'order_id number state started_at ended_at pay_by link',
   },
   payment_events: {
     select: ADMIN_ROWS,
@@ -232,7 +232,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'code label fee delivery_time description free_from area places position is_offered',
+    columns: 'code label fee delivery_time description free_from area places position is_offered pay_on_delivery',
   },
   shop_setting_versions: {
     select: ADMIN_ROWS,
