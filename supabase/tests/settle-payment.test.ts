@@ -135,7 +135,7 @@ test('a declined payment is recorded at the attempt it was made in, until anothe
     { number: 1, state: 'unknown' },
     { number: 2, state: 'declined' },
   ])
-  expect(await attempt('begin', 3)).toEqual({ is_mine: true, outcome: 'pending' })
+  expect(await attempt('begin', 3)).toMatchObject({ is_mine: true, outcome: 'pending' })
   await pay({ status: 'failed' })
   expect(await states()).toMatchObject([{}, {}, { number: 3, state: 'started' }])
 })

@@ -1,4 +1,5 @@
-import type { OnDeliveryObstacle, PayBy } from '../../domain/orders/pay-by.ts'
+import type { OnDeliveryObstacle } from '../../domain/orders/on-delivery.ts'
+import type { PayBy } from '../../domain/orders/pay-by.ts'
 
 /** What each way asks of the customer, in one line. */
 export const PAY_BY_HINT: Readonly<Record<PayBy, string>> = {
@@ -23,8 +24,16 @@ export const WAYS_TO_PAY = {
   verifyPhone: 'Verify your number',
   none: 'None of the ways to pay can be used for this order. Change its delivery method, or order less.',
   pay: 'Pay',
-  order: 'Order for',
-  placed: { title: 'Order placed', message: 'You pay it when it arrives.', tone: 'success' },
-  another: 'Pay another way',
-  anotherSave: 'Continue',
+  /** In place of "Pay" where nothing is paid now; the amount follows. */
+  place: 'Order for',
+  /** Of an order that waits for its payment. */
+  order: {
+    title: 'Pay your order',
+    loading: 'Loading your order',
+    offline: 'You are offline. Pay works again when you are connected.',
+    nothing: 'Nothing to pay',
+    over: 'This order does not wait for a payment any more.',
+    unknown: 'This order is not among yours.',
+    orders: 'View your orders',
+  },
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canRecordPayment, receivedAmount } from './delivery-payment.ts'
-import { isDueOnDelivery, onDeliveryObstacle } from './pay-by.ts'
+import { isDueOnDelivery, onDeliveryObstacle } from './on-delivery.ts'
 
 const terms = { payOnDelivery: true, total: 5_000_000, upTo: 5_000_000, ofCustomer: null }
 

@@ -1,47 +1,11 @@
-import type { Kobo } from '../money/money.ts'
-
 /** How an order is paid: a way that the payment provider offers, or in cash or by transfer when it is delivered (rule O16). */
-export const PAY_BY = {
-  card: 'card',
-  bank_transfer: 'bank_transfer',
-  ussd: 'ussd',
-  opay: 'opay',
-  on_delivery: 'on_delivery',
-} as const
+export const PAY_BY = ['card', 'bank_transfer', 'ussd', 'opay', 'on_delivery'] as const
 
-export type PayBy = keyof typeof PAY_BY
+export type PayBy = (typeof PAY_BY)[number]
 
 /** Through the payment provider, on a page of its own. */
 export type ProviderWay = Exclude<PayBy, 'on_delivery'>
 
 export function isPayBy(value: unknown): value is PayBy {
-  return typeof value === 'string' && Object.hasOwn(PAY_BY, value)
-}
-
-/** Why an order can't be paid on delivery: itself, or who ordered it. */
-export type OnDeliveryObstacle = 'method' | 'cap' | 'phone' | 'open_orders' | 'refused_before'
-
-export type OnDeliveryTerms = {
-  /** Of the order's delivery method. */
-  readonly payOnDelivery: boolean
-  readonly total: Kobo
-  /** The dearest order that may be paid on delivery. */
-  readonly upTo: Kobo
-  /** What the shop says of the customer; null when nothing is in the way, or isn't known. */
-  readonly ofCustomer: OnDeliveryObstacle | null
-}
-
-/** Null when it can. Rule O17. */
-export function onDeliveryObstacle({ payOnDelivery, total, upTo, ofCustomer }: OnDeliveryTerms) {
-  if (!payOnDelivery) return 'method'
-  return total > upTo ? 'cap' : ofCustomer
-}
-
-/** Whether whoever delivers the order takes its money. */
-export function isDueOnDelivery(order: {
-  readonly payBy: PayBy
-  readonly paymentStatus: string
-  readonly status: string
-}): boolean {
-  return order.payBy === 'on_delivery' && order.paymentStatus === 'pending' && order.status !== 'cancelled'
+  return PAY_BY.some((way) => way === value)
 }

@@ -1,5 +1,4 @@
 import { CURRENCY_SYMBOLS, type CurrencyCode } from '../money/money.ts'
-import { PAY_BY, type PayBy } from '../orders/pay-by.ts'
 import type { Shape, ShapedValue } from './shape.ts'
 
 const text = <Max extends number>(max: Max) => ({ kind: 'text', max }) as const
@@ -197,7 +196,10 @@ export const SETTING_SHAPES = {
         min: 1,
         max: 5,
         distinctBy: 'way',
-        of: { kind: 'group', fields: { way: { kind: 'choice', of: Object.keys(PAY_BY) as PayBy[] } } },
+        of: {
+          kind: 'group',
+          fields: { way: { kind: 'choice', of: ['card', 'bank_transfer', 'ussd', 'opay', 'on_delivery'] } },
+        },
       },
       /** Naira: the dearest order that may be paid when it arrives. */
       onDeliveryUpTo: naira,

@@ -27,7 +27,7 @@ export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButto
         type="submit"
         variant="action"
       >
-        {isOnDelivery ? WAYS_TO_PAY.order : WAYS_TO_PAY.pay} {total !== null && <Price isNaira kobo={total} />}
+        {isOnDelivery ? WAYS_TO_PAY.place : WAYS_TO_PAY.pay} {total !== null && <Price isNaira kobo={total} />}
       </Button>
       {blockedBy && (
         <p className="text-sm font-medium text-gold-ink" id="pay-blocked" role="status">

@@ -16,7 +16,6 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { ChangeAddress } from './orders/ChangeAddress.tsx'
-import { PayAnotherWay } from './orders/PayAnotherWay.tsx'
 
 type AccountTab = 'orders' | 'profile' | 'wishlist' | 'settings'
 
@@ -76,7 +75,6 @@ function Dashboard({ userId }: { userId: string }) {
                   paymentUrl={safePaymentUrl(order.paymentLink, location.origin)}
                   userId={userId}
                 >
-                  <PayAnotherWay isOnline={online} order={order} userId={userId} />
                   <ChangeAddress isOnline={online} order={order} userId={userId} />
                 </OrderActions>
               )}

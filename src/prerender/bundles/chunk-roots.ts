@@ -76,7 +76,6 @@ export const ONLINE: readonly string[] = [
   'src/data/session/exchange-code.ts',
   'src/domain/people/password-list.ts',
   'src/pages/account/orders/ChangeAddressDialog.tsx',
-  'src/pages/account/orders/PayAnotherWayDialog.tsx',
 ]
 
 /** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow connection half a second. */
