@@ -72,8 +72,8 @@ export function createOrderStore(service: SupabaseClient) {
       return data as StoredOrder
     },
 
-    /** The user's own order with this reference or provider transaction. */
-    async ownedBy(userId: string, column: 'tx_ref' | 'provider_transaction_id', value: string) {
+    /** The user's own order with this id, reference or provider transaction. */
+    async ownedBy(userId: string, column: 'id' | 'tx_ref' | 'provider_transaction_id', value: string) {
       const query = service.from('orders').select(COLUMNS).eq('user_id', userId).eq(column, value)
       // Two providers may have given the same number: the newest is asked about.
       const { data, error } = await query.order('created_at', { ascending: false }).limit(1).maybeSingle()

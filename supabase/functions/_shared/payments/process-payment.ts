@@ -77,7 +77,9 @@ async function payAnotherWay(
   if (!isUuid(orderId) || !isPayBy(payBy)) {
     throw new ApiError(400, 'invalid_body', 'Choose how you would like to pay.')
   }
-  refuseUntaken(providers.named((await orders.byId(orderId)).payment_provider), payBy)
+  const order = await orders.ownedBy(customerId, 'id', orderId)
+  if (!order) throw new ApiError(404, 'unknown_order', 'There is no such order.')
+  refuseUntaken(providers.named(order.payment_provider), payBy)
   return await orders.changePayBy(customerId, orderId, payBy)
 }
 

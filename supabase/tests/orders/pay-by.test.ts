@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DELIVERY } from '../../src/content/settings/delivery.ts'
-import { PAYMENT } from '../../src/content/settings/payment.ts'
-import { DELIVERY_NOTE_LENGTH } from '../../src/domain/limits.ts'
-import { databaseForFile } from './harness/database-for-file.ts'
-import { settle } from './harness/payment.ts'
-import { createAdmin, createCustomer, type Person } from './harness/people.ts'
-import { publish } from './harness/publish.ts'
-import { refusal } from './harness/refusal.ts'
-import { ADDRESS, anItem, createProduct, type PlacedOrder, quoteOrder, stockOf } from './harness/shop.ts'
+import { DELIVERY } from '../../../src/content/settings/delivery.ts'
+import { PAYMENT } from '../../../src/content/settings/payment.ts'
+import { DELIVERY_NOTE_LENGTH } from '../../../src/domain/limits.ts'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { publish } from '../harness/publish.ts'
+import { refusal } from '../harness/refusal.ts'
+import { ADDRESS, anItem, createProduct, type PlacedOrder, quoteOrder, stockOf } from '../harness/shop.ts'
 
 const database = databaseForFile()
 let admin: Person
