@@ -15,5 +15,5 @@ type PayableOrder = { readonly payBy: PayBy; readonly paymentStatus: string; rea
 /** How the money of an order stands, and how it is paid: "Payment completed · Card". */
 export function paymentText(order: PayableOrder): string {
   if (isDueOnDelivery(order)) return 'To be paid on delivery'
-  return `Payment ${paymentStatusLabel(order.paymentStatus)} · ${PAY_BY_LABEL[order.payBy]}`
+  return [`Payment ${paymentStatusLabel(order.paymentStatus)}`, PAY_BY_LABEL[order.payBy]].filter(Boolean).join(' · ')
 }

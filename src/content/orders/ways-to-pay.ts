@@ -1,4 +1,4 @@
-import type { OnDeliveryObstacle } from '../../domain/orders/on-delivery.ts'
+import type { OnDeliveryObstacle } from '../../domain/orders/on-delivery-obstacle.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
 
 /** What each way asks of the customer, in one line. */

@@ -47,18 +47,18 @@ describe('checkout draft', () => {
     expect(readDraft('ada')).toBeNull()
   })
 
-  it.each([
-    '{"userId":"ada","address":[1],"method":7,"payBy":"cowries","details":{"gift_note":7}}',
-    '{"userId":"ada"}',
-  ])('makes a usable draft of the damaged entry %s', (text) => {
-    stored = text
-    expect(readDraft('ada')).toEqual({
-      address: { ...EMPTY_ADDRESS, country: '' },
-      method: null,
-      payBy: null,
-      details: {},
-    })
-  })
+  it.each(['{"userId":"ada","address":[1],"method":7,"payBy":7,"details":{"gift_note":7}}', '{"userId":"ada"}'])(
+    'makes a usable draft of the damaged entry %s',
+    (text) => {
+      stored = text
+      expect(readDraft('ada')).toEqual({
+        address: { ...EMPTY_ADDRESS, country: '' },
+        method: null,
+        payBy: null,
+        details: {},
+      })
+    },
+  )
 
   it.each(['', '{', 'null', '"x"'])('reads %j as no draft', (text) => {
     stored = text

@@ -1,5 +1,4 @@
 import type { OrderDetails } from '../../domain/orders/order-fields.ts'
-import { isPayBy, type PayBy } from '../../domain/orders/pay-by.ts'
 import { addressFromJson, type ShippingAddress } from '../../domain/people/address.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
@@ -9,7 +8,7 @@ export type CheckoutDraft = {
   /** The code of a delivery method, which the shop may not offer any more. */
   readonly method: string | null
   /** Which the shop may not offer any more. Null until the customer chooses. */
-  readonly payBy: PayBy | null
+  readonly payBy: string | null
   readonly details: OrderDetails
 }
 
@@ -34,7 +33,7 @@ export function readDraft(userId: string): CheckoutDraft | null {
   }
   const method = typeof draft.method === 'string' ? draft.method : null
   const address = draft.address === null ? null : addressFromJson(draft.address)
-  const payBy = isPayBy(draft.payBy) ? draft.payBy : null
+  const payBy = typeof draft.payBy === 'string' ? draft.payBy : null
   return { address, method, payBy, details: detailsFromJson(draft.details) }
 }
 

@@ -12,7 +12,7 @@ export type CheckoutForm = MethodForPlace & {
   readonly address: ShippingAddress
   readonly details: OrderDetails
   /** As the customer chose it; null until then. */
-  readonly payBy: PayBy | null
+  readonly payBy: string | null
   readonly errors: AddressErrors
   /** The customer is in this field: what is suggested later leaves it alone. */
   readonly begin: (field: AddressField) => void

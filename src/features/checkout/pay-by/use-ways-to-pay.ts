@@ -3,7 +3,7 @@ import { ON_DELIVERY_OBSTACLE } from '../../../content/orders/ways-to-pay.ts'
 import { myOnDeliveryObstacle } from '../../../data/checkout/on-delivery-obstacle.ts'
 import { usePaymentTerms } from '../../../data/settings/payment.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
-import { type OnDeliveryObstacle, onDeliveryObstacle } from '../../../domain/orders/on-delivery.ts'
+import { type OnDeliveryObstacle, onDeliveryObstacle } from '../../../domain/orders/on-delivery-obstacle.ts'
 import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
@@ -21,7 +21,7 @@ export type WaysToPay = {
 }
 
 type PayableOrder = {
-  readonly chosen: PayBy | null
+  readonly chosen: string | null
   readonly method: { readonly payOnDelivery: boolean } | undefined
   readonly total: Kobo
 }
