@@ -40,3 +40,6 @@ export const ADDRESS_LIMITS = {
 
 /** What `private.read_items` takes. */
 export const ORDER_LIMITS = { items: 200, quantity: MOST_PIECES } as const
+
+/** Characters of the note that `public.record_delivery_payment` takes. */
+export const DELIVERY_NOTE_LENGTH = 300

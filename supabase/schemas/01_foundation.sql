@@ -41,6 +41,7 @@ declare
     when 'too_many_unpaid' then 'OJ021'
     when 'bad_setting' then 'OJ022'
     when 'setting_changed' then 'OJ023'
+    when 'bad_pay_by' then 'OJ024'
     when 'admin_only' then '42501'
     when 'not_signed_in' then '28000'
     when 'rate_limited' then 'PT429'

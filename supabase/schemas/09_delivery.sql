@@ -11,7 +11,9 @@ create table public.shipping_methods (
   area text not null constraint shipping_methods_area_known check (area in ('places', 'country', 'abroad')),
   places text[] not null default '{}',
   position smallint not null,
-  is_offered boolean not null default true
+  is_offered boolean not null default true,
+  -- Whether an order that goes by it may be paid when it arrives.
+  pay_on_delivery boolean not null default false
 );
 alter table public.shipping_methods enable row level security;
 revoke all on public.shipping_methods from public, anon, authenticated, service_role;
@@ -31,14 +33,15 @@ insert into public.shipping_methods (code, label, description, fee, free_from, d
 create function private.apply_delivery()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  insert into public.shipping_methods (code, label, description, fee, free_from, delivery_time, area, places, position)
+  insert into public.shipping_methods (code, label, description, fee, free_from, delivery_time, area, places, position, pay_on_delivery)
   select e.method ->> 'code', e.method ->> 'label', e.method ->> 'description', (e.method ->> 'fee')::numeric,
     (e.method ->> 'freeFrom')::numeric, e.method ->> 'deliveryTime', e.method ->> 'area',
-    array(select jsonb_array_elements_text(e.method -> 'places')), e.place
+    array(select jsonb_array_elements_text(e.method -> 'places')), e.place,
+    (e.method ->> 'payOnDelivery')::boolean
   from jsonb_array_elements(new.value -> 'methods') with ordinality e (method, place)
   on conflict (code) do update set label = excluded.label, description = excluded.description, fee = excluded.fee,
     free_from = excluded.free_from, delivery_time = excluded.delivery_time, area = excluded.area, places = excluded.places,
-    position = excluded.position, is_offered = true;
+    position = excluded.position, pay_on_delivery = excluded.pay_on_delivery, is_offered = true;
   update public.shipping_methods set is_offered = false
   where code not in (select e.method ->> 'code' from jsonb_array_elements(new.value -> 'methods') e (method));
   return null;

@@ -36,6 +36,9 @@ create table public.orders (
   address_changed_at timestamptz,
   -- Why its customer has cancelled it, in their own words.
   cancel_reason text constraint orders_cancel_reason_length check (length(cancel_reason) <= 200),
+  -- How its customer wants to pay it (rule O16).
+  pay_by text not null default 'card' constraint orders_pay_by_known
+    check (pay_by in ('card', 'bank_transfer', 'ussd', 'opay', 'on_delivery')),
   constraint orders_request_key_key unique (user_id, request_key),
   -- Two providers may give the same number.
   constraint orders_provider_transaction_id_key unique (provider_transaction_id, payment_provider)
@@ -52,13 +55,15 @@ revoke all on public.orders from public, anon, authenticated, service_role;
 call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
     vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,
-    payment_provider, tx_ref as payment_reference, provider_transaction_id}',
+    pay_by, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
   hidden => '{reserved_until}');
 call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, payment_link}');
 call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 
 -- Nobody writes an order but the functions below, the service role neither.
 grant select on public.orders to authenticated, service_role;
+-- What a checkout may fill in.
+grant insert (pay_by) on public.orders to service_role;
 
 create policy "Customers read their own orders, admins every order" on public.orders for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));

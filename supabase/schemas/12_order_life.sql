@@ -127,6 +127,9 @@ begin
     perform private.refuse('bad_transition', format('An order cannot go from %s to %s.', v_order.status, p_to),
       jsonb_build_object('from', v_order.status, 'to', p_to)::text);
   end if;
+  if p_to = 'pending' and v_order.pay_by = 'on_delivery' then
+    perform private.refuse('bad_transition', 'An order that is paid on delivery waits for no payment.', p_order_id::text);
+  end if;
   if p_to = 'cancelled' then
     perform private.return_stock(p_order_id);
     update public.promo_codes set uses = greatest(uses - 1, 0) where code = v_order.promo_code;
@@ -139,7 +142,7 @@ begin
       when p_to = 'delivered' then now()
       when p_to = 'completed' then delivered_at
     end,
-    reserved_until = case when p_to = 'pending' then now() + interval '30 minutes' else reserved_until end,
+    reserved_until = case when p_to = 'pending' then now() + private.time_to_pay(v_order.pay_by) else reserved_until end,
     cancel_reason = null
   where id = p_order_id;
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)

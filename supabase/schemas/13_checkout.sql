@@ -143,7 +143,7 @@ create function private.placed_order(p_order public.orders, p_replayed boolean)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('order_id', p_order.id, 'tx_ref', p_order.tx_ref, 'total', p_order.total_amount,
     'payment_link', p_order.payment_link, 'replayed', p_replayed, 'status', p_order.status,
-    'payment_status', p_order.payment_status)
+    'payment_status', p_order.payment_status, 'pay_by', p_order.pay_by)
 $$;
 revoke execute on function private.placed_order(public.orders, boolean) from public;
 
@@ -208,17 +208,19 @@ begin
 end $$;
 revoke execute on function private.store_order(jsonb, jsonb) from public;
 
--- p_details: other columns of the order that the customer fills in; those whose insert is granted to the service role.
+-- p_details: other columns of the order that the customer fills in; those whose insert is granted to the service role. The way to pay is no part of what
+-- is ordered: asked for again with another one, the order is to be paid that way.
 create function public.place_order(p_user_id uuid, p_request_key uuid, p_items jsonb, p_shipping_method text,
   p_address jsonb, p_promo_code text, p_expected_total numeric, p_provider text, p_details jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_address jsonb := private.read_address(p_address);
   v_details jsonb := coalesce(p_details, '{}');
+  v_pay_by text := coalesce(v_details ->> 'pay_by', 'card');
   v_promo_code text := nullif(lower(btrim(p_promo_code)), '');
   v_items jsonb := private.items_in_order(p_items);
   v_hash text := encode(sha256(convert_to(jsonb_build_array(v_items, p_shipping_method, v_address, v_promo_code,
-    round(p_expected_total, 2), v_details)::text, 'UTF8')), 'hex');
+    round(p_expected_total, 2), v_details - 'pay_by')::text, 'UTF8')), 'hex');
   v_order public.orders;
   v_quote jsonb;
 begin
@@ -232,12 +234,12 @@ begin
   end if;
   -- One order of a customer at a time: two tabs with the same key must not both find nothing.
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0));
-  select * into v_order from public.orders where user_id = p_user_id and request_key = p_request_key;
+  select * into v_order from public.orders where user_id = p_user_id and request_key = p_request_key for no key update;
   if v_order.id is not null then
     if v_order.request_hash <> v_hash then
       perform private.refuse('request_key_conflict', 'This request key belongs to another order.', v_order.id::text);
     end if;
-    return private.placed_order(v_order, true);
+    return private.placed_order(private.switch_pay_by(v_order, v_pay_by), true);
   end if;
   if not coalesce(private.method_serves(p_shipping_method, v_address), false) then
     perform private.refuse('bad_method', 'This shipping method does not reach the delivery address.', p_shipping_method);
@@ -249,32 +251,43 @@ begin
   v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code, p_user_id);
   perform private.check_quote(v_quote, p_expected_total);
   perform private.check_unpaid_limits(p_user_id, v_quote);
+  perform private.check_pay_by(p_user_id, v_pay_by, p_shipping_method, (v_quote ->> 'total')::numeric);
   perform private.reserve_stock(v_quote -> 'items');
   v_order := private.store_order(v_details || jsonb_build_object(
-    'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),
-    'tx_ref', private.new_tx_ref(), 'reserved_until', now() + interval '30 minutes', 'shipping_method', p_shipping_method,
+    'pay_by', v_pay_by, 'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),
+    'tx_ref', private.new_tx_ref(), 'reserved_until', now() + private.time_to_pay(v_pay_by), 'shipping_method', p_shipping_method,
     'shipping_address', v_address, 'promo_code', v_quote #> '{promo,code}', 'subtotal', v_quote -> 'subtotal',
     'shipping_fee', v_quote -> 'shipping_fee', 'vat_percent', v_quote -> 'vat_percent', 'vat', v_quote -> 'vat',
     'discount', v_quote -> 'discount', 'total_amount', v_quote -> 'total'), v_quote -> 'items');
+  if v_pay_by = 'on_delivery' then
+    v_order := private.confirm_on_delivery(v_order.id);
+  end if;
   return private.placed_order(v_order, false);
 end $$;
 revoke execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) from public, anon, authenticated;
 grant execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) to service_role;
 
--- The first link wins: a second answer of the provider must not send two tabs to two payments.
-create function public.record_payment_link(p_order_id uuid, p_link text)
+-- p_number: the attempt that the page was made in. The first link of a way wins: a second answer of the provider must not send two tabs to two
+-- payments. It is the order's as long as the order is to be paid that way.
+create function public.record_payment_link(p_order_id uuid, p_link text, p_number integer)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
-  v_link text;
+  v_order public.orders;
+  v_pay_by text;
 begin
   if coalesce(p_link, '') !~ '^https?://' or length(p_link) > 2000 then
     perform private.refuse('bad_request', 'A payment link is a web address.');
   end if;
-  update public.orders set payment_link = coalesce(payment_link, p_link) where id = p_order_id returning payment_link into v_link;
-  if v_link is null then
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  update public.payment_attempts set link = p_link where order_id = p_order_id and number = p_number returning pay_by into v_pay_by;
+  if v_pay_by is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
-  return v_link;
+  if v_order.pay_by <> v_pay_by then
+    return p_link;
+  end if;
+  update public.orders set payment_link = coalesce(payment_link, p_link) where id = p_order_id returning * into v_order;
+  return v_order.payment_link;
 end $$;
-revoke execute on function public.record_payment_link(uuid, text) from public, anon, authenticated;
-grant execute on function public.record_payment_link(uuid, text) to service_role;
+revoke execute on function public.record_payment_link(uuid, text, integer) from public, anon, authenticated;
+grant execute on function public.record_payment_link(uuid, text, integer) to service_role;

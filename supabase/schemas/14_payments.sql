@@ -32,11 +32,15 @@ create table public.payment_attempts (
     check (state in ('started', 'created', 'refused', 'unknown', 'declined')),
   started_at timestamptz not null default now(),
   ended_at timestamptz,
+  -- The way that the page is for, and its address.
+  pay_by text not null default 'card',
+  link text,
   constraint payment_attempts_pkey primary key (order_id, number)
 );
 alter table public.payment_attempts enable row level security;
 revoke all on public.payment_attempts from public, anon, authenticated, service_role;
-call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, started_at, ended_at}', hidden => '{order_id}');
+call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, pay_by, started_at, ended_at}', hidden => '{order_id}');
+call private.declare_personal('payment_attempts', 'cleared', hidden => '{link}');
 
 grant select on public.payment_attempts to authenticated, service_role;
 
@@ -54,21 +58,22 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 revoke execute on function private.payment_outcome(text) from public;
 
--- is_mine is false where another request has begun this attempt. Any outcome but pending means that none may be started.
+-- is_mine is false where another request has begun this attempt. The page is for the way that the order is to be paid by now. Any outcome but pending means that none may be started.
 create function public.begin_payment_attempt(p_order_id uuid, p_number integer)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_outcome text;
+  v_pay_by text;
 begin
-  select private.payment_outcome(payment_status) into v_outcome from public.orders where id = p_order_id for no key update;
+  select private.payment_outcome(payment_status), pay_by into v_outcome, v_pay_by from public.orders where id = p_order_id for no key update;
   if v_outcome is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
   if v_outcome <> 'pending' then
     return jsonb_build_object('is_mine', false, 'outcome', v_outcome);
   end if;
-  insert into public.payment_attempts (order_id, number) values (p_order_id, p_number) on conflict do nothing;
-  return jsonb_build_object('is_mine', found, 'outcome', v_outcome);
+  insert into public.payment_attempts (order_id, number, pay_by) values (p_order_id, p_number, v_pay_by) on conflict do nothing;
+  return jsonb_build_object('is_mine', found, 'outcome', v_outcome, 'pay_by', v_pay_by);
 end $$;
 revoke execute on function public.begin_payment_attempt(uuid, integer) from public, anon, authenticated;
 grant execute on function public.begin_payment_attempt(uuid, integer) to service_role;
@@ -150,7 +155,10 @@ begin
   end if;
   update public.orders set payment_status = 'completed', provider_transaction_id = p_provider_transaction_id
   where id = p_order.id;
-  perform private.clear_ordered_items(p_order.id);
+  -- What is paid on delivery left the cart when it was ordered.
+  if p_order.pay_by <> 'on_delivery' then
+    perform private.clear_ordered_items(p_order.id);
+  end if;
   return 'paid';
 end $$;
 revoke execute on function private.accept_payment(public.orders, text) from public;

@@ -28,7 +28,9 @@ create function private.schedule_payment_check()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.payment_checks where order_id = new.id;
-  if new.status <> 'pending' or new.payment_status <> 'pending' then
+  -- Of money that was noted by hand no provider knows, nor of an order that never had a payment page.
+  if (new.status <> 'pending' or new.payment_status <> 'pending') and new.payment_provider <> 'by_hand'
+    and (new.pay_by <> 'on_delivery' or exists (select from public.payment_attempts where order_id = new.id)) then
     insert into private.payment_checks (order_id) values (new.id);
   end if;
   return null;

@@ -77,7 +77,9 @@ begin
     case when t.has_tracking then o.tracking_number end
   from public.orders o
   join (values
-    ('confirmed', 'order', 'Order confirmed', 'Order %1$s is paid and confirmed. We are getting it ready.', null),
+    ('confirmed', 'order', 'Order confirmed', case (select pay_by from public.orders where id = new.id)
+      when 'on_delivery' then 'Order %1$s is confirmed. You pay it when it arrives.'
+      else 'Order %1$s is paid and confirmed. We are getting it ready.' end, null),
     ('processing', 'order', 'Order being prepared', 'Order %1$s is being packed for delivery.', null),
     ('shipped', 'shipping', 'Order shipped', 'Order %1$s is on its way. Tracking number: %2$s.', true),
     ('shipped', 'shipping', 'Order shipped', 'Order %1$s is on its way. The tracking number follows.', false),

@@ -103,6 +103,7 @@ begin
   -- The provider's messages carry the payer's name, address and card.
   update public.payment_events e set payload = '{}'
   from public.orders o where o.user_id = p_user_id and e.tx_ref = o.tx_ref;
+  update public.payment_attempts a set link = null from public.orders o where o.user_id = p_user_id and a.order_id = o.id;
   execute format($update$
     update public.orders o set request_hash = '', request_key = gen_random_uuid(),
       shipping_address = jsonb_strip_nulls(jsonb_build_object('state', o.shipping_address -> 'state', 'country', o.shipping_address -> 'country')),

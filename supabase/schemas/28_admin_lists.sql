@@ -1,7 +1,8 @@
--- p_needs: ship (paid, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
+-- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
 -- still has to be shipped.
 create function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
-  p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20)
+  p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20,
+  p_pay_by text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := lower(btrim(ltrim(coalesce(p_search, ''), '# ')));
@@ -22,8 +23,9 @@ begin
           when 'customer' then lower(concat_ws(' ', c.first_name, c.last_name)) end, o.id) as place
       from public.orders o left join public.profiles c on c.user_id = o.user_id
       where (v_named is null or o.id = any (v_named)) and (p_status is null or o.status = p_status)
+        and (p_pay_by is null or o.pay_by = p_pay_by)
         and case p_needs
-          when 'ship' then o.status in ('pending', 'confirmed', 'processing') and o.payment_status = 'completed'
+          when 'ship' then private.is_to_ship(o)
           when 'refund' then o.payment_status in ('review', 'refund_due')
             or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
             or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')
@@ -54,8 +56,8 @@ begin
         from page join public.orders o on o.id = page.id left join public.profiles c on c.user_id = o.user_id))
   );
 end $$;
-revoke execute on function public.admin_orders(text, text, text, text, boolean, integer, integer) from public, anon, authenticated;
-grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer) to authenticated;
+revoke execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text) from public, anon, authenticated;
+grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text) to authenticated;
 
 -- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others.
 create function public.update_orders(p_order_ids uuid[], p_status text)

@@ -90,8 +90,8 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'to_ship', count(*) filter (where status in ('pending', 'confirmed', 'processing') and payment_status = 'completed'),
-      'to_ship_late', count(*) filter (where status in ('pending', 'confirmed', 'processing') and payment_status = 'completed'
+      'to_ship', count(*) filter (where private.is_to_ship(o)),
+      'to_ship_late', count(*) filter (where private.is_to_ship(o)
         and created_at < now() - interval '24 hours'),
       'shipped', count(*) filter (where status = 'shipped'),
       'delivered_this_week', count(*) filter (where delivered_at >= now() - interval '7 days'),

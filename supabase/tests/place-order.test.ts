@@ -72,10 +72,9 @@ test('the same request twice is one order, whatever the order of its items', asy
   const lid = await createProduct(database())
   const requestKey = randomUUID()
   const first = await placeOrder(database(), ada.userId, [anItem(pot, 2), anItem(lid)], { requestKey })
-  await database().rpc('service_role', 'record_payment_link', {
-    p_order_id: first.order_id,
-    p_link: 'https://pay.test/1',
-  })
+  const attempt = { p_order_id: first.order_id, p_number: 1 }
+  await database().rpc('service_role', 'begin_payment_attempt', attempt)
+  await database().rpc('service_role', 'record_payment_link', { ...attempt, p_link: 'https://pay.test/1' })
   const again = await placeOrder(database(), ada.userId, [anItem(lid), anItem(pot), anItem(pot)], { requestKey })
   expect(again).toEqual({ ...first, payment_link: 'https://pay.test/1', replayed: true })
   expect(await orderCount()).toBe(1)
@@ -138,8 +137,9 @@ test('a removed product is refused', async () => {
 
 test('the first payment link stays, and only a web address is one', async () => {
   const { order_id } = await placeOrder(database(), ada.userId, [anItem(pot)])
+  await database().rpc('service_role', 'begin_payment_attempt', { p_order_id: order_id, p_number: 1 })
   const record = (p_link: string | null) =>
-    database().rpc('service_role', 'record_payment_link', { p_order_id: order_id, p_link })
+    database().rpc('service_role', 'record_payment_link', { p_order_id: order_id, p_link, p_number: 1 })
   expect(await record('https://pay.test/1')).toBe('https://pay.test/1')
   expect(await record('https://pay.test/2')).toBe('https://pay.test/1')
   expect(await refusal(record('javascript:alert(1)'))).toMatchObject({ hint: 'bad_request' })

@@ -128,14 +128,14 @@ test('a declined payment is recorded at the attempt it was made in, until anothe
     database().query('select number, state from payment_attempts where order_id = $1 order by number', [order.order_id])
   await attempt('begin', 1)
   await attempt('end', 1, { p_state: 'unknown' })
-  expect(await attempt('begin', 2)).toEqual({ is_mine: true, outcome: 'pending' })
+  expect(await attempt('begin', 2)).toMatchObject({ is_mine: true, outcome: 'pending' })
   await attempt('end', 2, { p_state: 'created' })
   await pay({ status: 'failed' })
   expect(await states()).toEqual([
     { number: 1, state: 'unknown' },
     { number: 2, state: 'declined' },
   ])
-  expect(await attempt('begin', 3)).toEqual({ is_mine: true, outcome: 'pending' })
+  expect(await attempt('begin', 3)).toMatchObject({ is_mine: true, outcome: 'pending' })
   await pay({ status: 'failed' })
   expect(await states()).toMatchObject([{}, {}, { number: 3, state: 'started' }])
 })

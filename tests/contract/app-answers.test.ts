@@ -33,7 +33,7 @@ import {
   placeOrder,
 } from '../../supabase/tests/harness/shop.ts'
 
-const ALL_ORDERS = { status: null, needs: null, search: '', sort: 'newest', isDescending: true } as const
+const ALL_ORDERS = { status: null, needs: null, payBy: null, search: '', sort: 'newest', isDescending: true } as const
 const ALL_PRODUCTS = {
   search: '',
   category: null,

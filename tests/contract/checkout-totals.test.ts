@@ -98,7 +98,13 @@ const aShop = fc.record({
 
 /** Delivery methods and VAT as an owner may publish them. */
 function settingsOf({ percent, methods }: typeof aShop extends fc.Arbitrary<infer T> ? T : never) {
-  const words = { label: 'By rider', description: 'To your door.', deliveryTime: '1 day', places: [] }
+  const words = {
+    label: 'By rider',
+    description: 'To your door.',
+    deliveryTime: '1 day',
+    places: [],
+    payOnDelivery: false,
+  }
   const delivery: Setting<'delivery'> = {
     methods: methods.map((money, n) => ({ ...words, ...money, code: `method-${n}`, area: 'country' as const })),
   }

@@ -95,6 +95,7 @@ const SETTINGS: {
         deliveryTime: '3 days',
         area: 'country',
         places: [],
+        payOnDelivery: false,
       },
     ],
   },

@@ -36,6 +36,7 @@ describe('payment attempts', () => {
 
 const SILENT: PaymentProvider = {
   name: 'sandbox',
+  takes: () => true,
   create: () => Promise.reject(new ProviderUnavailable('no answer')),
   verifyById: async () => null,
   verifyByReference: async () => null,

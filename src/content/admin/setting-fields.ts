@@ -1,4 +1,5 @@
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { PAY_BY_LABEL } from '../orders/pay-by.ts'
 
 /** How the form names a field. */
 export type FieldWords = {
@@ -161,6 +162,25 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     },
     samplePercent: { label: 'How many visits', unit: '%', hint: 'Of a hundred visits, so many are measured.' },
   },
+  payment: {
+    ways: {
+      label: 'Ways to pay',
+      hint: 'Customers choose among them in this order. The first one is chosen until they do.',
+      item: 'Way to pay',
+      named: 'way',
+    },
+    'ways.*': { label: 'Way to pay' },
+    'ways.*.way': {
+      label: 'Way to pay',
+      hint: 'Your payment provider has to offer it too: turn it on there. Paystack offers no OPay.',
+      choices: PAY_BY_LABEL,
+    },
+    onDeliveryUpTo: {
+      label: 'Pay on delivery up to',
+      unit: '₦',
+      hint: 'Dearer orders are paid before they go out. Which delivery methods take payment on delivery, you say under Delivery.',
+    },
+  },
   vat: {
     percent: {
       label: 'VAT',
@@ -199,6 +219,10 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
       label: 'Places',
       hint: 'States and cities; a city with its state, like "Ibadan, Oyo". Only for "To the places named below".',
       item: 'Place',
+    },
+    'methods.*.payOnDelivery': {
+      label: 'Pay on delivery',
+      hint: 'Whoever delivers takes the money. Only with a verified phone number, and up to the amount under Ways to pay.',
     },
     'methods.*.places.*': { label: 'Place', form: 'A state, a city, or a city with its state, like "Ibadan, Oyo".' },
   },

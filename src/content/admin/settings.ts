@@ -18,6 +18,11 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
   privacy: { title: 'Privacy', purpose: 'What the shop knows of its customers, and why.', page: '/privacy-policy' },
   claims: { title: 'Claims', purpose: 'Promises and figures that you stand up for. Each has a switch.', page: '/' },
   currencies: { title: 'Currencies', purpose: 'Which currencies prices are shown in, and their rates.', page: '/shop' },
+  payment: {
+    title: 'Ways to pay',
+    purpose: 'How customers can pay, and what may be paid on delivery.',
+    page: '/checkout',
+  },
   vat: { title: 'VAT', purpose: 'How much value-added tax an order pays.', page: '/cart' },
   delivery: {
     title: 'Delivery',

@@ -7,6 +7,12 @@ export const ORDER_MAILS = {
     text: 'Thank you for shopping with us! Your payment has arrived, and we are getting your order ready.',
     action: 'See your order',
   },
+  /** Of an order that is paid when it arrives. */
+  confirmedOnDelivery: {
+    subject: 'Your order {order} is confirmed',
+    text: 'Thank you for shopping with us! We are getting your order ready. You pay it when it arrives.',
+    action: 'See your order',
+  },
   shipped: {
     subject: 'Your order {order} is on its way',
     text: 'Good news: your order has left our shop.',
@@ -28,6 +34,10 @@ export const ORDER_MAILS = {
     action: 'See your order',
   },
 } as const satisfies Record<string, OrderMailText>
+
+/** How an order was paid, or what is to be paid when it arrives. */
+export const PAID_BY = 'Paid by: {way}.'
+export const DUE_ON_DELIVERY = 'Please have {amount} ready when it arrives, in cash or by transfer.'
 
 export const TRACKING_FOLLOWS = 'The tracking number follows as soon as we have it.'
 

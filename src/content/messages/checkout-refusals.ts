@@ -6,12 +6,14 @@ export const CHECKOUT_REFUSALS = {
   bad_quantity: 'A quantity in your cart can not be ordered. Please check your cart.',
   bad_address: 'Please check your delivery address.',
   bad_method: 'This shipping method does not reach your delivery address. Please choose one that does.',
+  /** Beside the way itself it is said why. */
+  bad_pay_by: 'This order can not be paid like that. Please choose another way to pay.',
   promo_invalid: 'Your promo code no longer applies. Please remove it or try another.',
   rate_limited: 'Too many promo codes were tried. Please remove the code, or wait an hour.',
   empty_cart: 'Your cart is empty.',
   bad_request: 'Your order could not be read. Please reload the page and try again.',
   invalid_body: 'Please check the marked fields.',
-  too_many_pending: 'You have several unpaid orders. Pay for one of them, cancel one or wait half an hour.',
+  too_many_pending: 'You have several unpaid orders. Pay for one of them, cancel one or wait an hour.',
   too_many_unpaid: 'Many of your orders were not paid today. Please order again tomorrow, or contact us.',
   /** Where the shop doesn't say how much; else `order-limits.ts` does. */
   order_too_large: 'This order is larger than what we can keep before it is paid. Please order less, or contact us.',

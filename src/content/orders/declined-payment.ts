@@ -2,11 +2,14 @@ import { keepsStockUnpaid, type Order } from '../../domain/orders/order.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { formatTime } from '../../lib/time-text.ts'
 
-const CAN_RETRY = 'Your card was declined. You can try again until {time}.'
-const IS_OVER = 'Your card was declined. Nothing was charged for this order.'
+const CAN_RETRY = 'Your {way} was declined. You can try again until {time}.'
+const IS_OVER = 'Your {way} was declined. Nothing was charged for this order.'
 
-/** What becomes of an order whose card was declined, at `now` in milliseconds since 1970. Rule O8. */
-export function declinedNote(order: Pick<Order, 'status' | 'paymentStatus' | 'reservedUntil'>, now: number): string {
-  if (order.reservedUntil === null || !keepsStockUnpaid(order, now)) return IS_OVER
-  return fillText(CAN_RETRY, { time: formatTime(order.reservedUntil) })
+type DeclinedOrder = Pick<Order, 'status' | 'paymentStatus' | 'payBy' | 'reservedUntil'>
+
+/** What becomes of an order of which a payment was declined, at `now` in milliseconds since 1970. Rule O8. */
+export function declinedNote(order: DeclinedOrder, now: number): string {
+  const way = order.payBy === 'card' ? 'card' : 'payment'
+  if (order.reservedUntil === null || !keepsStockUnpaid(order, now)) return fillText(IS_OVER, { way })
+  return fillText(CAN_RETRY, { way, time: formatTime(order.reservedUntil) })
 }

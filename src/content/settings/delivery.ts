@@ -16,6 +16,7 @@ export const DELIVERY: Setting<'delivery'> =
             deliveryTime: '24 hours',
             area: 'places',
             places: ['Ibadan, Oyo'],
+            payOnDelivery: false,
           },
           {
             code: 'nigeria',
@@ -26,6 +27,7 @@ export const DELIVERY: Setting<'delivery'> =
             deliveryTime: '48 hours',
             area: 'country',
             places: [],
+            payOnDelivery: false,
           },
           {
             code: 'international',
@@ -36,6 +38,7 @@ export const DELIVERY: Setting<'delivery'> =
             deliveryTime: 'Standard international time',
             area: 'abroad',
             places: [],
+            payOnDelivery: false,
           },
         ],
       }

@@ -26,6 +26,7 @@ afterEach(() => {
 const draft = {
   address: { ...EMPTY_ADDRESS, fullName: 'Ada Obi', city: 'Ibadan' },
   method: 'ibadan',
+  payBy: 'ussd',
   details: { gift_note: 'With love' },
 } as const
 
@@ -46,13 +47,14 @@ describe('checkout draft', () => {
     expect(readDraft('ada')).toBeNull()
   })
 
-  it.each(['{"userId":"ada","address":[1],"method":7,"details":{"gift_note":7}}', '{"userId":"ada"}'])(
+  it.each(['{"userId":"ada","address":[1],"method":7,"payBy":7,"details":{"gift_note":7}}', '{"userId":"ada"}'])(
     'makes a usable draft of the damaged entry %s',
     (text) => {
       stored = text
       expect(readDraft('ada')).toEqual({
         address: { ...EMPTY_ADDRESS, country: '' },
         method: null,
+        payBy: null,
         details: {},
       })
     },

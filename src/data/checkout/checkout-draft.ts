@@ -7,6 +7,8 @@ export type CheckoutDraft = {
   readonly address: ShippingAddress | null
   /** The code of a delivery method, which the shop may not offer any more. */
   readonly method: string | null
+  /** Which the shop may not offer any more. Null until the customer chooses. */
+  readonly payBy: string | null
   readonly details: OrderDetails
 }
 
@@ -31,7 +33,8 @@ export function readDraft(userId: string): CheckoutDraft | null {
   }
   const method = typeof draft.method === 'string' ? draft.method : null
   const address = draft.address === null ? null : addressFromJson(draft.address)
-  return { address, method, details: detailsFromJson(draft.details) }
+  const payBy = typeof draft.payBy === 'string' ? draft.payBy : null
+  return { address, method, payBy, details: detailsFromJson(draft.details) }
 }
 
 /** Keeps the draft. A full or forbidden store costs only the draft, never the checkout. */

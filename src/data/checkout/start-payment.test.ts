@@ -14,6 +14,7 @@ const request: PaymentRequest = {
   method: 'ibadan',
   promoCode: null,
   details: { gift_note: 'With love' },
+  payBy: 'ussd',
   address: { ...EMPTY_ADDRESS, fullName: 'Ada Obi', email: 'ada@example.com', phone: '+2348031234567' },
   total: 5_141_300,
 }
@@ -35,6 +36,7 @@ describe('startPayment', () => {
         requestKey: 'key-1',
         promoCode: null,
         details: { gift_note: 'With love' },
+        payBy: 'ussd',
       },
     })
   })

@@ -1,5 +1,6 @@
 import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import type { OrderDetails } from '../../domain/orders/order-fields.ts'
+import type { PayBy } from '../../domain/orders/pay-by.ts'
 import type { ShippingAddress } from '../../domain/people/address.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 import { itemsToJson, type QuoteRequest } from './quote.ts'
@@ -10,23 +11,28 @@ export type PaymentRequest = QuoteRequest & {
   readonly requestKey: string
   readonly address: ShippingAddress
   readonly details: OrderDetails
+  readonly payBy: PayBy
   /** What the customer was shown, in kobo; another total on the server refuses with `prices_changed`. */
   readonly total: Kobo
 }
 
-export type StartedPayment = { readonly paymentLink: string; readonly txRef: string; readonly orderId: string }
+/** `paymentLink` is null for an order that is paid when it arrives. */
+export type StartedPayment = { readonly paymentLink: string | null; readonly txRef: string; readonly orderId: string }
+
+type Answer = { payment_link: string | null; tx_ref: string; order_id: string }
+
+async function askForPayment(body: Readonly<Record<string, unknown>>): Promise<StartedPayment> {
+  const { payment_link, tx_ref, order_id } = await functionRequest<Answer>('process-payment', body)
+  return { paymentLink: payment_link, txRef: tx_ref, orderId: order_id }
+}
 
 /**
  * Places the order and asks for its payment page. Safe to repeat with the same key. Rule O3.
  * @throws DataError, which `checkoutRefusal` reads
  */
-export async function startPayment(request: PaymentRequest): Promise<StartedPayment> {
+export function startPayment(request: PaymentRequest): Promise<StartedPayment> {
   const { address } = request
-  const { payment_link, tx_ref, order_id } = await functionRequest<{
-    payment_link: string
-    tx_ref: string
-    order_id: string
-  }>('process-payment', {
+  return askForPayment({
     amount: numericFromKobo(request.total),
     currency: 'NGN',
     customer: { email: address.email, name: address.fullName, phone: address.phone },
@@ -37,6 +43,14 @@ export async function startPayment(request: PaymentRequest): Promise<StartedPaym
     requestKey: request.requestKey,
     promoCode: request.promoCode,
     details: request.details,
+    payBy: request.payBy,
   })
-  return { paymentLink: payment_link, txRef: tx_ref, orderId: order_id }
+}
+
+/**
+ * The same for an order that waits for its payment: it is to be paid this way from now on. Safe to repeat. Rule O16.
+ * @throws DataError, which `checkoutRefusal` reads
+ */
+export function payAnotherWay(orderId: string, payBy: PayBy): Promise<StartedPayment> {
+  return askForPayment({ orderId, payBy })
 }

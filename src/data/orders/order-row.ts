@@ -2,6 +2,7 @@ import { koboFromNumeric } from '../../domain/money/money.ts'
 import type { Order, OrderChange, OrderItem } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS, type OrderFieldTypes, type OrderValues } from '../../domain/orders/order-fields.ts'
 import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
+import type { PayBy } from '../../domain/orders/pay-by.ts'
 import { isPaymentStatus } from '../../domain/orders/payment-status.ts'
 import { addressFromJson } from '../../domain/people/address.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
@@ -91,6 +92,8 @@ const READERS: {
   optionalTime: (stored) => (stored ? timeFromText(stored) : null),
   status,
   paymentStatus: (stored) => (isPaymentStatus(stored) ? stored : 'pending'),
+  // A way newer than this build has no label here.
+  payBy: asIs as (stored: string) => PayBy,
   shippingMethod: asIs,
   percent: Number,
   address: addressFromJson,

@@ -258,14 +258,14 @@ isOneToOne: false
                   ]
                 },"orders": {
                   Row: {
-                    "address_changed_at": string | null,"cancel_reason": string | null,"created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
+                    "address_changed_at": string | null,"cancel_reason": string | null,"created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"pay_by": string,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
+                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
                   }
                   Update: {
-                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
+                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
                   }
                   Relationships: [
                     {
@@ -292,14 +292,14 @@ isOneToOne: false
                   ]
                 },"payment_attempts": {
                   Row: {
-                    "ended_at": string | null,"number": number,"order_id": string,"started_at": string,"state": string
+                    "ended_at": string | null,"link": string | null,"number": number,"order_id": string,"pay_by": string,"started_at": string,"state": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "ended_at"?: string | null,"number": number,"order_id": string,"started_at"?: string,"state"?: string
+                    "ended_at"?: string | null,"link"?: string | null,"number": number,"order_id": string,"pay_by"?: string,"started_at"?: string,"state"?: string
                   }
                   Update: {
-                    "ended_at"?: string | null,"number"?: number,"order_id"?: string,"started_at"?: string,"state"?: string
+                    "ended_at"?: string | null,"link"?: string | null,"number"?: number,"order_id"?: string,"pay_by"?: string,"started_at"?: string,"state"?: string
                   }
                   Relationships: [
                     {
@@ -536,14 +536,14 @@ isOneToOne: false
                   ]
                 },"shipping_methods": {
                   Row: {
-                    "area": string,"code": string,"delivery_time": string,"description": string,"fee": number,"free_from": number | null,"is_offered": boolean,"label": string,"places": (string)[],"position": number
+                    "area": string,"code": string,"delivery_time": string,"description": string,"fee": number,"free_from": number | null,"is_offered": boolean,"label": string,"pay_on_delivery": boolean,"places": (string)[],"position": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "area": string,"code": string,"delivery_time": string,"description": string,"fee": number,"free_from"?: number | null,"is_offered"?: boolean,"label": string,"places"?: (string)[],"position": number
+                    "area": string,"code": string,"delivery_time": string,"description": string,"fee": number,"free_from"?: number | null,"is_offered"?: boolean,"label": string,"pay_on_delivery"?: boolean,"places"?: (string)[],"position": number
                   }
                   Update: {
-                    "area"?: string,"code"?: string,"delivery_time"?: string,"description"?: string,"fee"?: number,"free_from"?: number | null,"is_offered"?: boolean,"label"?: string,"places"?: (string)[],"position"?: number
+                    "area"?: string,"code"?: string,"delivery_time"?: string,"description"?: string,"fee"?: number,"free_from"?: number | null,"is_offered"?: boolean,"label"?: string,"pay_on_delivery"?: boolean,"places"?: (string)[],"position"?: number
                   }
                   Relationships: [
                     
@@ -693,7 +693,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "admin_orders":
-{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_needs"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string }; Returns: Json
+{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_needs"?: string,"p_offset"?: number,"p_pay_by"?: string,"p_search"?: string,"p_sort"?: string,"p_status"?: string }; Returns: Json
                            },
 "admin_page_reports":
 { Args: { "p_days": number }; Returns: Json
@@ -739,6 +739,9 @@ isOneToOne: false
                            },
 "change_order_address":
 { Args: { "p_address": Json,"p_order_id": string }; Returns: undefined
+                           },
+"change_pay_by":
+{ Args: { "p_order_id": string,"p_pay_by": string,"p_user_id": string }; Returns: Json
                            },
 "change_products":
 { Args: { "p_change": Json,"p_ids": (string)[] }; Returns: number
@@ -818,6 +821,9 @@ isOneToOne: false
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"my_on_delivery_obstacle":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "my_reviews":
 { Args: { "p_product_ids": (string)[] }; Returns: {
               "comment": string,"product_id": string,"rating": number
@@ -847,8 +853,11 @@ isOneToOne: false
 "quote_order":
 { Args: { "p_items": Json,"p_promo_code"?: string,"p_shipping_method": string }; Returns: Json
                            },
+"record_delivery_payment":
+{ Args: { "p_amount": number,"p_means": string,"p_note"?: string,"p_order_id": string,"p_payment_id": string }; Returns: Json
+                           },
 "record_payment_link":
-{ Args: { "p_link": string,"p_order_id": string }; Returns: string
+{ Args: { "p_link": string,"p_number": number,"p_order_id": string }; Returns: string
                            },
 "record_payment_return":
 { Args: { "p_amount": number,"p_kind": string,"p_provider": string,"p_return_id": string,"p_state": string,"p_transaction_id": string,"p_tx_ref": string }; Returns: string

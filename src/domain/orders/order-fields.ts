@@ -1,6 +1,7 @@
 import type { Kobo } from '../money/money.ts'
 import type { ShippingAddress } from '../people/address.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { PayBy } from './pay-by.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
 /** What each kind of field is in a row of `orders`, and what it is in the shop. */
@@ -14,6 +15,7 @@ export type OrderFieldTypes = {
   optionalTime: { record: string | null; value: number | null }
   status: { record: string; value: OrderStatus }
   paymentStatus: { record: string; value: PaymentStatus }
+  payBy: { record: string; value: PayBy }
   /** The code of a method that the shop offers or offered. */
   shippingMethod: { record: string; value: string }
   percent: { record: number | string; value: number }
@@ -38,6 +40,7 @@ export const ORDER_FIELDS = {
   shippingMethod: { column: 'shipping_method', kind: 'shippingMethod' },
   trackingNumber: { column: 'tracking_number', kind: 'optionalText', maxLength: 100 },
   address: { column: 'shipping_address', kind: 'address' },
+  payBy: { column: 'pay_by', kind: 'payBy' },
   txRef: { column: 'tx_ref', kind: 'text' },
   paymentLink: { column: 'payment_link', kind: 'optionalText' },
   /** Until when unpaid stock is kept. */

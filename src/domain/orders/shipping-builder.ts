@@ -11,6 +11,7 @@ export function aMethod(over: Partial<ShippingMethod> = {}): ShippingMethod {
     deliveryTime: '48 hours',
     area: 'country',
     places: [],
+    payOnDelivery: false,
     ...over,
   }
 }

@@ -187,6 +187,24 @@ export const SETTING_SHAPES = {
       samplePercent: { kind: 'number', min: 1, max: 100, decimals: 0 },
     },
   },
+  payment: {
+    kind: 'group',
+    fields: {
+      /** In the order they are offered. */
+      ways: {
+        kind: 'list',
+        min: 1,
+        max: 5,
+        distinctBy: 'way',
+        of: {
+          kind: 'group',
+          fields: { way: { kind: 'choice', of: ['card', 'bank_transfer', 'ussd', 'opay', 'on_delivery'] } },
+        },
+      },
+      /** Naira: the dearest order that may be paid when it arrives. */
+      onDeliveryUpTo: naira,
+    },
+  },
   vat: {
     kind: 'group',
     fields: { percent: { kind: 'number', min: 0, max: 50, decimals: 2 } },
@@ -219,6 +237,8 @@ export const SETTING_SHAPES = {
               max: 60,
               of: { kind: 'text', max: 80, pattern: '^[^,]+(, ?[^,]+)?$' },
             },
+            /** Whether an order that goes by it may be paid when it arrives. */
+            payOnDelivery: { kind: 'switch' },
           },
         },
       },

@@ -2,13 +2,13 @@ import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
+import { paymentText } from '../../content/orders/pay-by.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { cancelledByCustomer } from '../../domain/orders/own-changes.ts'
-import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { ListedReturns } from './payments/ListedReturns.tsx'
+import { RecordPayment } from './payments/RecordPayment.tsx'
 import { RefundActions } from './payments/RefundActions.tsx'
 import { SecondPayments } from './payments/SecondPayments.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -58,6 +59,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
             : CUSTOMER_CHANGES.noReason}
         </p>
       )}
+      <RecordPayment onChanged={onRefund} order={order} />
       <RefundActions order={order} onChanged={onRefund} />
       <SecondPayments order={order} onChanged={onRefund} />
       {refunds}
@@ -77,11 +79,11 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
           <Line label="Status">
             <StatusBadge status={order.status} />
           </Line>
-          <Line label="Payment">{paymentStatusLabel(order.paymentStatus)}</Line>
+          <Line label="Payment">{paymentText(order)}</Line>
           {order.paidBy && (
             <Line label="Paid by">
               <span className="break-all">
-                {order.provider} payment {order.paidBy}
+                {order.provider === 'by_hand' ? 'Recorded' : order.provider} payment {order.paidBy}
                 {order.paidAmount !== null && order.paidAmount !== order.total && (
                   <span className="whitespace-nowrap">, {formatNaira(order.paidAmount)}</span>
                 )}

@@ -1,3 +1,4 @@
+import { PAY_BY_LABEL } from '../../content/orders/pay-by.ts'
 import type { OrderFilter } from '../../data/admin/orders/order-list.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
@@ -30,6 +31,20 @@ export function OrderFilters({ filter }: OrderFiltersProps) {
         {STATUSES.map((status) => (
           <option key={status} value={status}>
             {ORDER_STATUS_LABEL[status]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Way to pay"
+        isLabelHidden
+        className="w-40"
+        value={filter.payBy ?? ''}
+        onChange={(event) => setQuery({ pay: event.target.value, page: '' })}
+      >
+        <option value="">All ways to pay</option>
+        {Object.entries(PAY_BY_LABEL).map(([way, label]) => (
+          <option key={way} value={way}>
+            {label}
           </option>
         ))}
       </Select>

@@ -1,7 +1,10 @@
 import { createPortal } from 'react-dom'
+import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDate, formatDateTime } from '../../lib/date-text.ts'
@@ -10,7 +13,7 @@ import { usePrintAlone } from '../../ui/layout/use-print-alone.ts'
 
 type PackingSlipProps = { order: AdminOrder; onDone: () => void }
 
-/** Goes into the parcel: what is in it and where it goes, without prices. Prints as soon as it is there. */
+/** Goes into the parcel: what is in it and where it goes, without prices but what is to be collected. Prints as soon as it is there. */
 export function PackingSlip({ order, onDone }: PackingSlipProps) {
   usePrintAlone(onDone)
   const { address } = order
@@ -29,6 +32,11 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
         <span>{address.country}</span>
         <span className="nums">{formatPhone(address.phone)}</span>
       </address>
+      {isDueOnDelivery(order) && (
+        <p className="nums mb-4 border-2 border-black p-3 text-xl font-bold">
+          {fillText(DELIVERY_PAYMENT.collect, { amount: formatNaira(order.total) })}
+        </p>
+      )}
       {order.addressChangedAt !== null && (
         <p className="mb-4 text-sm font-bold">
           {fillText(CUSTOMER_CHANGES.address, { time: formatDateTime(order.addressChangedAt) })}

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
+import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
@@ -55,11 +57,13 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
       <form id={formId} onSubmit={submit} className="grid gap-4">
         <Select label="Status" value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
           {!isOffered && <option value={order.status}>{ORDER_STATUS_LABEL[order.status]}</option>}
-          {ADMIN_ORDER_STATUSES.map((offered) => (
-            <option key={offered} value={offered}>
-              {ORDER_STATUS_LABEL[offered]}
-            </option>
-          ))}
+          {ADMIN_ORDER_STATUSES.filter((offered) => offered !== 'pending' || order.payBy !== 'on_delivery').map(
+            (offered) => (
+              <option key={offered} value={offered}>
+                {ORDER_STATUS_LABEL[offered]}
+              </option>
+            ),
+          )}
         </Select>
         <Field
           label="Tracking number"
@@ -77,7 +81,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
           // Another status is another question.
           <label className="flex min-h-11 items-center gap-3 text-sm font-medium" key={status}>
             <input className="size-5 accent-brand" required type="checkbox" />
-            Send the goods without a payment
+            {isDueOnDelivery(order) ? DELIVERY_PAYMENT.confirm : 'Send the goods without a payment'}
           </label>
         )}
         {update.error && (

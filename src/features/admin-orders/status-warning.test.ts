@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { goesOutUnpaid, statusWarning, statusWarnings } from './status-warning.ts'
 
-const paid = { id: 'a', status: 'confirmed', paymentStatus: 'completed' } as const
-const unpaid = { id: 'b', status: 'pending', paymentStatus: 'pending' } as const
+const paid = { id: 'a', status: 'confirmed', paymentStatus: 'completed', payBy: 'card' } as const
+const unpaid = { id: 'b', status: 'pending', paymentStatus: 'pending', payBy: 'card' } as const
 
 describe('the warning before a status', () => {
   it.each(['processing', 'shipped', 'delivered'] as const)(
@@ -29,6 +29,14 @@ describe('the warning before a status', () => {
     )
     expect(goesOutUnpaid(disputed, 'shipped')).toBe(true)
     expect(goesOutUnpaid({ ...paid, returns: [{ ...money, state: 'kept' }] }, 'shipped')).toBe(false)
+  })
+
+  it('of an order that is paid on delivery asks for the money once it is delivered', () => {
+    const due = { ...unpaid, status: 'confirmed', payBy: 'on_delivery' } as const
+    expect([goesOutUnpaid(due, 'shipped'), statusWarning(due, 'shipped')]).toEqual([false, null])
+    expect(goesOutUnpaid(due, 'delivered')).toBe(true)
+    expect(statusWarning(due, 'delivered')).toMatch(/No payment is recorded/)
+    expect(goesOutUnpaid({ ...due, paymentStatus: 'completed' }, 'delivered')).toBe(false)
   })
 
   it('has to be confirmed where goods go out without a payment', () => {

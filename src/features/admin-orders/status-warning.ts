@@ -1,4 +1,6 @@
+import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
 import { DISPUTED_GOODS } from '../../content/orders/payment-returns.ts'
+import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import { isDisputed } from '../../domain/orders/payment-return.ts'
@@ -7,12 +9,14 @@ import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
 const GOES_OUT: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 const RETURNED: readonly PaymentStatus[] = ['refund_due', 'refunded']
 
-type PaidOrder = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'returns'>>
+type PaidOrder = Pick<Order, 'status' | 'paymentStatus' | 'payBy'> & Partial<Pick<Order, 'returns'>>
 
 /** Whether this status would send out goods that nobody has paid for, which an admin has to confirm. */
 export function goesOutUnpaid(order: PaidOrder, status: OrderStatus): boolean {
   const isPaid = order.paymentStatus === 'completed' && !isDisputed(order.returns ?? [])
-  return status !== order.status && GOES_OUT.includes(status) && !isPaid
+  // Whoever delivers it takes the money: only then it should be there.
+  const isDueLater = isDueOnDelivery(order) && status !== 'delivered'
+  return status !== order.status && GOES_OUT.includes(status) && !isPaid && !isDueLater
 }
 
 function moneyOf({ paymentStatus }: PaidOrder): string {
@@ -29,6 +33,7 @@ export function statusWarning(order: PaidOrder, status: OrderStatus): string | n
     return `The stock goes back to the shop${hasMoney ? ', and the payment is owed back' : ''}.`
   if (status === 'pending' && isPaid)
     return 'This order is paid. It stays in “To ship”, but the customer reads “Pending”. To take it up, choose Processing.'
+  if (isDueOnDelivery(order) && status === 'delivered') return DELIVERY_PAYMENT.missing
   return goesOutUnpaid(order, status) ? `${moneyOf(order)}. Its goods would go out without a payment.` : null
 }
 

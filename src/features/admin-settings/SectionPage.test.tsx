@@ -164,6 +164,7 @@ describe('a list', () => {
       deliveryTime: 'Same day',
       area: 'country',
       places: [],
+      payOnDelivery: false,
     })
   })
 })

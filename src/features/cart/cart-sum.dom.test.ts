@@ -17,7 +17,7 @@ const RATES = [
 const by = (method: ShippingMethod | null) => ({ method, vatPercent: 7.5, rates: RATES })
 
 const draft = (address: typeof LAGOS | null, method: 'ibadan' | null = null) =>
-  writeDraft('ada', { address, method, details: {} })
+  writeDraft('ada', { address, method, payBy: null, details: {} })
 
 afterEach(() => {
   clearDraft()

@@ -1,4 +1,5 @@
 import { keepsStockUnpaid, type Order, shortOrderId } from '../../domain/orders/order.ts'
+import { formatTime } from '../../lib/time-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { safePaymentUrl } from './payment-redirect.ts'
@@ -19,7 +20,7 @@ export function OpenOrderMessage({ orders }: OpenOrderMessageProps) {
       <p>
         <span className="block font-semibold">Order {shortOrderId(open.id)} is waiting for its payment.</span>
         <span className="text-sm">
-          We keep its items for you for half an hour: <Price isNaira kobo={open.total} />.
+          We keep its items for you until {formatTime(open.reservedUntil ?? now)}: <Price isNaira kobo={open.total} />.
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

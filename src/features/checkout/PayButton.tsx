@@ -1,4 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
+import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { PAYMENT_RESULT } from '../../content/pages/payment-result.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -7,11 +8,13 @@ import { Price } from '../../ui/price/Price.tsx'
 type PayButtonProps = {
   total: Kobo | null
   isPaying: boolean
+  /** Nothing is paid now. */
+  isOnDelivery: boolean
   /** Why Pay can't be pressed now, in words. */
   blockedBy: string | null
 }
 
-export function PayButton({ total, isPaying, blockedBy }: PayButtonProps) {
+export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButtonProps) {
   return (
     <div className="grid gap-2">
       <Button
@@ -24,16 +27,18 @@ export function PayButton({ total, isPaying, blockedBy }: PayButtonProps) {
         type="submit"
         variant="action"
       >
-        Pay {total !== null && <Price isNaira kobo={total} />}
+        {isOnDelivery ? WAYS_TO_PAY.place : WAYS_TO_PAY.pay} {total !== null && <Price isNaira kobo={total} />}
       </Button>
       {blockedBy && (
         <p className="text-sm font-medium text-gold-ink" id="pay-blocked" role="status">
           {blockedBy}
         </p>
       )}
-      <p className="flex items-center justify-center gap-1.5 text-sm text-muted">
-        <Lock aria-hidden="true" size={14} /> {PAYMENT_RESULT.securedBy}
-      </p>
+      {!isOnDelivery && (
+        <p className="flex items-center justify-center gap-1.5 text-sm text-muted">
+          <Lock aria-hidden="true" size={14} /> {PAYMENT_RESULT.securedBy}
+        </p>
+      )}
     </div>
   )
 }

@@ -16,7 +16,14 @@ function aQuote(problem: QuoteProblem | null = null): Quote {
   }
 }
 
-const ready = { online: true, isServed: true, quote: { data: aQuote(), isError: false }, promo: null, hasOrder: false }
+const ready = {
+  online: true,
+  isServed: true,
+  isPayable: true,
+  quote: { data: aQuote(), isError: false },
+  promo: null,
+  hasOrder: false,
+}
 
 describe('payBlockedBy', () => {
   it('lets a confirmed checkout through', () => {

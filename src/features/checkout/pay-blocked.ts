@@ -1,3 +1,4 @@
+import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
 import type { Quote } from '../../data/checkout/quote.ts'
 
@@ -6,16 +7,19 @@ type PayState = {
   /** Whether some delivery method goes to the address. */
   readonly isServed: boolean
   readonly quote: { readonly data: Quote | undefined; readonly isError: boolean }
+  /** Whether some way to pay can be chosen. */
+  readonly isPayable: boolean
   /** Its order is placed already: what it reserved is not missing. */
   readonly hasOrder: boolean
   readonly promo: { readonly isApplied: boolean; readonly message: string } | null
 }
 
 /** Why Pay can't be pressed, or null when it can. */
-export function payBlockedBy({ online, isServed, quote, promo, hasOrder }: PayState): string | null {
+export function payBlockedBy({ online, isServed, isPayable, quote, promo, hasOrder }: PayState): string | null {
   if (!online) return 'You are offline. What you typed is kept; Pay works again when you are connected.'
   if (quote.isError) return 'The shop could not confirm the prices. Check your connection; we keep trying.'
   if (!quote.data) return 'Checking prices with the shop…'
+  if (!isPayable) return WAYS_TO_PAY.none
   if (hasOrder) return null
   if (!isServed) return `${NOT_SERVED} Change it to pay.`
   if (promo && !promo.isApplied) return `${promo.message} Remove it in your cart to pay.`

@@ -4,12 +4,15 @@ import { type CheckoutDraft, readDraft, writeDraft } from '../../data/checkout/c
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import type { OrderDetails } from '../../domain/orders/order-fields.ts'
+import type { PayBy } from '../../domain/orders/pay-by.ts'
 import { type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { type MethodForPlace, methodForPlace } from './method-for-place.ts'
 
 export type CheckoutForm = MethodForPlace & {
   readonly address: ShippingAddress
   readonly details: OrderDetails
+  /** As the customer chose it; null until then. */
+  readonly payBy: string | null
   readonly errors: AddressErrors
   /** The customer is in this field: what is suggested later leaves it alone. */
   readonly begin: (field: AddressField) => void
@@ -19,12 +22,13 @@ export type CheckoutForm = MethodForPlace & {
   readonly setDetail: (column: string, text: string) => void
   /** By its code. */
   readonly setMethod: (method: string) => void
+  readonly setPayBy: (payBy: PayBy) => void
   /** Shows what is wrong beside the fields. True when nothing is. */
   readonly check: () => boolean
   readonly showErrors: (errors: AddressErrors) => void
 }
 
-const NO_DETAILS: OrderDetails = {}
+const NOTHING: CheckoutDraft = { address: null, method: null, payBy: null, details: {} }
 
 /**
  * The shipping form. What is typed outlives a reload, a lost connection and signing in again.
@@ -37,7 +41,8 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
   const [begun, setBegun] = useState<Partial<ShippingAddress>>({})
   const address = draft?.address ?? (suggested ? { ...suggested, ...begun } : EMPTY_ADDRESS)
   const chosen = draft?.method ?? chosenMethod()
-  const details = draft?.details ?? NO_DETAILS
+  const kept = draft ?? NOTHING
+  const { details, payBy } = kept
 
   useEffect(() => {
     if (draft) writeDraft(userId, draft)
@@ -47,28 +52,25 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
     ...methodForPlace(methods, chosen, address),
     address,
     details,
+    payBy,
     errors,
     begin: (field) => {
       if (!draft?.address && !suggested) setBegun({ ...begun, [field]: EMPTY_ADDRESS[field] })
     },
     setField: (field, value) => {
       const changed = { ...address, [field]: value }
-      setDraft({ address: changed, method: chosen, details })
+      setDraft({ ...kept, address: changed, method: chosen })
       // A message goes as soon as its field is right; new ones wait for Pay.
       if (errors[field]) setErrors({ ...errors, [field]: addressErrors(changed)[field] })
     },
     setAddress: (saved) => {
-      setDraft({ address: saved, method: chosen, details })
+      setDraft({ ...kept, address: saved, method: chosen })
       setErrors({})
     },
     // The address stays open to what is suggested: only what was typed is a draft.
-    setMethod: (method) => setDraft({ address: draft?.address ?? null, method, details }),
-    setDetail: (column, text) =>
-      setDraft({
-        address: draft?.address ?? null,
-        method: draft?.method ?? null,
-        details: { ...details, [column]: text },
-      }),
+    setMethod: (method) => setDraft({ ...kept, method }),
+    setPayBy: (way) => setDraft({ ...kept, payBy: way }),
+    setDetail: (column, text) => setDraft({ ...kept, details: { ...details, [column]: text } }),
     check: () => {
       const found = addressErrors(address)
       setErrors(found)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { AddressErrors } from '../../content/messages/address-errors.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
+import { myOnDeliveryObstacle } from '../../data/checkout/on-delivery-obstacle.ts'
 import { orderQuote } from '../../data/checkout/order-quote.ts'
 import type { CheckoutItem } from '../../data/checkout/quote.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -11,6 +12,7 @@ import { pullSettings } from '../../data/settings/settings-sync.ts'
 import { useVatPercent } from '../../data/settings/vat.ts'
 import { ADDRESS_FIELDS, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useWaysToPay } from './pay-by/use-ways-to-pay.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { hasOrder, type PayFailure, usePay } from './use-pay.ts'
 
@@ -33,6 +35,9 @@ function catchUp(): void {
   pullSettings().catch((cause: unknown) => console.warn('The settings come with the next sync:', cause))
 }
 
+/** Reasons that lie in the settings. */
+const NEWS: readonly CheckoutRefusal['reason'][] = ['prices_changed', 'bad_method', 'bad_pay_by']
+
 /** The whole checkout: form, the database's quote, and Pay with everything that can come of it. */
 export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }: CheckoutInput) {
   const queryClient = useQueryClient()
@@ -49,8 +54,12 @@ export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }
   const address = tidyAddress(form.address)
   const total = quote.data?.total
   const { method, details } = form
+  const waysToPay = useWaysToPay(userId, { chosen: form.payBy, method, total: total ?? 0 })
+  const { payBy } = waysToPay
   const request =
-    total === undefined ? null : { userId, items, method: method.code, promoCode, address, details, total }
+    total === undefined || payBy === null
+      ? null
+      : { userId, items, method: method.code, promoCode, address, details, payBy, total }
 
   function leaveFor(url: string) {
     // Whoever comes back without paying finds the new order among them.
@@ -60,7 +69,8 @@ export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }
 
   function onFailure(failure: PayFailure) {
     if (failure === 'unsafe_link') return void showToast(MESSAGES.checkout.paymentFailed)
-    if (failure.reason === 'prices_changed' || failure.reason === 'bad_method') catchUp()
+    if (NEWS.includes(failure.reason)) catchUp()
+    if (failure.reason === 'bad_pay_by') void queryClient.invalidateQueries(myOnDeliveryObstacle(userId))
     setRefusal(failure)
     form.showErrors(serverErrors(failure))
     if (failure.reason === 'signed_out') {
@@ -77,8 +87,8 @@ export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }
     setRefusal(null)
     if (!form.check()) return void showToast(MESSAGES.checkout.missingInformation)
     if (request) void pay(request)
-    else void quote.refetch()
+    else if (payBy !== null) void quote.refetch()
   }
 
-  return { form, charges, quote, refusal, isPaying, submit, hasOrder: request !== null && hasOrder(request) }
+  return { form, waysToPay, charges, quote, refusal, isPaying, submit, hasOrder: request !== null && hasOrder(request) }
 }

@@ -14,11 +14,12 @@ const REQUEST: PayRequest = {
   method: 'nigeria',
   promoCode: null,
   details: {},
+  payBy: 'card',
   address: EMPTY_ADDRESS,
   total: 5_000_000,
 }
 const LINK = 'https://checkout.flutterwave.com/pay/1'
-const started = (paymentLink = LINK) => ({ paymentLink, txRef: 'oja-1', orderId: 'o1' })
+const started = (paymentLink: string | null = LINK) => ({ paymentLink, txRef: 'oja-1', orderId: 'o1' })
 const refused = (code: CheckoutRefusalReason) => new DataError({ kind: 'conflict', message: '', code })
 const keys = () => vi.mocked(startPayment).mock.calls.map(([request]) => request.requestKey)
 
@@ -100,6 +101,26 @@ describe('usePay', () => {
     vi.mocked(startPayment).mockRejectedValueOnce(refused('sold_out'))
     await act(() => hook.current.pay(REQUEST))
     expect(onFailure).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 'sold_out' }))
+  })
+
+  it('leads to the order that is paid on delivery, and has come to its end there', async () => {
+    vi.mocked(startPayment).mockResolvedValue(started(null))
+    const { hook, leaveFor } = renderPay()
+    await act(() => hook.current.pay({ ...REQUEST, payBy: 'on_delivery' }))
+    expect(leaveFor).toHaveBeenCalledWith(`${location.origin}/dashboard?tab=orders&order=o1`)
+    // Ordering the same again is a new order.
+    const { hook: next } = renderPay()
+    await act(() => next.current.pay({ ...REQUEST, payBy: 'on_delivery' }))
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('asks for the same order whatever the way to pay', async () => {
+    vi.mocked(startPayment).mockResolvedValue(started())
+    for (const payBy of ['card', 'ussd'] as const) {
+      const { hook } = renderPay()
+      await act(() => hook.current.pay({ ...REQUEST, payBy }))
+    }
+    expect(new Set(keys()).size).toBe(1)
   })
 
   it('never leaves for a page that is not a payment page', async () => {

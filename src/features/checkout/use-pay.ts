@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { clearDraft } from '../../data/checkout/checkout-draft.ts'
 import { type CheckoutRefusal, checkoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { type PaymentRequest, startPayment } from '../../data/checkout/start-payment.ts'
 import { randomUuid } from '../../lib/uuid.ts'
@@ -22,12 +23,16 @@ const OVER: readonly CheckoutRefusal['reason'][] = [
   'request_key_conflict',
 ]
 
-/** The address of the payment page. @throws DataError */
+/** The address of the payment page, or of the order that is paid when it arrives. @throws DataError */
 async function linkFor(request: PayRequest, isSecondTry = false): Promise<string> {
   const round = beginRound(randomUuid)
   try {
-    const { paymentLink } = await startPayment({ ...request, requestKey: requestKeyFor(request, randomUuid) })
-    return paymentLink
+    const { paymentLink, orderId } = await startPayment({ ...request, requestKey: requestKeyFor(request, randomUuid) })
+    if (paymentLink !== null) return paymentLink
+    // Nothing is awaited: this checkout has come to its end.
+    forgetCheckout()
+    clearDraft()
+    return `/dashboard?tab=orders&order=${encodeURIComponent(orderId)}`
   } catch (cause) {
     const { reason } = checkoutRefusal(cause)
     if (reason === 'order_closed' && !isSecondTry) {

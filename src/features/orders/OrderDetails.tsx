@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
+import { paymentText } from '../../content/orders/pay-by.ts'
 import { type Order, orderNumber } from '../../domain/orders/order.ts'
-import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { AddressLines } from './AddressLines.tsx'
@@ -21,7 +21,7 @@ export function OrderDetails({ order }: OrderDetailsProps) {
         <OrderItemList items={order.items}>{(item) => <ItemReturns item={item} order={order} />}</OrderItemList>
       </Section>
       <Section title="Payment">
-        <p className="mb-2 text-sm text-muted">Payment {paymentStatusLabel(order.paymentStatus)}</p>
+        <p className="mb-2 text-sm text-muted">{paymentText(order)}</p>
         <OrderTotals order={order} />
       </Section>
       <Section title="Delivery">

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom'
+import { paymentText } from '../../content/orders/pay-by.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { type Order, orderNumber } from '../../domain/orders/order.ts'
-import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { usePrintAlone } from '../../ui/layout/use-print-alone.ts'
 import { AddressLines } from './AddressLines.tsx'
@@ -18,8 +18,7 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
       <h1 className="text-2xl">{shop.name}: receipt</h1>
       <p className="mt-1 text-sm">
-        Order {orderNumber(order.id)} · {formatDate(order.createdAt)} · payment{' '}
-        {paymentStatusLabel(order.paymentStatus)} · reference {order.txRef}
+        Order {orderNumber(order.id)} · {formatDate(order.createdAt)} · {paymentText(order)} · reference {order.txRef}
       </p>
       <table className="my-6 w-full text-left text-sm">
         <thead>

@@ -1,7 +1,10 @@
 import { declinedNote } from '../../content/orders/declined-payment.ts'
 import { returnToCustomer } from '../../content/orders/payment-returns.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { canCheckPayment, type Order } from '../../domain/orders/order.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { HeldMoney } from './HeldMoney.tsx'
 
 const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
@@ -13,14 +16,16 @@ const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
   refunded: 'Your payment was sent back to you.',
 }
 
+const DUE_ON_DELIVERY = 'Have {amount} ready when your order arrives: you pay it in cash or by transfer.'
 const PAID_PENDING = 'Your payment has arrived. The shop is still getting this order ready.'
 
 type NotedOrder = Pick<
   Order,
-  'status' | 'paymentStatus' | 'reservedUntil' | 'declinedAt' | 'secondPayments' | 'returns' | 'total'
+  'status' | 'paymentStatus' | 'payBy' | 'reservedUntil' | 'declinedAt' | 'secondPayments' | 'returns' | 'total'
 >
 
 function noteOf(order: NotedOrder): string | null {
+  if (isDueOnDelivery(order)) return fillText(DUE_ON_DELIVERY, { amount: formatNaira(order.total) })
   if (order.status === 'pending' && order.paymentStatus === 'completed') return PAID_PENDING
   if (order.declinedAt !== null && canCheckPayment(order)) return declinedNote(order, Date.now())
   return NOTES[order.paymentStatus]

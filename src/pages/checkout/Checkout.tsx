@@ -19,6 +19,7 @@ import { CheckoutSummary } from '../../features/checkout/CheckoutSummary.tsx'
 import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
 import { PayButton } from '../../features/checkout/PayButton.tsx'
 import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
+import { PayByChoice } from '../../features/checkout/pay-by/PayByChoice.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useSummary } from '../../features/checkout/use-summary.ts'
 import { RatesNote } from '../../features/currency/RatesNote.tsx'
@@ -44,7 +45,7 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
     [cartItems],
   )
   const promoCode = query.get('promo')?.trim() || null
-  const { form, charges, quote, refusal, isPaying, submit, hasOrder } = useCheckout({
+  const { form, waysToPay, charges, quote, refusal, isPaying, submit, hasOrder } = useCheckout({
     userId,
     items,
     promoCode,
@@ -80,13 +81,26 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
         <Link className="-mt-5 flex min-h-11 items-center text-sm font-medium text-brand" to="/shipping">
           Delivery fees and times
         </Link>
+        <PayByChoice
+          {...waysToPay}
+          error={refusal?.reason === 'bad_pay_by' ? refusal.message : null}
+          onChange={form.setPayBy}
+        />
       </div>
       <div className="mt-8 grid grid-cols-1 gap-4 lg:sticky lg:top-24 lg:mt-0">
         <CheckoutSummary {...summary} promoCode={promoCode} />
         <RatesNote />
         {refusal && <CheckoutMessage refusal={refusal} />}
         <PayButton
-          blockedBy={payBlockedBy({ online, isServed: form.isServed, quote, promo, hasOrder })}
+          blockedBy={payBlockedBy({
+            online,
+            isServed: form.isServed,
+            isPayable: waysToPay.payBy !== null,
+            quote,
+            promo,
+            hasOrder,
+          })}
+          isOnDelivery={waysToPay.payBy === 'on_delivery'}
           isPaying={isPaying}
           total={quote.data ? summary.totals.total : null}
         />

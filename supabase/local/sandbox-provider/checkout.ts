@@ -1,6 +1,7 @@
 import type { FaultBox } from './faults.ts'
 import { alreadyPaidPage, hostedPage, leftPage } from './hosted-page.ts'
 import type { Charge, HostedPayment, Ledger } from './ledger.ts'
+import { otherAmount, wayPage } from './other-ways.ts'
 import { type CardEntry, readCard, type TestCard } from './test-cards.ts'
 
 export type Checkout = {
@@ -8,9 +9,12 @@ export type Checkout = {
   readonly faults: FaultBox
   readonly now: () => Date
   readonly notify: (charge: Charge, delayMs: number) => void
+  readonly wait: (ms: number) => Promise<void>
 }
 
 const SLOW_WEBHOOK_MS = 20_000
+/** How long a late transfer takes. */
+const LATE_MS = 20_000
 
 /** Answers a press on one of the payment page's buttons. */
 export function answerPress(checkout: Checkout, payment: HostedPayment, form: FormData): Response | Promise<Response> {
@@ -23,6 +27,7 @@ export function answerPress(checkout: Checkout, payment: HostedPayment, form: Fo
   if (action === 'close') return leftPage(payment, false)
   if (action === 'fail') return fail(checkout, payment, null, 'Declined by the sandbox')
 
+  if (payment.way && payment.way !== 'card') return takeOtherWay(checkout, payment, action)
   const entry = entryIn(form)
   const reading = readCard(entry, checkout.now())
   if (!reading.ok) return hostedPage(payment, entry, reading)
@@ -34,10 +39,31 @@ export function answerPress(checkout: Checkout, payment: HostedPayment, form: Fo
   return action === 'pay-and-leave' ? leftPage(payment, true) : redirect(returnUrl(payment, 'successful', charge))
 }
 
+// Money that somebody sends by itself may be any sum, and may take its time.
+function takeOtherWay(checkout: Checkout, payment: HostedPayment, action: string): Response | Promise<Response> {
+  const isLate = action === 'late'
+  const charge = checkout.ledger.addCharge({
+    ...chargeOf(checkout, payment, isLate ? 'pending' : 'successful', 'Approved. Successful', null),
+    ...otherAmount(payment, action),
+  })
+  if (!isLate) checkout.notify(charge, 0)
+  else {
+    void checkout.wait(LATE_MS).then(() => {
+      const arrived = checkout.ledger.arrive(charge.id)
+      if (arrived) checkout.notify(arrived, 0)
+    })
+  }
+  return action === 'pay-and-leave' ? leftPage(payment, true) : redirect(returnUrl(payment, 'successful', charge))
+}
+
 /** The payment page, or the way back to the shop when the payment is already made. */
 export function answerVisit({ ledger }: Checkout, payment: HostedPayment): Promise<Response> {
   const paid = ledger.charges(payment.txRef).find((charge) => charge.status === 'successful')
-  return paid ? alreadyPaidPage(payment, returnUrl(payment, 'successful', paid)) : hostedPage(payment)
+  return paid ? alreadyPaidPage(payment, returnUrl(payment, 'successful', paid)) : pageOf(payment)
+}
+
+function pageOf(payment: HostedPayment): Promise<Response> {
+  return payment.way && payment.way !== 'card' ? wayPage(payment, payment.way) : hostedPage(payment)
 }
 
 function fail(checkout: Checkout, payment: HostedPayment, card: TestCard | null, response: string): Response {
@@ -60,6 +86,7 @@ function chargeOf(
     currency: wrongCurrency ?? payment.currency,
     status,
     processorResponse,
+    ...(payment.way && { way: payment.way }),
     card: card && { first6: card.number.slice(0, 6), last4: card.number.slice(-4), network: card.network },
     customer: payment.customer,
     createdAt: now().toISOString(),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { failure, success } from './api-answers.ts'
 import type { CallFault, FaultBox } from './faults.ts'
-import type { Charge, Ledger } from './ledger.ts'
+import type { Charge, Ledger, Way } from './ledger.ts'
 import { createRefund } from './refunds.ts'
 import { type ReturnsDesk, returnLists } from './returns.ts'
 
@@ -52,6 +52,7 @@ async function createPayment(api: FlutterwaveApi, request: Request): Promise<Res
     txRef: String(body.tx_ref),
     amount: Number(body.amount),
     currency: String(body.currency ?? 'NGN'),
+    way: wayOf(body.payment_options),
     redirectUrl: String(body.redirect_url),
     customer: {
       email: String(customer.email),
@@ -64,6 +65,19 @@ async function createPayment(api: FlutterwaveApi, request: Request): Promise<Res
   })
   if (fault === 'lost-answer') await api.hang()
   return success('Hosted Link', { link: linkOf(api.origin, payment.id, fault) })
+}
+
+const PAYMENT_TYPES: Readonly<Record<Way, string>> = {
+  card: 'card',
+  banktransfer: 'bank_transfer',
+  ussd: 'ussd',
+  opay: 'opay',
+}
+
+// A page of several options would let the buyer choose; the shop asks for one.
+function wayOf(options: unknown): Way {
+  const way = String(options ?? 'card')
+  return Object.hasOwn(PAYMENT_TYPES, way) ? (way as Way) : 'card'
 }
 
 function linkOf(origin: string, id: string, fault: CallFault | undefined): string {
@@ -111,9 +125,9 @@ export function transactionOf(charge: Charge): Record<string, unknown> {
     processor_response: charge.processorResponse,
     auth_model: charge.card ? 'PIN' : 'NOAUTH',
     ip: '127.0.0.1',
-    narration: 'CARD Transaction',
+    narration: `${(charge.way ?? 'card').toUpperCase()} Transaction`,
     status: charge.status,
-    payment_type: 'card',
+    payment_type: PAYMENT_TYPES[charge.way ?? 'card'],
     created_at: charge.createdAt,
     account_id: 17321,
     ...(charge.card && {

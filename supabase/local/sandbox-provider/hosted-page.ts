@@ -76,7 +76,7 @@ export function noSuchPage() {
   return page('No such payment (sandbox)', body, { status: 404 })
 }
 
-function amountText({ amount, currency }: HostedPayment): string {
+export function amountText({ amount, currency }: HostedPayment): string {
   return new Intl.NumberFormat('en-NG', { style: 'currency', currency }).format(amount)
 }
 

@@ -2,11 +2,16 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+/** In Flutterwave's words for `payment_options`. */
+export type Way = 'card' | 'banktransfer' | 'ussd' | 'opay'
+
 export type HostedPayment = {
   readonly id: string
   readonly txRef: string
   readonly amount: number
   readonly currency: string
+  /** Left out by books from before there was a choice: a card. */
+  readonly way?: Way
   readonly redirectUrl: string
   readonly customer: { readonly email: string; readonly name: string; readonly phone: string }
   readonly title: string
@@ -22,6 +27,7 @@ export type Charge = {
   readonly currency: string
   readonly status: 'successful' | 'failed' | 'pending'
   readonly processorResponse: string
+  readonly way?: Way
   readonly card: { readonly first6: string; readonly last4: string; readonly network: string } | null
   readonly customer: HostedPayment['customer']
   readonly createdAt: string
@@ -68,6 +74,16 @@ export function openLedger(file?: string) {
       books.returns = [...(books.returns ?? []), added]
       save()
       return added
+    },
+    /** A charge that was on its way has arrived. */
+    arrive(id: number): Charge | undefined {
+      const at = books.charges.findIndex((charge) => charge.id === id)
+      const charge = books.charges[at]
+      if (!charge) return undefined
+      const arrived = { ...charge, status: 'successful' as const }
+      books.charges[at] = arrived
+      save()
+      return arrived
     },
     /** Adds it, or changes the latest that its charge has of its kind. */
     putReturn(given: Omit<Return, 'id'>): Return {

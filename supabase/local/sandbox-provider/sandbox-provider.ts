@@ -36,6 +36,7 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
     faults,
     now,
     notify: (charge, delayMs) => void sendWebhook(webhooks, charge, delayMs),
+    wait: timers.wait,
   }
   const desk: ReturnsDesk = { ledger, now, notify: (event, data) => void sendEvent(webhooks, event, data) }
   const api = { origin, secretKey, ledger, faults, now, notify: desk.notify, hang: () => timers.wait(HANG_MS) }

@@ -1,4 +1,6 @@
 import { CLAIMS } from '../../../src/content/settings/claims.ts'
+import { DELIVERY } from '../../../src/content/settings/delivery.ts'
+import { PAYMENT } from '../../../src/content/settings/payment.ts'
 
 const shown = <Claim extends object>(claim: Claim) => ({ ...claim, isShown: true })
 
@@ -12,7 +14,17 @@ const DEMO_CLAIMS: typeof CLAIMS = {
   stats: CLAIMS.stats.map(shown),
 }
 
+/** The demo takes every way to pay; money on delivery from within Nigeria. */
+const DEMO_PAYMENT: typeof PAYMENT = { ...PAYMENT, ways: [...PAYMENT.ways, { way: 'opay' }, { way: 'on_delivery' }] }
+const DEMO_DELIVERY: typeof DELIVERY = {
+  methods: DELIVERY.methods.map((method) => ({ ...method, payOnDelivery: method.area !== 'abroad' })),
+}
+
 /** What the owner of the demo has published: rows of `shop_settings`, and of `shop_setting_versions`. */
 export function settingRows() {
-  return [{ section: 'claims', value: DEMO_CLAIMS, version: 1 }]
+  return [
+    { section: 'claims', value: DEMO_CLAIMS, version: 1 },
+    { section: 'payment', value: DEMO_PAYMENT, version: 2 },
+    { section: 'delivery', value: DEMO_DELIVERY, version: 3 },
+  ]
 }

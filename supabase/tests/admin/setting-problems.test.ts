@@ -24,6 +24,7 @@ const method = (area: string, places: string[] = []) => ({
   deliveryTime: '1 day',
   area,
   places,
+  payOnDelivery: false,
 })
 const rates = (...pairs: [string, number][]) => ({
   rates: pairs.map(([currency, rate]) => ({ currency, rate })),

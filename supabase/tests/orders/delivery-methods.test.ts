@@ -27,12 +27,14 @@ const RIDER = {
   deliveryTime: '4 hours',
   area: 'places',
   places: ['Ibadan, Oyo', 'Ikeja'],
+  payOnDelivery: true,
 } as const
 const [IBADAN, NIGERIA] = DELIVERY.methods as [(typeof DELIVERY.methods)[number], (typeof DELIVERY.methods)[number]]
 
 const methods = () =>
   database().query<{ code: string }>(
-    `select code, label, description, fee::float8, free_from::float8 as "freeFrom", delivery_time as "deliveryTime", area, places
+    `select code, label, description, fee::float8, free_from::float8 as "freeFrom", delivery_time as "deliveryTime", area, places,
+       pay_on_delivery as "payOnDelivery"
      from shipping_methods where is_offered order by position`,
   )
 

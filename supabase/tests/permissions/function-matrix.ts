@@ -73,6 +73,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   cancel_order: { calls: SIGNED_IN, args: { p_order_id: NOBODY } },
   change_order_address: { calls: SIGNED_IN, args: { p_order_id: NOBODY, p_address: '{}' } },
   catalogue_changes: { calls: EVERYBODY, args: { p_epoch: '', p_cursor: '', p_limit: 1 } },
+  change_pay_by: { calls: SERVICE, args: { p_order_id: NOBODY, p_user_id: NOBODY, p_pay_by: 'card' } },
   change_newsletter: { calls: EVERYBODY, args: { p_token: NOBODY, p_is_wanted: false } },
   change_products: { calls: ADMINS, args: { p_ids: [NOBODY], p_change: '{}' } },
   chat_for_picture: { calls: SERVICE, args: { p_user_id: NOBODY, p_session_id: NOBODY, p_as_admin: false } },
@@ -98,6 +99,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   mark_chat: { calls: SIGNED_IN, args: { p_session_id: NOBODY } },
   mark_chat_read: { calls: ADMINS, args: { p_session_id: NOBODY } },
   my_data: { calls: SIGNED_IN, args: {} },
+  my_on_delivery_obstacle: { calls: SIGNED_IN, args: {} },
   my_reviews: { calls: SIGNED_IN, args: { p_product_ids: [NOBODY] } },
   note_bounce: {
     calls: SERVICE,
@@ -134,8 +136,12 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
       p_state: 'done',
     },
   },
+  record_delivery_payment: {
+    calls: ADMINS,
+    args: { p_order_id: NOBODY, p_payment_id: NOBODY, p_amount: 1, p_means: 'cash' },
+  },
   remove_my_phone: { calls: SIGNED_IN, args: {} },
-  record_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_link: 'https://pay.test' } },
+  record_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_link: 'https://pay.test', p_number: 1 } },
   refund_second_payment: { calls: ADMINS, args: { p_id: NOBODY } },
   release_stock: { calls: ADMINS, args: { p_order_id: NOBODY } },
   request_return: {

@@ -111,7 +111,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: NOBODY,
     delete: NOBODY,
     columns:
-      'id user_id total_amount subtotal shipping_fee vat discount promo_code shipping_method currency status payment_status tracking_number shipping_address tx_ref payment_provider provider_transaction_id paid_amount declined_at payment_link request_key request_hash reserved_until delivered_at created_at updated_at vat_percent address_changed_at cancel_reason',
+      'id user_id total_amount subtotal shipping_fee vat discount promo_code shipping_method currency status payment_status tracking_number shipping_address tx_ref payment_provider provider_transaction_id paid_amount declined_at payment_link request_key request_hash reserved_until delivered_at created_at updated_at vat_percent address_changed_at cancel_reason pay_by',
   },
   item_returns: {
     select: OWN_ROWS_OR_ADMIN,
@@ -126,7 +126,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'order_id number state started_at ended_at',
+    columns: 'order_id number state started_at ended_at pay_by link',
   },
   payment_events: {
     select: ADMIN_ROWS,
@@ -240,7 +240,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'code label fee delivery_time description free_from area places position is_offered',
+    columns: 'code label fee delivery_time description free_from area places position is_offered pay_on_delivery',
   },
   sale_campaigns: {
     select: ADMIN_ROWS,

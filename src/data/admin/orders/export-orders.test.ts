@@ -5,7 +5,7 @@ import { fakeBackend } from '../../supabase/fake-backend.ts'
 import { parseCsv } from '../csv.ts'
 import { exportOrders } from './export-orders.ts'
 
-const ALL = { status: null, needs: null, search: '', sort: 'newest', isDescending: true } as const
+const ALL = { status: null, needs: null, payBy: null, search: '', sort: 'newest', isDescending: true } as const
 const MONEY = ['Payment', 'Paid by', 'Owed back (NGN)', 'Given back (NGN)', 'Payments to give back']
 
 type Changes = Parameters<typeof anOrderRow>[0] & { provider_transaction_id?: string | null; paid_amount?: number }

@@ -1,3 +1,4 @@
+import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
@@ -37,6 +38,7 @@ const HEAD = [
   'VAT (%)',
   'VAT (NGN)',
   'Why the customer cancelled',
+  'Way to pay',
 ]
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -93,6 +95,7 @@ function lineOf(order: AdminOrder) {
     order.vatPercent,
     numericFromKobo(order.vat),
     order.cancelReason,
+    PAY_BY_LABEL[order.payBy],
   ]
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
 import type { Database } from '../../supabase/database.types.ts'
 import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
@@ -19,6 +20,7 @@ export type OrderSortKey = (typeof ORDER_SORTS)[number]
 export type OrderFilter = {
   readonly status: OrderStatus | null
   readonly needs: OrderNeed | null
+  readonly payBy: PayBy | null
   /** Part of the id, customer, e-mail, our payment reference or tracking number; or a whole transaction number of the provider's. */
   readonly search: string
   readonly sort: OrderSortKey
@@ -49,6 +51,7 @@ export async function readOrders(filter: OrderFilter, offset: number, limit: num
     rest.rpc('admin_orders', {
       ...(filter.status !== null && { p_status: filter.status }),
       ...(filter.needs !== null && { p_needs: filter.needs }),
+      ...(filter.payBy !== null && { p_pay_by: filter.payBy }),
       p_search: filter.search,
       p_sort: filter.sort,
       p_descending: filter.isDescending,

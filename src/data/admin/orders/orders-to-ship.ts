@@ -2,7 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AdminPage } from '../admin-page.ts'
 import { type AdminOrder, type OrderFilter, orderListKey, readOrders } from './order-list.ts'
 
-const LONGEST_WAITING: OrderFilter = { status: null, needs: 'ship', search: '', sort: 'newest', isDescending: false }
+const LONGEST_WAITING: OrderFilter = {
+  status: null,
+  needs: 'ship',
+  payBy: null,
+  search: '',
+  sort: 'newest',
+  isDescending: false,
+}
 
 /** Of the orders that are paid and not on their way yet, the oldest `count`. Fails with DataError. */
 export function ordersToShip(count: number) {

@@ -6,6 +6,7 @@ import { FAQ } from '../../../content/settings/faq.ts'
 import { HOME } from '../../../content/settings/home.ts'
 import { IDENTITY } from '../../../content/settings/identity.ts'
 import { MONITORING } from '../../../content/settings/monitoring.ts'
+import { PAYMENT } from '../../../content/settings/payment.ts'
 import { PRIVACY } from '../../../content/settings/privacy.ts'
 import { TERMS } from '../../../content/settings/terms.ts'
 import { VAT } from '../../../content/settings/vat.ts'
@@ -22,6 +23,7 @@ export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   claims: CLAIMS,
   currencies: CURRENCY_RATES,
   monitoring: MONITORING,
+  payment: PAYMENT,
   vat: VAT,
   delivery: DELIVERY,
 }

@@ -138,7 +138,15 @@ describe('usePaymentCheck', () => {
   it('says of a declined card until when another may pay, and where', async () => {
     const paymentLink = 'https://checkout.flutterwave.com/pay/1'
     const reservedUntil = Date.now() + 60_000
-    const open = { id: 'o1', txRef: 'oja-1', status: 'pending', paymentStatus: 'pending', paymentLink, reservedUntil }
+    const open = {
+      id: 'o1',
+      txRef: 'oja-1',
+      status: 'pending',
+      paymentStatus: 'pending',
+      payBy: 'card',
+      paymentLink,
+      reservedUntil,
+    }
     vi.mocked(verifyPayment).mockResolvedValue(answer('declined'))
     orders.read.mockResolvedValueOnce([open])
     const result = returnWith('status=failed&tx_ref=oja-1&transaction_id=7')
@@ -153,6 +161,7 @@ describe('usePaymentCheck', () => {
       txRef: 'oja-1',
       status: 'pending',
       paymentStatus: 'pending',
+      payBy: 'card',
       paymentLink,
       reservedUntil: Date.now() + 60_000,
     }

@@ -39,7 +39,10 @@ afterEach(cleanup)
 
 describe('OrderActions', () => {
   it.each([
-    [{ status: 'pending', paymentStatus: 'pending' }, ['Pay again', 'Check payment', 'Cancel order']],
+    [
+      { status: 'pending', paymentStatus: 'pending' },
+      ['Pay again', 'Pay another way', 'Check payment', 'Cancel order'],
+    ],
     [{ status: 'confirmed' }, ['Buy again']],
     [{ status: 'processing', createdAt: Date.now() }, ['Cancel order', 'Buy again']],
     [{ status: 'shipped', createdAt: Date.now() }, ['Buy again']],

@@ -30,6 +30,11 @@ export function OrderActions({ userId, order, paymentUrl, isOnline, children }: 
           Pay again
         </a>
       )}
+      {isUnpaid && isOnline && (
+        <LinkButton to={`/checkout?order=${encodeURIComponent(order.id)}`} variant="quiet">
+          Pay another way
+        </LinkButton>
+      )}
       {isUnpaid && (
         <Button
           busyLabel="Checking..."

@@ -1,3 +1,4 @@
+import { isPayBy, type PayBy } from '../../../../src/domain/orders/pay-by.ts'
 import { ApiError } from '../http/api-error.ts'
 import { isUuid } from '../http/uuid.ts'
 import { type Address, readAddress } from './address.ts'
@@ -14,6 +15,7 @@ export type Checkout = {
   readonly shippingMethod: string
   readonly address: Address
   readonly promoCode: string | null
+  readonly payBy: PayBy
   readonly details: OrderDetails
 }
 
@@ -33,6 +35,9 @@ export function readCheckout(body: Record<string, unknown>): Checkout {
   if (typeof shippingMethod !== 'string' || !METHOD_CODE.test(shippingMethod)) {
     messages.shippingMethod = 'Choose a delivery method.'
   }
+  // An app version before there was a choice sends none.
+  const { payBy = 'card' } = body
+  if (!isPayBy(payBy)) messages.payBy = 'Choose how you would like to pay.'
   const items = readItems(body.cartItems, messages)
   const address = readAddress(body.shipping, messages)
   const promoCode = textIn(body.promoCode, 'promoCode', messages)
@@ -48,6 +53,7 @@ export function readCheckout(body: Record<string, unknown>): Checkout {
     shippingMethod: shippingMethod as string,
     address,
     promoCode: promoCode || null,
+    payBy: payBy as PayBy,
     details,
   }
 }

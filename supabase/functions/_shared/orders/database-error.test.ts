@@ -4,7 +4,7 @@ import { CHECKOUT_REFUSALS } from '../../../../src/content/messages/checkout-ref
 import { apiErrorOf } from './database-error.ts'
 
 /** The functions of the database that place an order. */
-const FILES = ['09_delivery.sql', '13_checkout.sql', '13_checkout_limits.sql']
+const FILES = ['09_delivery.sql', '13_checkout.sql', '13_checkout_limits.sql', '13_pay_by.sql']
 
 async function refusalsOf(file: string): Promise<string[]> {
   const text = await readFile(new URL(`../../../schemas/${file}`, import.meta.url), 'utf8')

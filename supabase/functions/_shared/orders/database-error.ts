@@ -19,7 +19,7 @@ const REFUSALS: Record<string, Refusal> = {
   sold_out: { status: 409, message: 'Something in your cart has just sold out.' },
   too_many_pending: {
     status: 409,
-    message: 'You have several unpaid orders. Pay for one of them, cancel one or wait half an hour.',
+    message: 'You have several unpaid orders. Pay for one of them, cancel one or wait an hour.',
   },
   too_many_unpaid: { status: 409, message: 'Too many of your orders were not paid today. Please try again tomorrow.' },
   order_too_large: { status: 409, message: 'This order is larger than what we keep before it is paid.' },
@@ -28,6 +28,7 @@ const REFUSALS: Record<string, Refusal> = {
   bad_address: { status: 422, message: 'Please check your delivery address.' },
   bad_method: { status: 422, message: 'Please choose a delivery method.' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  bad_pay_by: { status: 422, message: 'This order can’t be paid like that. Please choose another way.' },
   promo_invalid: { status: 422, message: 'That promo code can’t be used for this order.' },
   empty_cart: { status: 422, message: 'Your cart is empty.' },
   bad_request: { status: 422, message: 'This order can’t be read. Please reload the page and try again.' },

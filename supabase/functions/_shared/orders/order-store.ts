@@ -1,4 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { PayBy } from '../../../../src/domain/orders/pay-by.ts'
+import type { Address } from './address.ts'
 import type { Checkout } from './checkout.ts'
 import { apiErrorOf, outOfOrder } from './database-error.ts'
 
@@ -11,6 +13,7 @@ export type PlacedOrder = {
   readonly replayed: boolean
   readonly status: string
   readonly payment_status: string
+  readonly pay_by: PayBy
 }
 
 export type StoredOrder = {
@@ -20,9 +23,10 @@ export type StoredOrder = {
   readonly payment_status: string
   readonly payment_link: string | null
   readonly payment_provider: string
+  readonly shipping_address: Address
 }
 
-const COLUMNS = 'id, tx_ref, status, payment_status, payment_link, payment_provider'
+const COLUMNS = 'id, tx_ref, status, payment_status, payment_link, payment_provider, shipping_address'
 
 /** Orders as the service role may see and place them. Every method throws ApiError 409, 422, 429 or 503. */
 export type OrderStore = ReturnType<typeof createOrderStore>
@@ -45,7 +49,18 @@ export function createOrderStore(service: SupabaseClient) {
         p_promo_code: checkout.promoCode,
         p_expected_total: checkout.amount,
         p_provider: provider,
-        p_details: checkout.details,
+        p_details: { ...checkout.details, pay_by: checkout.payBy },
+      })
+      if (error) throw apiErrorOf(error)
+      return data
+    },
+
+    /** The customer's own order, which waits for its payment, is paid this way from now on. */
+    async changePayBy(userId: string, orderId: string, payBy: PayBy): Promise<PlacedOrder> {
+      const { data, error } = await service.rpc('change_pay_by', {
+        p_order_id: orderId,
+        p_user_id: userId,
+        p_pay_by: payBy,
       })
       if (error) throw apiErrorOf(error)
       return data
@@ -57,8 +72,8 @@ export function createOrderStore(service: SupabaseClient) {
       return data as StoredOrder
     },
 
-    /** The user's own order with this reference or provider transaction. */
-    async ownedBy(userId: string, column: 'tx_ref' | 'provider_transaction_id', value: string) {
+    /** The user's own order with this id, reference or provider transaction. */
+    async ownedBy(userId: string, column: 'id' | 'tx_ref' | 'provider_transaction_id', value: string) {
       const query = service.from('orders').select(COLUMNS).eq('user_id', userId).eq(column, value)
       // Two providers may have given the same number: the newest is asked about.
       const { data, error } = await query.order('created_at', { ascending: false }).limit(1).maybeSingle()
@@ -66,9 +81,13 @@ export function createOrderStore(service: SupabaseClient) {
       return data as StoredOrder | null
     },
 
-    /** Returns the link that the order holds from now on: the first one recorded. */
-    async recordLink(orderId: string, link: string): Promise<string> {
-      const { data, error } = await service.rpc('record_payment_link', { p_order_id: orderId, p_link: link })
+    /** Returns the page to go to: the first one recorded for the way to pay of this attempt. */
+    async recordLink(orderId: string, link: string, attempt: number): Promise<string> {
+      const { data, error } = await service.rpc('record_payment_link', {
+        p_order_id: orderId,
+        p_link: link,
+        p_number: attempt,
+      })
       // The link is the provider's: the shopper can mend nothing about it.
       if (error) throw outOfOrder(error)
       return data

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { PayBy } from '../../../../src/domain/orders/pay-by.ts'
 import { apiErrorOf } from '../orders/database-error.ts'
 import type { Outcome } from './settle.ts'
 
@@ -12,6 +13,8 @@ export type Beginning = {
   readonly isMine: boolean
   /** How the payment stands: anything but `pending` means that none may be started. */
   readonly outcome: Outcome
+  /** How the order is to be paid now. */
+  readonly payBy: PayBy
 }
 
 /** The payments asked of the provider, each recorded before the provider is called. Every method throws ApiError 503. */
@@ -29,7 +32,7 @@ export function createPaymentAttempts(service: SupabaseClient) {
     async begin(orderId: string, number: number): Promise<Beginning> {
       const { data, error } = await service.rpc('begin_payment_attempt', { p_order_id: orderId, p_number: number })
       if (error) throw apiErrorOf(error)
-      return { isMine: data.is_mine, outcome: data.outcome }
+      return { isMine: data.is_mine, outcome: data.outcome, payBy: data.pay_by }
     },
 
     async end(orderId: string, number: number, state: 'created' | 'refused' | 'unknown'): Promise<void> {

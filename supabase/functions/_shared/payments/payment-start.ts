@@ -26,7 +26,7 @@ const PAYMENT_UNAVAILABLE =
 export async function startPayment(
   start: PaymentStart,
   order: PlacedOrder,
-  request: Omit<PaymentRequest, 'attempt'>,
+  request: Omit<PaymentRequest, 'attempt' | 'payBy'>,
 ): Promise<string> {
   const patience = Date.now() + TRIES_PER_REQUEST * (start.timeoutMs + NOTING_MS)
   for (let tries = 0; tries < TRIES_PER_REQUEST && Date.now() < patience; ) {
@@ -39,11 +39,12 @@ export async function startPayment(
     }
     if (last && last.state !== 'refused') await refuseIfOver(start, order)
     const number = (last?.number ?? 0) + 1
-    const { isMine, outcome } = await start.attempts.begin(order.order_id, number)
-    if (outcome !== 'pending') throw notPayable(order, outcome)
+    const { isMine, outcome, payBy } = await start.attempts.begin(order.order_id, number)
+    // On delivery: another tab has chosen that meanwhile.
+    if (outcome !== 'pending' || payBy === 'on_delivery') throw notPayable(order, outcome)
     if (!isMine) continue
     tries += 1
-    const link = await create(start, { ...request, attempt: number })
+    const link = await create(start, { ...request, attempt: number, payBy })
     if (link) return await keep(start, order, link, number)
   }
   throw new ApiError(503, 'payment_unavailable', PAYMENT_UNAVAILABLE)
@@ -58,7 +59,7 @@ function pause(): Promise<void> {
 }
 
 // An earlier request may have reached the provider although its answer was lost.
-// A pending transaction is no obstacle: its page was never shown to anybody.
+// A pending transaction is no obstacle: its page was never shown to anybody, or its buyer chose another way. What is paid twice is given back.
 async function refuseIfOver({ provider, settle }: PaymentStart, order: PlacedOrder): Promise<void> {
   const transaction = await orUnavailable(() => provider.verifyByReference(order.tx_ref), PAYMENT_UNAVAILABLE)
   if (!transaction || transaction.status === 'pending') return
@@ -97,7 +98,7 @@ async function create({ provider, attempts }: PaymentStart, request: PaymentRequ
 }
 
 async function keep({ orders, attempts }: PaymentStart, order: PlacedOrder, link: string, number: number) {
-  const kept = await orders.recordLink(order.order_id, link)
+  const kept = await orders.recordLink(order.order_id, link, number)
   await attempts.end(order.order_id, number, 'created')
   return kept
 }

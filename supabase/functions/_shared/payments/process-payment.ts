@@ -1,11 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { isPayBy, type PayBy } from '../../../../src/domain/orders/pay-by.ts'
 import { signedInCustomer } from '../auth/customer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readJsonObject } from '../http/body.ts'
+import { isUuid } from '../http/uuid.ts'
+import type { Address } from '../orders/address.ts'
 import { type Checkout, readCheckout } from '../orders/checkout.ts'
-import { createOrderStore, type PlacedOrder } from '../orders/order-store.ts'
+import { createOrderStore, type OrderStore, type PlacedOrder } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import type { PaymentRequest } from '../providers/provider.ts'
+import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { createPaymentAttempts } from './payment-attempts.ts'
 import { startPayment } from './payment-start.ts'
@@ -22,34 +25,67 @@ const LARGEST_BODY = 64 * 1024
 /** Money came that does not fit, and is still with the shop. */
 const HELD: readonly string[] = ['review', 'refund_due']
 
-/** Places the order, starts its payment and answers {payment_link, tx_ref, order_id}; a repeat answers the same. */
+/**
+ * Places the order, starts its payment and answers {payment_link, tx_ref, order_id}; a repeat answers the same. A body of {orderId, payBy} is
+ * about an order that waits for its payment already. `payment_link` is null where it is paid when it arrives.
+ */
 export async function processPayment({ service, providers, siteUrl, settings }: ProcessPayment, request: Request) {
   const customer = await signedInCustomer(request, service)
-  const checkout = readCheckout(await readJsonObject(request, LARGEST_BODY))
-  if (checkout.userId !== customer.id) {
+  const body = await readJsonObject(request, LARGEST_BODY)
+  const orders = createOrderStore(service)
+  const order =
+    body.orderId === undefined
+      ? await placeOrder(orders, customer.id, readCheckout(body), providers.current)
+      : await payAnotherWay(orders, providers, customer.id, body)
+  const answer = { tx_ref: order.tx_ref, order_id: order.order_id }
+  if (order.pay_by === 'on_delivery' && order.status !== 'cancelled' && order.payment_status === 'pending') {
+    return { ...answer, payment_link: null }
+  }
+  refuseClosed(order)
+  if (order.payment_link) return { ...answer, payment_link: order.payment_link }
+  const { payment_provider, shipping_address } = await orders.byId(order.order_id)
+  const link = await startPayment(
+    {
+      orders,
+      attempts: createPaymentAttempts(service),
+      settle: createSettle(service),
+      provider: providers.named(payment_provider),
+      timeoutMs: providers.timeoutMs,
+    },
+    order,
+    paymentRequestOf(order, shipping_address, { siteUrl, shopName: (await settings()).identity.name }),
+  )
+  return { ...answer, payment_link: link }
+}
+
+async function placeOrder(orders: OrderStore, customerId: string, checkout: Checkout, provider: PaymentProvider) {
+  if (checkout.userId !== customerId) {
     throw new ApiError(401, 'wrong_user', 'You are signed in as someone else. Please sign in again.')
   }
-  const orders = createOrderStore(service)
+  refuseUntaken(provider, checkout.payBy)
   // Its refusal would tell a right code from a wrong one.
-  if (checkout.promoCode !== null) await orders.countTry(customer.id, 'promo_code')
-  const order = await orders.place(customer.id, checkout, providers.current.name)
-  refuseClosed(order)
-  const link =
-    order.payment_link ??
-    (await startPayment(
-      {
-        orders,
-        attempts: createPaymentAttempts(service),
-        settle: createSettle(service),
-        provider: order.replayed
-          ? providers.named((await orders.byId(order.order_id)).payment_provider)
-          : providers.current,
-        timeoutMs: providers.timeoutMs,
-      },
-      order,
-      paymentRequestOf(order, checkout, { siteUrl, shopName: (await settings()).identity.name }),
-    ))
-  return { payment_link: link, tx_ref: order.tx_ref, order_id: order.order_id }
+  if (checkout.promoCode !== null) await orders.countTry(customerId, 'promo_code')
+  return await orders.place(customerId, checkout, provider.name)
+}
+
+async function payAnotherWay(
+  orders: OrderStore,
+  providers: ConfiguredProviders,
+  customerId: string,
+  { orderId, payBy }: Record<string, unknown>,
+) {
+  if (!isUuid(orderId) || !isPayBy(payBy)) {
+    throw new ApiError(400, 'invalid_body', 'Choose how you would like to pay.')
+  }
+  const order = await orders.ownedBy(customerId, 'id', orderId)
+  if (!order) throw new ApiError(404, 'unknown_order', 'There is no such order.')
+  refuseUntaken(providers.named(order.payment_provider), payBy)
+  return await orders.changePayBy(customerId, orderId, payBy)
+}
+
+function refuseUntaken(provider: PaymentProvider, payBy: PayBy): void {
+  if (payBy === 'on_delivery' || provider.takes(payBy)) return
+  throw new ApiError(422, 'bad_pay_by', 'The payment service does not take this way to pay.', { why: 'not_offered' })
 }
 
 function refuseClosed(order: PlacedOrder): void {
@@ -74,9 +110,9 @@ type PayingShop = { readonly siteUrl: string; readonly shopName: string }
 
 function paymentRequestOf(
   order: PlacedOrder,
-  { address }: Checkout,
+  address: Address,
   { siteUrl, shopName }: PayingShop,
-): Omit<PaymentRequest, 'attempt'> {
+): Omit<PaymentRequest, 'attempt' | 'payBy'> {
   return {
     txRef: order.tx_ref,
     orderId: order.order_id,

@@ -42,6 +42,7 @@ const REQUEST = {
   orderId: '00000000-0000-4000-8000-00001a2b3c4d',
   amount: 1000,
   currency: 'NGN',
+  payBy: 'card' as const,
   buyer: { email: 'ada@example.com', name: 'Ada Obi', phone: '08012345678' },
   redirectUrl: 'https://shop.example/payment-success',
   shopName: 'Ile Market',
@@ -63,6 +64,16 @@ function flutterwave(answer: unknown, { status = 200, secretKey = 'FLWSECK-live'
 }
 
 describe('create', () => {
+  test.each([
+    ['bank_transfer', 'banktransfer'],
+    ['ussd', 'ussd'],
+    ['opay', 'opay'],
+  ] as const)('asks for a page of %s alone', async (payBy, option) => {
+    const calls: Call[] = []
+    await flutterwave(HOSTED_LINK, { calls }).create({ ...REQUEST, payBy })
+    expect(JSON.parse(String(calls[0]?.init.body))).toMatchObject({ payment_options: option })
+  })
+
   test('sends what Flutterwave Standard asks for and answers its link', async () => {
     const calls: Call[] = []
     expect(await flutterwave(HOSTED_LINK, { calls }).create(REQUEST)).toBe(HOSTED_LINK.data.link)
@@ -74,6 +85,7 @@ describe('create', () => {
       amount: 1000,
       currency: 'NGN',
       redirect_url: 'https://shop.example/payment-success',
+      payment_options: 'card',
       customer: { email: 'ada@example.com', name: 'Ada Obi', phonenumber: '08012345678' },
       customizations: { title: 'Ile Market', description: 'Order 1A2B3C4D' },
       meta: { order_id: REQUEST.orderId },

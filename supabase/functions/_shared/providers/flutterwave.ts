@@ -1,3 +1,4 @@
+import type { ProviderWay } from '../../../../src/domain/orders/pay-by.ts'
 import { isObject } from '../http/body.ts'
 import { refundAtFlutterwave } from './flutterwave-refund.ts'
 import { listFlutterwaveReturns } from './flutterwave-returns.ts'
@@ -13,6 +14,15 @@ export type FlutterwaveSettings = ProviderConnection & {
   readonly checkLink?: (link: unknown) => string
 }
 
+// developer.flutterwave.com/docs/collections-inflow/payment-methods: they hold only while "Enable Dashboard Payment Options" is off in the
+// account's settings.
+const OPTIONS: Readonly<Record<ProviderWay, string>> = {
+  card: 'card',
+  bank_transfer: 'banktransfer',
+  ussd: 'ussd',
+  opay: 'opay',
+}
+
 /** Flutterwave Standard, API v3: developer.flutterwave.com/docs/flutterwave-standard-1 */
 export function createFlutterwave(settings: FlutterwaveSettings): PaymentProvider {
   const verifyByReference = (txRef: string) =>
@@ -20,6 +30,7 @@ export function createFlutterwave(settings: FlutterwaveSettings): PaymentProvide
   const checkLink = settings.checkLink ?? ((link: unknown) => linkOnHost(link, checkoutHosts(settings.secretKey)))
   return {
     name: settings.name ?? 'flutterwave',
+    takes: (payBy) => Object.hasOwn(OPTIONS, payBy),
     create: async (request) => {
       const { status, body } = await callProvider(settings, '/payments', paymentOf(request))
       if (status >= 400 || body.status !== 'success' || !isObject(body.data)) {
@@ -53,6 +64,7 @@ function paymentOf(request: PaymentRequest) {
     amount: request.amount,
     currency: request.currency,
     redirect_url: request.redirectUrl,
+    payment_options: OPTIONS[request.payBy],
     customer: { email: request.buyer.email, name: request.buyer.name, phonenumber: request.buyer.phone },
     customizations: { title: request.shopName, description: `Order ${request.orderId.slice(-8).toUpperCase()}` },
     meta: { order_id: request.orderId },

@@ -42,6 +42,7 @@ const REQUEST = {
   orderId: 'order',
   amount: 3575,
   currency: 'NGN',
+  payBy: 'card' as const,
   buyer: { email: 'ada@example.com', name: 'Ada Obi', phone: '08012345678' },
   redirectUrl: 'https://shop.example/payment-success',
   shopName: 'Ile Market',
@@ -71,6 +72,7 @@ describe('create', () => {
           amount: 357_500,
           currency: 'NGN',
           email: 'ada@example.com',
+          channels: ['card'],
           callback_url: 'https://shop.example/payment-success?status=successful&tx_ref=oja-1',
           metadata: {
             order_id: 'order',
@@ -87,12 +89,21 @@ describe('create', () => {
     await expect(paystack(answer, 400).create(REQUEST)).rejects.toThrow(ProviderRefused)
   })
 
-  test('takes another reference after a lost answer, and no fourth one', async () => {
+  test('takes another reference after a lost answer, and no sixth one', async () => {
     const calls: { url: string; body: unknown }[] = []
     await paystack(INITIALIZED, 200, calls).create({ ...REQUEST, attempt: 2 })
     expect(calls).toMatchObject([{ body: { reference: 'oja-1.2' } }])
     expect(JSON.stringify(calls)).toContain('tx_ref=oja-1"')
-    await expect(paystack(INITIALIZED).create({ ...REQUEST, attempt: 4 })).rejects.toThrow(ProviderRefused)
+    await expect(paystack(INITIALIZED).create({ ...REQUEST, attempt: 6 })).rejects.toThrow(ProviderRefused)
+  })
+
+  test('asks for the page of one way to pay, and for none of OPay, which it does not have', async () => {
+    const calls: { url: string; body: unknown }[] = []
+    await paystack(INITIALIZED, 200, calls).create({ ...REQUEST, payBy: 'bank_transfer' })
+    expect(calls).toMatchObject([{ body: { channels: ['bank_transfer'] } }])
+    const { create, takes } = paystack(INITIALIZED)
+    await expect(create({ ...REQUEST, payBy: 'opay' })).rejects.toThrow(ProviderRefused)
+    expect([takes('ussd'), takes('opay')]).toEqual([true, false])
   })
 
   test('takes no page elsewhere', async () => {
@@ -141,7 +152,7 @@ describe('verify', () => {
       timeoutMs: 50,
       fetch: async (input) => {
         const reference = String(input).split('/').at(-1) ?? ''
-        if (reference === 'oja-1.2') return Response.json(NOT_FOUND, { status: 400 })
+        if (!['oja-1', 'oja-1.3'].includes(reference)) return Response.json(NOT_FOUND, { status: 400 })
         return Response.json({ ...VERIFIED, data: { ...VERIFIED.data, id: reference.length, reference } })
       },
     })

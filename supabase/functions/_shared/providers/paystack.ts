@@ -1,3 +1,4 @@
+import type { ProviderWay } from '../../../../src/domain/orders/pay-by.ts'
 import { equalInConstantTime } from '../crypto/constant-time.ts'
 import { hexOf, hmac } from '../crypto/hmac.ts'
 import { isObject, parseJson } from '../http/body.ts'
@@ -9,7 +10,14 @@ import { MONEY_RETURNED, ProviderRefused, WebhookRefused } from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 const SIGNATURE = 'x-paystack-signature'
-const MOST_ATTEMPTS = 3
+const MOST_ATTEMPTS = 5
+
+// paystack.com/docs/payments/payment-channels. It has no OPay.
+const CHANNELS: Readonly<Partial<Record<ProviderWay, string>>> = {
+  card: 'card',
+  bank_transfer: 'bank_transfer',
+  ussd: 'ussd',
+}
 
 // Paystack takes a reference once, even if its answer was lost: a later attempt needs another.
 function referenceOf(txRef: string, attempt: number): string {
@@ -24,9 +32,12 @@ function txRefOf(reference: string): string {
 export function createPaystack(settings: ProviderConnection): PaymentProvider {
   return {
     name: 'paystack',
+    takes: (payBy) => Object.hasOwn(CHANNELS, payBy),
     create: async (request) => {
       if (request.attempt > MOST_ATTEMPTS) throw new ProviderRefused('too many payments asked for one order')
-      const { status, body } = await callProvider(settings, '/transaction/initialize', paymentOf(request))
+      const channel = CHANNELS[request.payBy]
+      if (!channel) throw new ProviderRefused(`Paystack takes no ${request.payBy}`)
+      const { status, body } = await callProvider(settings, '/transaction/initialize', paymentOf(request, channel))
       if (status >= 400 || body.status !== true || !isObject(body.data)) {
         throw new ProviderRefused(`Paystack refused the payment (${status})`)
       }
@@ -43,7 +54,7 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
 }
 
 // Paystack adds only ?trxref&reference to the address, so what the shop's page reads is put there beforehand.
-function paymentOf(request: PaymentRequest) {
+function paymentOf(request: PaymentRequest, channel: string) {
   const back = (status: string) => {
     const url = new URL(request.redirectUrl)
     url.searchParams.set('status', status)
@@ -55,6 +66,7 @@ function paymentOf(request: PaymentRequest) {
     amount: Math.round(request.amount * 100),
     currency: request.currency,
     email: request.buyer.email,
+    channels: [channel],
     callback_url: back('successful'),
     metadata: {
       order_id: request.orderId,

@@ -1,3 +1,5 @@
+import type { ProviderWay } from '../../../../src/domain/orders/pay-by.ts'
+
 export type PaymentRequest = {
   readonly txRef: string
   /** Counts from 1; higher when an earlier answer was lost. */
@@ -7,6 +9,8 @@ export type PaymentRequest = {
   readonly amount: number
   readonly currency: string
   readonly buyer: { readonly email: string; readonly name: string; readonly phone: string }
+  /** The only way to pay that the page offers. */
+  readonly payBy: ProviderWay
   readonly redirectUrl: string
   /** Shown on the provider's page, as far as it shows one. */
   readonly shopName: string
@@ -47,6 +51,8 @@ export const MONEY_RETURNED = 'money returned'
 
 export type PaymentProvider = {
   readonly name: string
+  /** Whether it can take money this way. */
+  takes(payBy: ProviderWay): boolean
   /** Starts a payment and returns the page to send the buyer to. */
   create(request: PaymentRequest): Promise<string>
   /** null when the provider knows no such transaction. */

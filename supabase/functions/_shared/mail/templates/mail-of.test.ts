@@ -14,6 +14,8 @@ const ORDER = {
   promo_code: 'MARKET',
   total: 4550,
   tracking_number: 'GIG-1',
+  pay_by: 'bank_transfer',
+  is_paid: true,
   address: { fullName: 'Ada Obi', address: '12 Ring Road', city: 'Ibadan', state: 'Oyo', country: 'Nigeria' },
   items: [{ name: 'Enamel pot', variant: 'Color: Red', quantity: 2, price: 1000 }],
   ended_by: 'system',
@@ -53,6 +55,19 @@ const hostile = (value: unknown): unknown => {
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hostile(inner)]))
 }
+
+test('an order that is paid on delivery is confirmed and sent with what is to be paid, and no other', () => {
+  const due = { ...ORDER, pay_by: 'on_delivery', is_paid: false }
+  const paid = mailOf('order_confirmed', ORDER, SHOP).text
+  expect(paid).toContain('Your payment has arrived')
+  expect(paid).toContain('Paid by: Bank transfer.')
+  for (const kind of ['order_confirmed', 'order_shipped']) {
+    const { text } = mailOf(kind, due, SHOP)
+    expect(text).toContain('Please have ₦4,550.00 ready')
+    expect(text).not.toContain('Your payment has arrived')
+    expect(mailOf(kind, { ...due, is_paid: true }, SHOP).text).not.toContain('Please have')
+  }
+})
 
 test('the receipt has items, variants, totals and address as they are stored', () => {
   const { subject, text } = mailOf('order_confirmed', ORDER, SHOP)

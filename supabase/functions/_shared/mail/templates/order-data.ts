@@ -1,5 +1,8 @@
 import { MAIL_TOTALS } from '../../../../../src/content/mails/common.ts'
+import { DUE_ON_DELIVERY, PAID_BY } from '../../../../../src/content/mails/order-mails.ts'
+import { PAY_BY_LABEL } from '../../../../../src/content/orders/pay-by.ts'
 import { formatNaira, koboFromNumeric } from '../../../../../src/domain/money/money.ts'
+import { isPayBy } from '../../../../../src/domain/orders/pay-by.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, ItemRow } from './mail-content.ts'
 import { oneLine, shortened } from './mail-text.ts'
@@ -28,6 +31,8 @@ export type OrderData = {
   readonly promo_code: string | null
   readonly total: number
   readonly tracking_number: string | null
+  readonly pay_by: string
+  readonly is_paid: boolean
   readonly address: Readonly<Record<string, string | undefined>>
   readonly items: readonly OrderedItem[]
 }
@@ -77,4 +82,16 @@ export function sumBlock(order: OrderData): Block {
 export function addressText({ address }: OrderData): string {
   const parts = [address.fullName, address.address, address.city, address.state, address.postalCode, address.country]
   return parts.flatMap((part) => (part?.trim() ? [shortened(oneLine(part), 120)] : [])).join(', ')
+}
+
+/** What an order that is paid on delivery still costs; null for any other. */
+export function dueText({ pay_by, is_paid, total }: OrderData): string | null {
+  return pay_by === 'on_delivery' && !is_paid ? fillText(DUE_ON_DELIVERY, { amount: naira(total) }) : null
+}
+
+/** How the money comes or came. Mails queued before orders knew it say nothing. */
+export function paymentBlocks(order: OrderData): Block[] {
+  const due = dueText(order)
+  if (due) return [{ type: 'text', text: due }]
+  return isPayBy(order.pay_by) ? [{ type: 'text', text: fillText(PAID_BY, { way: PAY_BY_LABEL[order.pay_by] }) }] : []
 }

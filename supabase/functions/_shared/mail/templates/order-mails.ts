@@ -4,7 +4,7 @@ import { shortOrderId } from '../../../../../src/domain/orders/order.ts'
 import { notificationPath } from '../../../../../src/domain/support/app-notification.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, MailContent } from './mail-content.ts'
-import { addressText, itemsBlocks, type OrderData, sumBlock } from './order-data.ts'
+import { addressText, dueText, itemsBlocks, type OrderData, paymentBlocks, sumBlock } from './order-data.ts'
 import { greeting, switchedBy } from './parts.ts'
 
 type EndedOrder = OrderData & {
@@ -15,9 +15,10 @@ type EndedOrder = OrderData & {
 /** The receipt: what was bought and paid, as it is stored. */
 export function orderConfirmed(order: OrderData): MailContent {
   return {
-    ...mailAbout(order, 'confirmed', [
+    ...mailAbout(order, dueText(order) ? 'confirmedOnDelivery' : 'confirmed', [
       ...itemsBlocks(order),
       sumBlock(order),
+      ...paymentBlocks(order),
       { type: 'text', text: fillText(MAIL_TOTALS.deliverTo, { address: addressText(order) }) },
     ]),
     reason: { text: MAIL_COMMON.receipt },
@@ -26,7 +27,12 @@ export function orderConfirmed(order: OrderData): MailContent {
 
 export function orderShipped(order: OrderData): MailContent {
   const tracking: Block = order.tracking_number ? trackingBlock(order) : { type: 'text', text: TRACKING_FOLLOWS }
-  return mailAbout(order, 'shipped', [tracking, ...itemsBlocks(order)])
+  const due = dueText(order)
+  return mailAbout(order, 'shipped', [
+    tracking,
+    ...(due ? [{ type: 'text', text: due } as const] : []),
+    ...itemsBlocks(order),
+  ])
 }
 
 export function trackingNumber(order: OrderData): MailContent {

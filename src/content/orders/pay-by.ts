@@ -1,0 +1,19 @@
+import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
+import type { PayBy } from '../../domain/orders/pay-by.ts'
+import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
+
+export const PAY_BY_LABEL: Readonly<Record<PayBy, string>> = {
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+  ussd: 'USSD',
+  opay: 'OPay',
+  on_delivery: 'Pay on delivery',
+}
+
+type PayableOrder = { readonly payBy: PayBy; readonly paymentStatus: string; readonly status: string }
+
+/** How the money of an order stands, and how it is paid: "Payment completed · Card". */
+export function paymentText(order: PayableOrder): string {
+  if (isDueOnDelivery(order)) return 'To be paid on delivery'
+  return [`Payment ${paymentStatusLabel(order.paymentStatus)}`, PAY_BY_LABEL[order.payBy]].filter(Boolean).join(' · ')
+}

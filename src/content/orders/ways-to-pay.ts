@@ -1,0 +1,39 @@
+import type { OnDeliveryObstacle } from '../../domain/orders/on-delivery-obstacle.ts'
+import type { PayBy } from '../../domain/orders/pay-by.ts'
+
+/** What each way asks of the customer, in one line. */
+export const PAY_BY_HINT: Readonly<Record<PayBy, string>> = {
+  card: 'Mastercard, Visa or Verve, with its PIN or a code from your bank.',
+  bank_transfer: 'You get an account number that is yours for this order.',
+  ussd: 'Dial a code from your bank, no data needed.',
+  opay: 'Approve it in your OPay wallet.',
+  on_delivery: 'Pay in cash or by transfer when your order arrives.',
+}
+
+/** Why an order can't be paid on delivery. Rule O17. */
+export const ON_DELIVERY_OBSTACLE: Readonly<Record<OnDeliveryObstacle, string>> = {
+  method: 'Not with the delivery method you chose.',
+  cap: 'Only for orders of up to {amount}.',
+  phone: 'Only with a verified phone number.',
+  open_orders: 'You have two orders to pay on delivery already.',
+  refused_before: 'Not available: an order of yours was sent back at the door.',
+}
+
+export const WAYS_TO_PAY = {
+  legend: 'How would you like to pay?',
+  verifyPhone: 'Verify your number',
+  none: 'None of the ways to pay can be used for this order. Change its delivery method, or order less.',
+  pay: 'Pay',
+  /** In place of "Pay" where nothing is paid now; the amount follows. */
+  place: 'Order for',
+  /** Of an order that waits for its payment. */
+  order: {
+    title: 'Pay your order',
+    loading: 'Loading your order',
+    offline: 'You are offline. Pay works again when you are connected.',
+    nothing: 'Nothing to pay',
+    over: 'This order does not wait for a payment any more.',
+    unknown: 'This order is not among yours.',
+    orders: 'View your orders',
+  },
+} as const

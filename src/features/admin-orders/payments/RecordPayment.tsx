@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { DELIVERY_PAYMENT } from '../../../content/admin/delivery-payment.ts'
+import { type PaymentMeans, recordDeliveryPayment } from '../../../data/admin/orders/delivery-payment.ts'
+import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
+import { useOrdersChanged } from '../../../data/admin/orders/use-orders-changed.ts'
+import { DELIVERY_NOTE_LENGTH } from '../../../domain/limits.ts'
+import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
+import { canRecordPayment, receivedAmount } from '../../../domain/orders/delivery-payment.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { randomUuid } from '../../../lib/uuid.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+
+type RecordPaymentProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
+
+/** The money that whoever delivers an order brings (rule O18). */
+export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
+  const ordersChanged = useOrdersChanged()
+  // The same press twice is one payment.
+  const [paymentId, setPaymentId] = useState(randomUuid)
+  const [amount, setAmount] = useState(() =>
+    order.paymentStatus === 'pending' ? String(numericFromKobo(order.total)) : '',
+  )
+  const [means, setMeans] = useState<PaymentMeans>('cash')
+  const [note, setNote] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const received = receivedAmount(amount, order.total)
+  const record = useMutation({
+    mutationFn: (kobo: number) => recordDeliveryPayment(order.id, { paymentId, amount: kobo, means, note }),
+    onSuccess: async (change) => {
+      setPaymentId(randomUuid())
+      setAmount('')
+      setNote('')
+      setTried(false)
+      showToast(DELIVERY_PAYMENT.saved)
+      onChanged(change)
+      await ordersChanged()
+    },
+  })
+  if (!canRecordPayment(order)) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (typeof received === 'number' && !record.isPending) record.mutate(received)
+  }
+  const due = { amount: formatNaira(order.total) }
+  return (
+    <form className="mb-5 grid gap-3 rounded-lg bg-tint p-3" noValidate onSubmit={submit}>
+      <p className="nums text-sm font-semibold">
+        {order.paymentStatus === 'review' ? DELIVERY_PAYMENT.short : fillText(DELIVERY_PAYMENT.due, due)}
+      </p>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <Field
+          label={DELIVERY_PAYMENT.amount}
+          inputMode="decimal"
+          value={amount}
+          error={hasTried && typeof received === 'string' ? DELIVERY_PAYMENT[received] : undefined}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <Select
+          label={DELIVERY_PAYMENT.means}
+          value={means}
+          onChange={(event) => setMeans(event.target.value as PaymentMeans)}
+        >
+          <option value="cash">{DELIVERY_PAYMENT.cash}</option>
+          <option value="transfer">{DELIVERY_PAYMENT.transfer}</option>
+        </Select>
+      </div>
+      <Field
+        label={DELIVERY_PAYMENT.note}
+        hint={DELIVERY_PAYMENT.noteHint}
+        maxLength={DELIVERY_NOTE_LENGTH}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {record.error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {record.error.message}
+        </p>
+      )}
+      <Button
+        type="submit"
+        className="justify-self-start"
+        isBusy={record.isPending}
+        busyLabel={DELIVERY_PAYMENT.saving}
+      >
+        {DELIVERY_PAYMENT.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { OnDeliveryObstacle } from '../../../domain/orders/on-delivery-obstacle.ts'
+import type { PayBy } from '../../../domain/orders/pay-by.ts'
+import { PayByChoice } from './PayByChoice.tsx'
+import { useWaysToPay } from './use-ways-to-pay.ts'
+
+const account = vi.hoisted(() => ({ obstacle: null as OnDeliveryObstacle | null }))
+vi.mock('../../../data/settings/payment.ts', () => ({
+  usePaymentTerms: () => ({ ways: ['card', 'ussd', 'on_delivery'], onDeliveryUpTo: 5_000_000 }),
+}))
+vi.mock('../../../data/checkout/on-delivery-obstacle.ts', () => ({
+  myOnDeliveryObstacle: () => ({ queryKey: ['obstacle'], queryFn: async () => account.obstacle }),
+}))
+
+function Checkout({ total = 100_000, payOnDelivery = true }) {
+  const [chosen, setChosen] = useState<PayBy | null>(null)
+  const ways = useWaysToPay('ada', { chosen, method: { payOnDelivery }, total })
+  return <PayByChoice {...ways} onChange={setChosen} />
+}
+
+function show(order: { total?: number; payOnDelivery?: boolean } = {}, obstacle: OnDeliveryObstacle | null = null) {
+  account.obstacle = obstacle
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/checkout?promo=market']}>
+        <Checkout {...order} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+afterEach(cleanup)
+
+it('begins with the first way, says what each asks for, and takes another', () => {
+  show()
+  expect(radio(/^Card/).checked).toBe(true)
+  fireEvent.click(radio(/USSD.*no data needed/))
+  expect([radio(/^Card/).checked, radio(/USSD/).checked]).toEqual([false, true])
+  fireEvent.click(radio(/Pay on delivery/))
+  expect(radio(/Pay on delivery/).checked).toBe(true)
+})
+
+it.each([
+  [{ payOnDelivery: false }, /Not with the delivery method/],
+  [{ total: 5_000_001 }, /Only for orders of up to ₦50,000.00/],
+] as const)('says of an order of %o why it is not paid on delivery', (order, text) => {
+  show(order)
+  expect(radio(text).disabled).toBe(true)
+})
+
+it('leads to the proof of the phone number, and back to this checkout', async () => {
+  show({}, 'phone')
+  const link = await screen.findByRole('link', { name: 'Verify your number' })
+  expect(link.getAttribute('href')).toBe(`/verify-phone?next=${encodeURIComponent('/checkout?promo=market')}`)
+  expect(radio(/Only with a verified phone number/).disabled).toBe(true)
+})

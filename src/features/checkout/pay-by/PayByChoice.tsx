@@ -1,0 +1,54 @@
+import { Link, useLocation } from 'react-router-dom'
+import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
+import { PAY_BY_HINT, WAYS_TO_PAY } from '../../../content/orders/ways-to-pay.ts'
+import type { PayBy } from '../../../domain/orders/pay-by.ts'
+import type { WaysToPay } from './use-ways-to-pay.ts'
+
+type PayByChoiceProps = WaysToPay & {
+  onChange: (way: PayBy) => void
+  error?: string | null
+}
+
+/** How an order is paid, as radio cards. */
+export function PayByChoice({ ways, payBy, onChange, error }: PayByChoiceProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <fieldset>
+      <legend className="mb-2 text-lg font-bold">{WAYS_TO_PAY.legend}</legend>
+      <div className="grid gap-2">
+        {ways.map(({ way, refusal, obstacle }) => (
+          <div key={way}>
+            <label className="flex min-h-14 items-center gap-3 rounded-card border border-edge bg-surface px-4 py-2 has-checked:border-brand has-checked:bg-tint has-disabled:border-line has-disabled:bg-ground has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-brand">
+              <input
+                checked={way === payBy}
+                className="size-5 shrink-0 accent-brand"
+                disabled={refusal !== null}
+                name="pay-by"
+                onChange={() => onChange(way)}
+                type="radio"
+                value={way}
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold">{PAY_BY_LABEL[way]}</span>
+                <span className="block text-sm text-muted">{refusal ?? PAY_BY_HINT[way]}</span>
+              </span>
+            </label>
+            {obstacle === 'phone' && (
+              <Link
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline"
+                to={`/verify-phone?next=${encodeURIComponent(pathname + search)}`}
+              >
+                {WAYS_TO_PAY.verifyPhone}
+              </Link>
+            )}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p className="mt-2 text-sm font-medium text-danger" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

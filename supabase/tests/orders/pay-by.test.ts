@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DELIVERY } from '../../../src/content/settings/delivery.ts'
+import { PAYMENT } from '../../../src/content/settings/payment.ts'
+import { DELIVERY_NOTE_LENGTH } from '../../../src/domain/limits.ts'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { publish } from '../harness/publish.ts'
+import { refusal } from '../harness/refusal.ts'
+import { ADDRESS, anItem, createProduct, type PlacedOrder, quoteOrder, stockOf } from '../harness/shop.ts'
+
+const database = databaseForFile()
+let admin: Person
+let pot: string
+
+const ALL = { ways: ['card', 'bank_transfer', 'ussd', 'on_delivery'] as const, onDeliveryUpTo: 10_000 }
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+  pot = await createProduct(database(), { price: 1000, stock: 500 })
+  expect(await database().query('select private.payment_setting() as setting')).toEqual([{ setting: PAYMENT }])
+  await publish(database(), admin, 'payment', { ways: ALL.ways.map((way) => ({ way })), onDeliveryUpTo: 10_000 })
+  await publish(database(), admin, 'delivery', {
+    methods: DELIVERY.methods.map((method) => ({ ...method, payOnDelivery: method.code === 'nigeria' })),
+  })
+})
+
+async function aBuyer({ hasPhone = true } = {}): Promise<Person> {
+  const person = await createCustomer(database())
+  if (hasPhone) {
+    await database().query(`update auth.users set phone = $2, phone_confirmed_at = now() where id = $1`, [
+      person.userId,
+      `234${Math.floor(Math.random() * 1e10)}`,
+    ])
+  }
+  return person
+}
+
+type Placing = { payBy?: string; quantity?: number; method?: string; requestKey?: string }
+
+async function place(
+  buyer: Person,
+  { payBy = 'on_delivery', quantity = 1, method = 'nigeria', requestKey = randomUUID() }: Placing = {},
+): Promise<PlacedOrder & { pay_by: string }> {
+  const items = [anItem(pot, quantity)]
+  return await database().rpc('service_role', 'place_order', {
+    p_user_id: buyer.userId,
+    p_request_key: requestKey,
+    p_items: items,
+    p_shipping_method: method,
+    p_address: ADDRESS,
+    p_promo_code: null,
+    p_expected_total: (await quoteOrder(database(), items, { method })).total,
+    p_provider: 'sandbox',
+    p_details: { pay_by: payBy },
+  })
+}
+
+async function rowOf({ order_id }: { order_id: string }) {
+  const [row] = await database().query<Record<string, unknown>>(
+    `select status, payment_status, pay_by, paid_amount::float8 as paid, payment_provider as provider, payment_link as link,
+       round(extract(epoch from reserved_until - created_at) / 60)::integer as minutes from orders where id = $1`,
+    [order_id],
+  )
+  return row
+}
+
+const why = async (placing: Promise<unknown>) => {
+  const { hint, detail } = (await refusal(placing)) as { hint: string; detail: string }
+  return [hint, detail.startsWith('{') ? JSON.parse(detail).why : detail]
+}
+
+const record = (
+  order: PlacedOrder,
+  amount: number,
+  over: { by?: Person; id?: string; means?: string; note?: string } = {},
+) =>
+  database().rpc<{ payment_status: string }>(over.by ?? admin, 'record_delivery_payment', {
+    p_order_id: order.order_id,
+    p_payment_id: over.id ?? randomUUID(),
+    p_amount: amount,
+    p_means: over.means ?? 'cash',
+    p_note: over.note ?? 'Paid to the rider',
+  })
+
+const moveTo = (order: PlacedOrder, status: string) =>
+  database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: status })
+
+const pay = (order: PlacedOrder, payBy: string, buyer: Person) =>
+  database().rpc<PlacedOrder>('service_role', 'change_pay_by', {
+    p_order_id: order.order_id,
+    p_user_id: buyer.userId,
+    p_pay_by: payBy,
+  })
+
+describe('the way to pay', () => {
+  test('keeps the stock of a transfer and a dialled code for an hour, of a card for half of one', async () => {
+    const buyer = await aBuyer()
+    const orders = await Promise.all(['card', 'bank_transfer'].map((payBy) => place(buyer, { payBy })))
+    expect(await Promise.all(orders.map(rowOf))).toMatchObject([
+      { minutes: 30 },
+      { pay_by: 'bank_transfer', minutes: 60 },
+    ])
+  })
+
+  test('is one that the shop offers', async () => {
+    expect(await why(place(await aBuyer(), { payBy: 'opay' }))).toEqual(['bad_pay_by', 'not_offered'])
+  })
+
+  test('may change while the order waits; each way has its own page, and both that were paid are known', async () => {
+    const buyer = await aBuyer()
+    const order = await place(buyer, { payBy: 'card' })
+    const page = async (number: number, link: string) => {
+      const rpc = <Answer>(name: string, args: object) =>
+        database().rpc<Answer>('service_role', name, { p_order_id: order.order_id, p_number: number, ...args })
+      const { pay_by } = await rpc<{ pay_by: string }>('begin_payment_attempt', {})
+      return [pay_by, await rpc('record_payment_link', { p_link: link })]
+    }
+    expect(await page(1, 'https://pay.test/card')).toEqual(['card', 'https://pay.test/card'])
+    expect(await pay(order, 'ussd', buyer)).toMatchObject({ pay_by: 'ussd', payment_link: null })
+    expect(await page(2, 'https://pay.test/ussd')).toEqual(['ussd', 'https://pay.test/ussd'])
+    // The answer to another tab's card comes late.
+    expect(await rowOf(order)).toMatchObject({ link: 'https://pay.test/ussd', minutes: 60 })
+    expect(await pay(order, 'card', buyer)).toMatchObject({ pay_by: 'card', payment_link: 'https://pay.test/card' })
+    await settle(database(), order, { transactionId: 'by-card' })
+    await settle(database(), order, { transactionId: 'by-ussd' })
+    expect(await rowOf(order)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+    expect(
+      await database().query('select provider_transaction_id as id from second_payments where order_id = $1', [
+        order.order_id,
+      ]),
+    ).toEqual([{ id: 'by-ussd' }])
+    expect(await pay(order, 'ussd', buyer)).toMatchObject({ pay_by: 'card', payment_status: 'completed' })
+  })
+
+  test('of somebody else’s order is not changed', async () => {
+    const order = await place(await aBuyer(), { payBy: 'card' })
+    expect(await refusal(pay(order, 'ussd', await aBuyer()))).toMatchObject({ hint: 'unknown_order' })
+  })
+})
+
+describe('an order that is paid on delivery', () => {
+  test('is confirmed at once, leaves the cart, keeps its stock, and is told to its customer and to be shipped', async () => {
+    const buyer = await aBuyer()
+    await database().query(`insert into cart (user_id, product_id, quantity) values ($1, $2, 3)`, [buyer.userId, pot])
+    const before = await stockOf(database(), pot)
+    const requestKey = randomUUID()
+    const order = await place(buyer, { quantity: 3, requestKey })
+    expect(order).toMatchObject({ status: 'confirmed', payment_status: 'pending', pay_by: 'on_delivery' })
+    expect(await stockOf(database(), pot)).toBe(before - 3)
+    expect(await place(buyer, { quantity: 3, requestKey })).toMatchObject({ order_id: order.order_id, replayed: true })
+    expect(await stockOf(database(), pot)).toBe(before - 3)
+    expect(await database().query('select quantity from cart where user_id = $1', [buyer.userId])).toEqual([
+      { quantity: 0 },
+    ])
+    await database().query(`update orders set reserved_until = now() - interval '1 day' where id = $1`, [
+      order.order_id,
+    ])
+    expect(await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })).toBe(false)
+    expect(
+      await database().query('select message from notifications where user_id = $1', [buyer.userId]),
+    ).toMatchObject([{ message: expect.stringContaining('You pay it when it arrives') }])
+    const { rows } = await database().rpc<{ rows: { id: string }[] }>(admin, 'admin_orders', {
+      p_needs: 'ship',
+      p_pay_by: 'on_delivery',
+    })
+    expect(rows.map(({ id }) => id)).toContain(order.order_id)
+    expect(await refusal(moveTo(order, 'pending'))).toMatchObject({ hint: 'bad_transition' })
+  })
+
+  test.each([
+    ['method', { method: 'ibadan' }],
+    ['cap', { quantity: 30 }],
+  ])('is refused for its %s', async (reason, placing) => {
+    expect(await why(place(await aBuyer(), placing))).toEqual(['bad_pay_by', reason])
+  })
+
+  test('takes a proved phone number, and leaves nothing behind without one', async () => {
+    const before = await stockOf(database(), pot)
+    const stranger = await aBuyer({ hasPhone: false })
+    expect(await why(place(stranger))).toEqual(['bad_pay_by', 'phone'])
+    expect(await stockOf(database(), pot)).toBe(before)
+  })
+
+  test('is one of two at most, and none for 90 days after one was sent back at the door', async () => {
+    const buyer = await aBuyer()
+    const first = await place(buyer)
+    await place(buyer)
+    expect(await why(place(buyer))).toEqual(['bad_pay_by', 'open_orders'])
+    await moveTo(first, 'shipped')
+    await moveTo(first, 'cancelled')
+    expect(await why(place(buyer))).toEqual(['bad_pay_by', 'refused_before'])
+    await database().query(
+      `update order_history set created_at = created_at - interval '91 days' where order_id = $1`,
+      [first.order_id],
+    )
+    expect(await place(buyer)).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('may take the place of another way, with the same order', async () => {
+    const buyer = await aBuyer()
+    const requestKey = randomUUID()
+    const order = await place(buyer, { payBy: 'card', requestKey })
+    expect(await place(buyer, { requestKey })).toMatchObject({
+      order_id: order.order_id,
+      status: 'confirmed',
+      pay_by: 'on_delivery',
+    })
+  })
+
+  test('goes back to stock when its customer cancels it', async () => {
+    const buyer = await aBuyer()
+    const before = await stockOf(database(), pot)
+    const order = await place(buyer)
+    await database().rpc(buyer, 'cancel_order', { p_order_id: order.order_id })
+    expect(await rowOf(order)).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
+    expect(await stockOf(database(), pot)).toBe(before)
+  })
+})
+
+describe('money that whoever delivers brings', () => {
+  const revenue = async () => (await database().rpc<{ revenue: number }>(admin, 'admin_analytics', {})).revenue
+
+  test('pays the order once, counts from then on, and is in its history and the audit', async () => {
+    const buyer = await aBuyer()
+    const order = await place(buyer)
+    const before = await revenue()
+    await moveTo(order, 'delivered')
+    expect(await revenue()).toBe(before)
+    // Bought again meanwhile: stays in the cart.
+    await database().query(`insert into cart (user_id, product_id, quantity) values ($1, $2, 1)`, [buyer.userId, pot])
+    const id = randomUUID()
+    await Promise.all([record(order, order.total, { id }), record(order, order.total, { id })])
+    expect(await rowOf(order)).toMatchObject({
+      status: 'delivered',
+      payment_status: 'completed',
+      paid: order.total,
+      provider: 'by_hand',
+    })
+    expect(await revenue()).toBe(before + order.total)
+    expect(await database().query('select quantity from cart where user_id = $1', [buyer.userId])).toEqual([
+      { quantity: 1 },
+    ])
+    const notes = await database().query<{ note: string }>('select note from order_history where order_id = $1', [
+      order.order_id,
+    ])
+    expect(notes.filter(({ note }) => note?.startsWith('Received ₦3,575.00 in cash. Paid to the rider'))).toHaveLength(
+      1,
+    )
+    expect(
+      await database().query(
+        `select count(*)::integer from audit_log where action = 'record_delivery_payment' and target = $1`,
+        [order.order_id],
+      ),
+    ).toEqual([{ count: 1 }])
+    expect(await refusal(record(order, 10))).toMatchObject({ hint: 'bad_transition' })
+    expect(
+      await database().query('select 1 from private.payment_checks where order_id = $1', [order.order_id]),
+    ).toEqual([])
+  })
+
+  test('is held while it is too little, and pays the order once the rest has come', async () => {
+    const order = await place(await aBuyer())
+    expect(await record(order, order.total - 500)).toMatchObject({ payment_status: 'review' })
+    expect(await record(order, 500, { means: 'transfer' })).toMatchObject({ payment_status: 'completed' })
+    expect(await rowOf(order)).toMatchObject({ paid: order.total })
+    expect(await database().query('select 1 from second_payments where order_id = $1', [order.order_id])).toEqual([])
+  })
+
+  test.each([
+    [0, 'bad_request'],
+    [1.005, 'bad_request'],
+  ])('is no %d naira', async (amount, hint) => {
+    expect(await refusal(record(await place(await aBuyer()), amount))).toMatchObject({ hint })
+  })
+
+  test('has a note as long as the form lets it be', async () => {
+    const order = await place(await aBuyer())
+    const note = 'a'.repeat(DELIVERY_NOTE_LENGTH)
+    expect(await refusal(record(order, order.total, { note: `${note}a` }))).toMatchObject({ hint: 'bad_request' })
+    expect(await record(order, order.total, { note })).toMatchObject({ payment_status: 'completed' })
+  })
+
+  test('is noted by admins alone, and only for an order that is paid on delivery', async () => {
+    const buyer = await aBuyer()
+    const order = await place(buyer)
+    expect(await refusal(record(order, order.total, { by: buyer }))).toMatchObject({ hint: 'admin_only' })
+    const byCard = await place(buyer, { payBy: 'card' })
+    expect(await refusal(record(byCard, byCard.total))).toMatchObject({ hint: 'bad_transition' })
+  })
+})

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DELIVERY } from '../../src/content/settings/delivery.ts'
+import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
+import { aCheckout } from './support/checkout.ts'
+import { openShop, type Shop, type TestCustomer } from './support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const ways = ['card', 'bank_transfer', 'ussd', 'opay', 'on_delivery'].map((way) => ({ way }))
+  const methods = DELIVERY.methods.map((method) => ({ ...method, payOnDelivery: true }))
+  await shop.db.query(
+    `insert into public.shop_settings (section, value, version) values ('payment', $1, 1), ('delivery', $2, 2)`,
+    [{ ways, onDeliveryUpTo: 50_000 }, { methods }],
+  )
+})
+afterEach(() => shop.setFaults({}))
+afterAll(() => shop.close())
+
+async function aBuyer() {
+  const customer = await shop.aCustomer()
+  await shop.db.query(`update auth.users set phone = $2, phone_confirmed_at = now() where id = $1`, [
+    customer.id,
+    `234${Math.floor(Math.random() * 1e10)}`,
+  ])
+  const productId = await shop.aProduct({ stock: 10 })
+  const body = aCheckout(customer, productId, { quantity: 2 })
+  const pay = (payBy: string) => shop.call('process-payment', { ...body, payBy }, customer.headers)
+  return { customer, productId, pay }
+}
+
+const pay = ({ headers }: TestCustomer, orderId: string | null, payBy: string) =>
+  shop.call('process-payment', { orderId, payBy }, headers)
+
+const press = (link: string, action: string) =>
+  shop.sandbox.fetch(new Request(link, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' }))
+
+const orderOf = async (customer: TestCustomer) => {
+  const orders = await shop.db.query<Record<string, unknown>>(
+    'select status, payment_status, pay_by, paid_amount::float8 as paid from public.orders where user_id = $1',
+    [customer.id],
+  )
+  expect(orders).toHaveLength(1)
+  return orders[0]
+}
+
+const reconcile = () => shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS.secret })
+
+describe('each way', () => {
+  test.each([
+    ['bank_transfer', 'Transfer the amount to this account'],
+    ['ussd', 'Dial this code on your phone'],
+    ['opay', 'Approve the payment in OPay'],
+  ])('%s has its own page and pays the order', async (payBy, text) => {
+    const { customer, pay } = await aBuyer()
+    const { body } = await pay(payBy)
+    expect(await (await shop.sandbox.fetch(new Request(body.payment_link))).text()).toContain(text)
+    await press(body.payment_link, 'pay-and-leave')
+    await shop.webhooksArrived(1)
+    expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'completed', pay_by: payBy })
+  })
+
+  test.each([
+    ['less', { payment_status: 'review' }],
+    ['more', { payment_status: 'completed', paid: 5150 }],
+  ])('a transfer of %s than the total is settled as such', async (action, end) => {
+    const { customer, pay } = await aBuyer()
+    await press((await pay('bank_transfer')).body.payment_link, action)
+    await shop.webhooksArrived(1)
+    expect(await orderOf(customer)).toMatchObject(end)
+  })
+
+  test('a transfer on its way keeps the order past its reservation; one that comes later takes it up again', async () => {
+    const { customer, productId, pay } = await aBuyer()
+    const { body } = await pay('bank_transfer')
+    const expire = (hours: number) =>
+      shop.db.query(
+        `update public.orders set created_at = created_at - make_interval(hours => $2),
+           reserved_until = reserved_until - make_interval(hours => $2) where id = $1`,
+        [body.order_id, hours],
+      )
+    await shop.setFaults({ verify: 'pending' })
+    await press(body.payment_link, 'late')
+    await expire(1)
+    await reconcile()
+    expect(await orderOf(customer)).toMatchObject({ status: 'pending' })
+    await expire(2)
+    await reconcile()
+    expect(await orderOf(customer)).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
+    expect(await shop.stockOf(productId)).toBe(10)
+    await shop.setFaults({})
+    await press(body.payment_link, 'pay-and-leave')
+    await shop.webhooksArrived(1)
+    expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+    expect(await shop.stockOf(productId)).toBe(8)
+  })
+
+  test('that the shop does not know is refused before anything is ordered', async () => {
+    const { customer, pay } = await aBuyer()
+    expect(await pay('cowries')).toMatchObject({ status: 400 })
+    expect(await shop.ordersOf(customer.id)).toEqual([])
+  })
+})
+
+describe('another way', () => {
+  test('two tabs with different ways end at one order, and the last choice has a page', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { customer, productId, pay } = await aBuyer()
+      const answers = await Promise.all(['card', 'ussd', 'bank_transfer'].map((way) => pay(way)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const order = await orderOf(customer)
+      const { body } = await pay(String(order?.pay_by))
+      expect(body.payment_link).toBe(
+        answers.find(({ body: { payment_link } }) => payment_link === body.payment_link)?.body.payment_link,
+      )
+      expect(await shop.stockOf(productId)).toBe(8)
+    }
+  })
+
+  test('going back to a way leads to its first page, and asks the provider nothing', async () => {
+    const { customer, pay: place } = await aBuyer()
+    const { body } = await place('card')
+    const ussd = await pay(customer, body.order_id, 'ussd')
+    expect(ussd.body.payment_link).not.toBe(body.payment_link)
+    await shop.setFaults({ create: '500', verify: '500' })
+    expect((await pay(customer, body.order_id, 'card')).body).toEqual(body)
+  })
+
+  test('both that are paid are known: one pays the order, the other is owed back', async () => {
+    const { customer, pay: place } = await aBuyer()
+    const { body } = await place('card')
+    const ussd = await pay(customer, body.order_id, 'ussd')
+    await shop.setFaults({ chargesAgain: true })
+    await press(ussd.body.payment_link, 'pay-and-leave')
+    const byTransfer = await pay(customer, body.order_id, 'bank_transfer')
+    if (byTransfer.status === 200) await press(byTransfer.body.payment_link, 'pay-and-leave')
+    else await press(ussd.body.payment_link, 'pay-and-leave')
+    const second = () => shop.db.query('select 1 from public.second_payments where order_id = $1', [body.order_id])
+    await shop.until(async () => (await second()).length === 1)
+    expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+  })
+
+  test('is not asked for by somebody else', async () => {
+    const { pay: place } = await aBuyer()
+    const { body } = await place('card')
+    const { customer: stranger } = await aBuyer()
+    expect(await pay(stranger, body.order_id, 'ussd')).toMatchObject({ status: 404 })
+  })
+
+  test('takes over an order of which the first answer was lost', async () => {
+    const { customer, productId, pay: place } = await aBuyer()
+    await shop.setFaults({ create: 'lost-answer', createTimes: 2 })
+    expect((await place('card')).status).toBe(503)
+    expect((await place('ussd')).body.payment_link).toContain('/hosted/')
+    expect(await orderOf(customer)).toMatchObject({ pay_by: 'ussd', status: 'pending' })
+    expect(await shop.stockOf(productId)).toBe(8)
+  })
+})
+
+describe('on delivery', () => {
+  test('every repeat and tab answers the same confirmed order, without the provider', async () => {
+    await shop.setFaults({ create: '500', verify: '500' })
+    for (let round = 0; round < 8; round++) {
+      const { customer, productId, pay } = await aBuyer()
+      const answers = await Promise.all(Array.from({ length: 3 }, () => pay('on_delivery')))
+      expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1)
+      expect(answers.map(({ status, body }) => [status, body.payment_link])).toEqual(answers.map(() => [200, null]))
+      expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'pending' })
+      expect(await shop.stockOf(productId)).toBe(8)
+      expect((await shop.paymentsAt(answers[0]?.body.tx_ref ?? '')).payments).toEqual([])
+    }
+  })
+
+  test('is left alone by the reconciler', async () => {
+    const { customer, pay } = await aBuyer()
+    const { body } = await pay('on_delivery')
+    await shop.db.query(
+      `update public.orders set created_at = now() - interval '3 days', reserved_until = now() - interval '2 days' where id = $1`,
+      [body.order_id],
+    )
+    expect((await reconcile()).body).toMatchObject({ failed: 0, cancelled: 0 })
+    expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'pending' })
+  })
+
+  test('a card that pays such an order nevertheless has paid it', async () => {
+    const { customer, pay } = await aBuyer()
+    const { body } = await pay('card')
+    expect((await pay('on_delivery')).body.payment_link).toBeNull()
+    await press(body.payment_link, 'fail')
+    await shop.webhooksArrived(1)
+    expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'pending' })
+    await shop.payOutsideTheShop(body.tx_ref)
+    await shop.questionsAge(body.order_id ?? '', 1)
+    expect((await reconcile()).body).toMatchObject({ settled: 1 })
+    expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+  })
+})
