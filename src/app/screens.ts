@@ -142,6 +142,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/reviews', page: 'admin/AdminReviewsPage', ...admin },
   { path: '/admin/analytics', page: 'admin/AdminAnalyticsPage', ...admin },
   { path: '/admin/shipping', page: 'admin/AdminShippingPage', ...admin },
+  { path: '/admin/orders/new', page: 'admin/AdminNewOrderPage', ...admin },
   { path: '/admin/returns', page: 'admin/AdminReturnsPage', ...admin },
   { path: '/admin/promo-codes', page: 'admin/AdminPromoCodesPage', ...admin },
   { path: '/admin/promotions', page: 'admin/AdminPromotionsPage', ...admin },

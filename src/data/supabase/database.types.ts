@@ -258,14 +258,14 @@ isOneToOne: false
                   ]
                 },"orders": {
                   Row: {
-                    "address_changed_at": string | null,"cancel_reason": string | null,"created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"pay_by": string,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
+                    "address_changed_at": string | null,"cancel_reason": string | null,"created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"pay_by": string,"payment_link": string | null,"payment_provider": string,"payment_status": string,"placed_by": string | null,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
+                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"placed_by"?: string | null,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
                   }
                   Update: {
-                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
+                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"placed_by"?: string | null,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
                   }
                   Relationships: [
                     {
@@ -657,6 +657,9 @@ isOneToOne: false
 "admin_counts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"admin_customer":
+{ Args: { "p_user_id": string }; Returns: Json
+                           },
 "admin_customers":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_role"?: string,"p_search"?: string }; Returns: Json
                            },
@@ -692,6 +695,9 @@ isOneToOne: false
                            },
 "begin_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string }; Returns: Json
+                           },
+"begin_payment_link":
+{ Args: { "p_order_id": string,"p_provider": string }; Returns: Json
                            },
 "bounced_emails":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -806,6 +812,9 @@ isOneToOne: false
 "place_order":
 { Args: { "p_address": Json,"p_details"?: Json,"p_expected_total": number,"p_items": Json,"p_promo_code": string,"p_provider": string,"p_request_key": string,"p_shipping_method": string,"p_user_id": string }; Returns: Json
                            },
+"place_order_by_hand":
+{ Args: { "p_address": Json,"p_expected_total": number,"p_items": Json,"p_note"?: string,"p_paid_amount"?: number,"p_pay_by": string,"p_promo_code"?: string,"p_request_key": string,"p_shipping_method": string,"p_user_id"?: string }; Returns: Json
+                           },
 "postpone_mails":
 { Args: { "p_error": string }; Returns: undefined
                            },
@@ -814,6 +823,9 @@ isOneToOne: false
                            },
 "quote_order":
 { Args: { "p_items": Json,"p_promo_code"?: string,"p_shipping_method": string }; Returns: Json
+                           },
+"quote_order_by_hand":
+{ Args: { "p_items": Json,"p_promo_code"?: string,"p_shipping_method": string,"p_user_id"?: string }; Returns: Json
                            },
 "record_delivery_payment":
 { Args: { "p_amount": number,"p_means": string,"p_note"?: string,"p_order_id": string,"p_payment_id": string }; Returns: Json

@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
+import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentText } from '../../content/orders/pay-by.ts'
@@ -7,7 +8,7 @@ import { returnToAdmin } from '../../content/orders/payment-returns.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { orderNumber } from '../../domain/orders/order.ts'
+import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { cancelledByCustomer } from '../../domain/orders/own-changes.ts'
 import { isDisputed } from '../../domain/orders/payment-return.ts'
@@ -17,6 +18,7 @@ import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { PaymentLink } from './by-hand/PaymentLink.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { RecordPayment } from './payments/RecordPayment.tsx'
@@ -59,6 +61,11 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
         </p>
       )}
       <RecordPayment onChanged={onRefund} order={order} />
+      {order.isByHand && canCheckPayment(order) && (
+        <div className="mb-5">
+          <PaymentLink order={order} />
+        </div>
+      )}
       <RefundActions order={order} onChanged={onRefund} />
       <SecondPayments order={order} onChanged={onRefund} />
       {order.returns.map((money) => (
@@ -74,7 +81,9 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
           <Line label="Order ID">
             <span className="break-all">{order.id}</span>
           </Line>
-          <Line label="Customer">{order.customerName ?? 'N/A'}</Line>
+          <Line label="Customer">
+            {order.customerName ?? 'N/A'} {order.isByHand && <Badge tone="grey">{NEW_ORDER.byHand}</Badge>}
+          </Line>
           <Line label="Email">
             {order.customerEmail ?? 'No email'} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
           </Line>

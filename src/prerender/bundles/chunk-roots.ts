@@ -75,6 +75,7 @@ export const ONLINE: readonly string[] = [
   'src/data/monitoring/page-reports.ts',
   'src/data/session/exchange-code.ts',
   'src/domain/people/password-list.ts',
+  'src/features/checkout/payment-result/LinkPayment.tsx',
   'src/pages/account/orders/ChangeAddressDialog.tsx',
 ]
 
