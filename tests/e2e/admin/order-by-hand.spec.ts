@@ -40,6 +40,7 @@ Address: 7 Market Road, Ibadan, Oyo, Nigeria`,
     .getByRole('button', { name: 'Decrease' })
     .click()
   await expect(total).toContainText('₦4,725.00')
+  await page.getByLabel('The page takes').selectOption('Card')
   await page.getByRole('button', { name: 'Place order' }).dblclick()
   await expect(page.getByRole('heading', { name: /^Order #\w{8} is placed$/ })).toBeFocused()
 

@@ -23,6 +23,8 @@ type PlacePanelProps = DraftTotalProps & {
 export function PlacePanel({ order, placing, isServed, children, ...total }: PlacePanelProps) {
   const { online } = useConnection()
   const { refusal, isPlacing, problems } = placing
+  // What the total says is what is placed.
+  const isPriced = total.quote.data !== undefined || !total.hasItems
   return (
     <Panel className="lg:sticky lg:top-20" title={NEW_ORDER.summary.title}>
       {children}
@@ -37,7 +39,7 @@ export function PlacePanel({ order, placing, isServed, children, ...total }: Pla
         aria-describedby={online ? undefined : 'place-offline'}
         busyLabel={NEW_ORDER.placing}
         className="mt-3 w-full"
-        disabled={!online || !isServed}
+        disabled={!online || !isServed || !isPriced}
         isBusy={isPlacing}
         size="large"
         type="submit"
