@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { databaseForFile } from './harness/database-for-file.ts'
-import { settle } from './harness/payment.ts'
-import { createAdmin, createCustomer, type Person } from './harness/people.ts'
-import { refusal } from './harness/refusal.ts'
-import { ADDRESS, anItem, createProduct, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+import { ADDRESS, anItem, createProduct, type PlacedOrder, placeOrder, stockOf } from '../harness/shop.ts'
 
 const database = databaseForFile()
 let admin: Person
