@@ -165,6 +165,7 @@ export const SCREENS: readonly Screen[] = [
   adminScreen('Reviews'),
   adminScreen('Analytics'),
   adminScreen('Shipping'),
+  { path: '/admin/orders/new', page: 'admin/AdminNewOrderPage', ...admin },
   adminScreen('Returns'),
   adminScreen('PromoCodes'),
   adminScreen('Sales'),

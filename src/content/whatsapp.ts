@@ -13,7 +13,8 @@ export const WHATSAPP = {
   order: 'Hello, I have a question about my order #{number}.',
 } as const
 
-const CART = {
+/** What a cart is in words; the admin's form for an order by hand reads it back. */
+export const CART_MESSAGE = {
   hello: 'Hello, I would like to order:',
   question: 'Hello, I have a question about my cart:',
   item: '{quantity} × {name}, {price}',
@@ -38,20 +39,20 @@ export type CartMessage = {
 function addressLines({ fullName, phone, address, city, state, country, postalCode }: ShippingAddress): string[] {
   const place = [address, city, state, postalCode, country].filter(Boolean).join(', ')
   return [
-    ...(fullName ? [fillText(CART.name, { name: fullName })] : []),
-    ...(phone ? [fillText(CART.phone, { phone })] : []),
-    ...(address ? [fillText(CART.address, { address: place })] : []),
+    ...(fullName ? [fillText(CART_MESSAGE.name, { name: fullName })] : []),
+    ...(phone ? [fillText(CART_MESSAGE.phone, { phone })] : []),
+    ...(address ? [fillText(CART_MESSAGE.address, { address: place })] : []),
   ]
 }
 
 /** A cart in words. */
 export function cartMessage({ isOrder, items, total, isEstimate, address }: CartMessage): string {
-  const { lines, leftOut } = fittingLines(items.map((item) => fillText(CART.item, item)))
+  const { lines, leftOut } = fittingLines(items.map((item) => fillText(CART_MESSAGE.item, item)))
   return [
-    isOrder ? CART.hello : CART.question,
+    isOrder ? CART_MESSAGE.hello : CART_MESSAGE.question,
     ...lines,
-    ...(leftOut > 0 ? [fillText(CART.more, { count: leftOut })] : []),
-    fillText(isEstimate ? CART.estimate : CART.total, { total }),
+    ...(leftOut > 0 ? [fillText(CART_MESSAGE.more, { count: leftOut })] : []),
+    fillText(isEstimate ? CART_MESSAGE.estimate : CART_MESSAGE.total, { total }),
     ...(isOrder && address ? addressLines(address) : []),
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 create table public.orders (
   id uuid default gen_random_uuid() constraint orders_pkey primary key,
-  -- Nobody's once the customer has deleted the account: the books stay, whose they were does not.
+  -- Nobody's once the customer has deleted the account: the books stay, whose they were does not. Nobody's too where an admin placed it for a
+  -- person without an account, whom the address names.
   user_id uuid constraint orders_user_id_fkey references auth.users (id),
   total_amount numeric(12,2) not null constraint orders_total_amount_range check (total_amount >= 0),
   subtotal numeric(12,2) not null,
@@ -38,8 +39,11 @@ create table public.orders (
   cancel_reason text constraint orders_cancel_reason_length check (length(cancel_reason) <= 200),
   -- How its customer wants to pay it (rule O16).
   pay_by text not null default 'card' constraint orders_pay_by_known
-    check (pay_by in ('card', 'bank_transfer', 'ussd', 'opay', 'on_delivery')),
+    check (pay_by in ('card', 'bank_transfer', 'ussd', 'opay', 'on_delivery', 'cash')),
+  -- The admin who placed it by hand (rule D8). No foreign key: that it was, stays true when the admin's account is gone.
+  placed_by uuid,
   constraint orders_request_key_key unique (user_id, request_key),
+  constraint orders_placed_by_key unique (placed_by, request_key),
   -- Two providers may give the same number.
   constraint orders_provider_transaction_id_key unique (provider_transaction_id, payment_provider)
 );
@@ -57,7 +61,7 @@ call private.declare_personal('orders', 'kept',
     vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,
     pay_by, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
   hidden => '{reserved_until}');
-call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, payment_link}');
+call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, placed_by, payment_link}');
 call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 
 -- Nobody writes an order but the functions below, the service role neither.

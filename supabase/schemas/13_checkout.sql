@@ -201,8 +201,9 @@ begin
   select v_order.id, l.product_id, l.variety_id, l.variety_ids, l.quantity, l.unit_price, l.regular_price, l.name, l.image_url, l.variant_label
   from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, variety_ids uuid[], quantity integer, unit_price numeric,
     regular_price numeric, name text, image_url text, variant_label text);
-  insert into public.order_history (order_id, actor, changed_by, to_status)
-  values (v_order.id, 'customer', v_order.user_id, v_order.status);
+  insert into public.order_history (order_id, actor, changed_by, to_status, note)
+  values (v_order.id, case when v_order.placed_by is null then 'customer' else 'admin' end, coalesce(v_order.placed_by, v_order.user_id),
+    v_order.status, case when v_order.placed_by is not null then 'Placed by hand' end);
   update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
   return v_order;
 end $$;

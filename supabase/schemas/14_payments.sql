@@ -130,7 +130,7 @@ revoke execute on function private.note_decline(public.orders, text) from public
 -- to send it to.
 create function private.is_cancelled_for_good(p_order public.orders)
 returns boolean language sql stable set search_path = '' as $$
-  select p_order.user_id is null or coalesce(private.cancelled_by(p_order) = 'admin', false)
+  select (p_order.user_id is null and p_order.placed_by is null) or coalesce(private.cancelled_by(p_order) = 'admin', false)
 $$;
 revoke execute on function private.is_cancelled_for_good(public.orders) from public;
 

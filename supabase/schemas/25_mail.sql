@@ -20,7 +20,8 @@ revoke execute on function private.email_bounced(uuid) from public;
 -- Mails that wait, and for 30 days those that went out or could not. `data` holds what the template of this kind shows.
 create table private.mails (
   id uuid default gen_random_uuid() constraint mails_pkey primary key,
-  user_id uuid not null constraint mails_user_id_fkey references auth.users (id) on delete cascade,
+  -- Null: a person without an account, who gave an address with an order by hand.
+  user_id uuid constraint mails_user_id_fkey references auth.users (id) on delete cascade,
   -- Nothing that could end a header or name a second reader.
   recipient text not null constraint mails_recipient_shape
     check (recipient ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' and length(recipient) <= 320),

@@ -104,3 +104,23 @@ create constraint trigger orders_mail_end after update on public.orders
   deferrable initially deferred for each row
   when ((new.status = 'cancelled' and old.status <> 'cancelled') or (new.payment_status = 'refunded' and old.payment_status <> 'refunded'))
   execute function private.queue_order_end_mail();
+
+-- Of an order by hand for a person without an account the receipt alone is mailed, to the address that this person gave (rule E1).
+create function private.queue_receipt_by_hand()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := new.shipping_address ->> 'email';
+begin
+  if v_email ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' then
+    insert into private.mails (recipient, kind, data, dedupe_key)
+    values (v_email, 'order_confirmed', private.order_mail(new) || jsonb_build_object('has_account', false,
+      'first_name', split_part(new.shipping_address ->> 'fullName', ' ', 1)), 'order_confirmed:' || new.id)
+    on conflict on constraint mails_dedupe_key_key do nothing;
+  end if;
+  return null;
+end $$;
+revoke execute on function private.queue_receipt_by_hand() from public;
+
+create trigger orders_mail_receipt_by_hand after update of payment_status on public.orders for each row
+  when (new.payment_status = 'completed' and old.payment_status <> 'completed' and new.user_id is null and new.placed_by is not null)
+  execute function private.queue_receipt_by_hand();

@@ -20,5 +20,6 @@ export const MAIL_TOTALS = {
   total: 'Total',
   deliverTo: 'We deliver to: {address}',
   tracking: 'Tracking number: {number}',
+  moreItems: 'And {count} more.',
   more: 'And {count} more. Your account shows all of them.',
 } as const

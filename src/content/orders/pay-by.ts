@@ -8,6 +8,7 @@ export const PAY_BY_LABEL: Readonly<Record<PayBy, string>> = {
   ussd: 'USSD',
   opay: 'OPay',
   on_delivery: 'Pay on delivery',
+  cash: 'Cash',
 }
 
 type PayableOrder = { readonly payBy: PayBy; readonly paymentStatus: string; readonly status: string }

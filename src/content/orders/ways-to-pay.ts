@@ -1,8 +1,8 @@
 import type { OnDeliveryObstacle } from '../../domain/orders/on-delivery-obstacle.ts'
-import type { PayBy } from '../../domain/orders/pay-by.ts'
+import type { OfferedWay } from '../../domain/orders/pay-by.ts'
 
 /** What each way asks of the customer, in one line. */
-export const PAY_BY_HINT: Readonly<Record<PayBy, string>> = {
+export const PAY_BY_HINT: Readonly<Record<OfferedWay, string>> = {
   card: 'Mastercard, Visa or Verve, with its PIN or a code from your bank.',
   bank_transfer: 'You get an account number that is yours for this order.',
   ussd: 'Dial a code from your bank, no data needed.',

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { PAYMENT_PROVIDER } from '../../content/payment-provider.ts'
 import { PAYMENT } from '../../content/settings/payment.ts'
 import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
-import type { PayBy } from '../../domain/orders/pay-by.ts'
+import type { OfferedWay } from '../../domain/orders/pay-by.ts'
 import { useSetting } from './settings-store.ts'
 
 export type PaymentTerms = {
   /** In the order they are offered. */
-  readonly ways: readonly PayBy[]
+  readonly ways: readonly OfferedWay[]
   /** The dearest order that may be paid on delivery. */
   readonly onDeliveryUpTo: Kobo
 }

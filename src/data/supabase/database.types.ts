@@ -258,14 +258,14 @@ isOneToOne: false
                   ]
                 },"orders": {
                   Row: {
-                    "address_changed_at": string | null,"cancel_reason": string | null,"created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"pay_by": string,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
+                    "address_changed_at": string | null,"cancel_reason": string | null,"created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"pay_by": string,"payment_link": string | null,"payment_provider": string,"payment_status": string,"placed_by": string | null,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
+                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"placed_by"?: string | null,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
                   }
                   Update: {
-                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
+                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"placed_by"?: string | null,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
                   }
                   Relationships: [
                     {
@@ -468,32 +468,6 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"refunds": {
-                  Row: {
-                    "amount": number,"error": string | null,"id": string,"item_return_id": string | null,"order_id": string,"provider": string,"provider_transaction_id": string,"reason": string,"requested_at": string,"requested_by": string | null,"return_id": string | null,"state": string,"updated_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "amount": number,"error"?: string | null,"id": string,"item_return_id"?: string | null,"order_id": string,"provider": string,"provider_transaction_id": string,"reason": string,"requested_at"?: string,"requested_by"?: string | null,"return_id"?: string | null,"state"?: string,"updated_at"?: string
-                  }
-                  Update: {
-                    "amount"?: number,"error"?: string | null,"id"?: string,"item_return_id"?: string | null,"order_id"?: string,"provider"?: string,"provider_transaction_id"?: string,"reason"?: string,"requested_at"?: string,"requested_by"?: string | null,"return_id"?: string | null,"state"?: string,"updated_at"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "refunds_item_return_id_fkey"
-      columns: ["item_return_id"]
-isOneToOne: false
-      referencedRelation: "item_returns"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "refunds_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "orders"
-      referencedColumns: ["id"]
-    }
-                  ]
                 },"reviews": {
                   Row: {
                     "admin_reply": string | null,"comment": string,"created_at": string,"id": string,"product_id": string,"rating": number,"reviewer_name": string,"updated_at": string,"user_id": string
@@ -683,6 +657,9 @@ isOneToOne: false
 "admin_counts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"admin_customer":
+{ Args: { "p_user_id": string }; Returns: Json
+                           },
 "admin_customers":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_role"?: string,"p_search"?: string }; Returns: Json
                            },
@@ -719,8 +696,8 @@ isOneToOne: false
 "begin_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string }; Returns: Json
                            },
-"begin_refund":
-{ Args: { "p_admin_id": string,"p_amount": number,"p_id": string,"p_item_return_id"?: string,"p_order_id": string,"p_provider": string,"p_reason": string,"p_remaining": number,"p_transaction_id": string }; Returns: Json
+"begin_payment_link":
+{ Args: { "p_order_id": string,"p_provider": string }; Returns: Json
                            },
 "bounced_emails":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -773,9 +750,6 @@ isOneToOne: false
 "claim_return_check":
 { Args: { "p_provider": string }; Returns: boolean
                            },
-"close_unanswered_refunds":
-{ Args: { "p_provider": string,"p_read_at": string }; Returns: number
-                           },
 "complete_delivered_orders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -793,9 +767,6 @@ isOneToOne: false
                            },
 "end_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string,"p_state": string }; Returns: undefined
-                           },
-"end_refund":
-{ Args: { "p_error"?: string,"p_id": string,"p_return_id"?: string,"p_state": string }; Returns: Json
                            },
 "finish_mail":
 { Args: { "p_error"?: string,"p_id": string,"p_outcome": string,"p_provider": string,"p_provider_id"?: string,"p_wait"?: number }; Returns: undefined
@@ -838,11 +809,11 @@ isOneToOne: false
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"order_refunds":
-{ Args: { "p_order_id": string }; Returns: Json
-                           },
 "place_order":
 { Args: { "p_address": Json,"p_details"?: Json,"p_expected_total": number,"p_items": Json,"p_promo_code": string,"p_provider": string,"p_request_key": string,"p_shipping_method": string,"p_user_id": string }; Returns: Json
+                           },
+"place_order_by_hand":
+{ Args: { "p_address": Json,"p_expected_total": number,"p_items": Json,"p_note"?: string,"p_paid_amount"?: number,"p_pay_by": string,"p_promo_code"?: string,"p_request_key": string,"p_shipping_method": string,"p_user_id"?: string }; Returns: Json
                            },
 "postpone_mails":
 { Args: { "p_error": string }; Returns: undefined
@@ -852,6 +823,9 @@ isOneToOne: false
                            },
 "quote_order":
 { Args: { "p_items": Json,"p_promo_code"?: string,"p_shipping_method": string }; Returns: Json
+                           },
+"quote_order_by_hand":
+{ Args: { "p_items": Json,"p_promo_code"?: string,"p_shipping_method": string,"p_user_id"?: string }; Returns: Json
                            },
 "record_delivery_payment":
 { Args: { "p_amount": number,"p_means": string,"p_note"?: string,"p_order_id": string,"p_payment_id": string }; Returns: Json
@@ -867,9 +841,6 @@ isOneToOne: false
                            },
 "release_stock":
 { Args: { "p_order_id": string }; Returns: undefined
-                           },
-"remove_my_phone":
-{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "reply_to_review":
 { Args: { "p_reply": string,"p_review_id": string }; Returns: boolean

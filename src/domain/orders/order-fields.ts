@@ -72,6 +72,7 @@ export const ORDER_COLUMNS_NOT_READ = [
   'currency',
   'paid_amount',
   'payment_provider',
+  'placed_by',
   'provider_transaction_id',
   'request_hash',
   'request_key',

@@ -1,11 +1,13 @@
-/** How an order is paid: a way that the payment provider offers, or in cash or by transfer when it is delivered (rule O16). */
-export const PAY_BY = ['card', 'bank_transfer', 'ussd', 'opay', 'on_delivery'] as const
+/** What a shop may offer: a way that the payment provider takes, or in cash or by transfer when it is delivered (rule O16). */
+export const OFFERED_WAYS = ['card', 'bank_transfer', 'ussd', 'opay', 'on_delivery'] as const
+export type OfferedWay = (typeof OFFERED_WAYS)[number]
 
-export type PayBy = (typeof PAY_BY)[number]
+/** How an order is paid. Cash is what an admin took for an order by hand (rule D8). */
+export type PayBy = OfferedWay | 'cash'
 
 /** Through the payment provider, on a page of its own. */
-export type ProviderWay = Exclude<PayBy, 'on_delivery'>
+export type ProviderWay = Exclude<OfferedWay, 'on_delivery'>
 
 export function isPayBy(value: unknown): value is PayBy {
-  return PAY_BY.some((way) => way === value)
+  return value === 'cash' || OFFERED_WAYS.some((way) => way === value)
 }

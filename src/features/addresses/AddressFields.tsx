@@ -8,12 +8,14 @@ import { Select } from '../../ui/form/Select.tsx'
 type AddressFieldsProps = {
   address: ShippingAddress
   errors: AddressErrors
+  /** Where the form does without an email: what it is for. */
+  emailHint?: string
   onBegin: (field: AddressField) => void
   onChange: (field: AddressField, value: string) => void
 }
 
 /** The shipping form. Its autocomplete names let a phone fill it in with one tap. */
-export function AddressFields({ address, errors, onBegin, onChange }: AddressFieldsProps) {
+export function AddressFields({ address, errors, emailHint, onBegin, onChange }: AddressFieldsProps) {
   const control = (name: AddressField) => ({
     name,
     value: address[name],
@@ -35,9 +37,10 @@ export function AddressFields({ address, errors, onBegin, onChange }: AddressFie
         {...control('email')}
         autoCapitalize="none"
         autoComplete="shipping email"
+        hint={emailHint}
         inputMode="email"
         label="Email"
-        required
+        required={!emailHint}
         type="email"
       />
       <Field

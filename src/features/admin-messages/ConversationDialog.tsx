@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type ChatSession, chatKey, resolveChat } from '../../data/admin/messages/chat-sessions.ts'
 import { chatMessages } from '../../data/chat/chat-messages.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -44,11 +46,16 @@ export function ConversationDialog({ sessionId, session, onClose, children }: Co
       }
     >
       <div className="-m-5 flex h-[70dvh] flex-col">
-        {session && session.status !== 'resolved' && (
-          <div className="flex justify-end border-b border-line px-3 py-1.5">
-            <Button variant="plain" isBusy={resolve.isPending} onClick={() => resolve.mutate()}>
-              Mark as resolved
-            </Button>
+        {session && (
+          <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1.5">
+            <LinkButton to={`/admin/orders/new?customer=${session.userId}`} variant="plain">
+              {NEW_ORDER.fromChat}
+            </LinkButton>
+            {session.status !== 'resolved' && (
+              <Button variant="plain" isBusy={resolve.isPending} onClick={() => resolve.mutate()}>
+                Mark as resolved
+              </Button>
+            )}
           </div>
         )}
         {children}

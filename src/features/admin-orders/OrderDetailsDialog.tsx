@@ -1,12 +1,13 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
+import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentText } from '../../content/orders/pay-by.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { orderNumber } from '../../domain/orders/order.ts'
+import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { cancelledByCustomer } from '../../domain/orders/own-changes.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
@@ -15,6 +16,7 @@ import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { PaymentLink } from './by-hand/PaymentLink.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { ListedReturns } from './payments/ListedReturns.tsx'
@@ -60,6 +62,11 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
         </p>
       )}
       <RecordPayment onChanged={onRefund} order={order} />
+      {order.isByHand && canCheckPayment(order) && (
+        <div className="mb-5">
+          <PaymentLink order={order} />
+        </div>
+      )}
       <RefundActions order={order} onChanged={onRefund} />
       <SecondPayments order={order} onChanged={onRefund} />
       {refunds}
@@ -69,7 +76,9 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
           <Line label="Order ID">
             <span className="break-all">{order.id}</span>
           </Line>
-          <Line label="Customer">{order.customerName ?? 'N/A'}</Line>
+          <Line label="Customer">
+            {order.customerName ?? 'N/A'} {order.isByHand && <Badge tone="grey">{NEW_ORDER.byHand}</Badge>}
+          </Line>
           <Line label="Email">
             {order.customerEmail ?? 'No email'} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
           </Line>

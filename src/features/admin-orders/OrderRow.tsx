@@ -1,4 +1,5 @@
 import Eye from 'lucide-react/icons/eye'
+import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { DISPUTED } from '../../content/orders/payment-returns.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -37,7 +38,10 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
           onChange={onToggle}
         />
       </Cell>
-      <Cell className="font-semibold whitespace-nowrap">{number}</Cell>
+      <Cell className="font-semibold whitespace-nowrap">
+        {number}
+        {order.isByHand && <span className="block text-xs font-normal text-muted">{NEW_ORDER.byHand}</span>}
+      </Cell>
       <Cell>
         <span className="block whitespace-nowrap">{order.customerName ?? 'N/A'}</span>
         <span className="block text-xs text-muted">{order.customerEmail ?? 'No email'}</span>

@@ -7,7 +7,14 @@ import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { UpdateOrderDialog } from './UpdateOrderDialog.tsx'
 
-const CUSTOMER = { customerName: 'Ada Obi', customerEmail: null, provider: 'sandbox', paidBy: null, paidAmount: null }
+const CUSTOMER = {
+  customerName: 'Ada Obi',
+  customerEmail: null,
+  isByHand: false,
+  provider: 'sandbox',
+  paidBy: null,
+  paidAmount: null,
+}
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = vi.fn()

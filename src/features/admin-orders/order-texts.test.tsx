@@ -12,6 +12,7 @@ const ORDER: AdminOrder = {
   ...orderFromRow(anOrderRowWithTexts()),
   customerName: 'Ada Obi',
   customerEmail: 'ada@example.com',
+  isByHand: false,
   provider: 'flutterwave',
   paidBy: '4711',
   paidAmount: null,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { type AdminOrder, adminOrder, adminOrders, ORDER_PAGE_SIZE } from '../../data/admin/orders/order-list.ts'
@@ -13,6 +14,7 @@ import { orderFilterFromQuery } from '../../features/admin-orders/order-filter.t
 import { ShippingFigures } from '../../features/admin-orders/ShippingFigures.tsx'
 import { UpdateOrderDialog } from '../../features/admin-orders/UpdateOrderDialog.tsx'
 import { OrderRefunds } from '../../features/admin-refunds/OrderRefunds.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
@@ -39,6 +41,7 @@ export function AdminShippingPage() {
   return (
     <>
       <PageHeader title="Shipping Management">
+        <LinkButton to="/admin/orders/new">{NEW_ORDER.open}</LinkButton>
         <ExportOrders filter={filter} />
       </PageHeader>
       <ShippingFigures needs={filter.needs} />

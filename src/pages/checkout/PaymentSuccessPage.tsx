@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
+import { isReferenceByHand } from '../../domain/orders/by-hand.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import {
   PaymentChecking,
@@ -12,9 +14,25 @@ import { readPaymentReturn } from '../../features/checkout/payment-result/paymen
 import { usePaymentCheck } from '../../features/checkout/payment-result/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 
+// Who pays an order by hand may never come to the shop again: no customer's device keeps this.
+const LinkPayment = lazy(async () => {
+  const module = await import('../../features/checkout/payment-result/LinkPayment.tsx')
+  return { default: module.LinkPayment }
+})
+
 export function PaymentSuccessPage() {
   const { status, user } = useSession()
   const [query] = useSearchParams()
+  const reference = query.get('tx_ref')
+  if (isReferenceByHand(reference)) {
+    return (
+      <div className="pb-8">
+        <Suspense fallback={<PaymentChecking isOffline={false} />}>
+          <LinkPayment claimsSuccess={readPaymentReturn(query).claimsSuccess} txRef={reference} />
+        </Suspense>
+      </div>
+    )
+  }
   return (
     <div className="pb-8">
       {status === 'signed-out' && <VisitorResult claimsSuccess={readPaymentReturn(query).claimsSuccess} />}

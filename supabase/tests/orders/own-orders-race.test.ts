@@ -73,3 +73,35 @@ test('cancelling twice, sending elsewhere, packing and shipping at once come to 
   const [left] = await sql`select stock_quantity from products where id = ${product}`
   expect(left?.stock_quantity).toBe(STOCK - ORDERS + cancelled)
 })
+
+test('of an admin by hand and shoppers at the checkout, one gets the last piece; pressed ten times it is one order', async () => {
+  const pieces = await Promise.all(Array.from({ length: 10 }, () => createStock(sql, 1)))
+  const customers = await createCustomers(sql, 30)
+  const jobs = pieces.flatMap((product, index) => {
+    const key = randomUUID()
+    const items = sql.json([anItem(product)] as never)
+    const byHand = () =>
+      call(
+        admin,
+        (run) =>
+          run`select place_order_by_hand(${key}, ${items}, 'nigeria', ${sql.json(ADDRESS)}, 3575, 'cash', p_paid_amount => 3575)`,
+      )
+    const shoppers = customers
+      .slice(index * 3, index * 3 + 3)
+      .map(
+        (customer) => () =>
+          call(
+            customer,
+            (run) =>
+              run`select place_order(${customer}, ${randomUUID()}, ${items}, 'nigeria', ${sql.json(ADDRESS)}, null, 3575, 'sandbox')`,
+          ),
+      )
+    return [...Array.from({ length: 10 }, () => byHand), ...shoppers]
+  })
+  const answers = await inParallel(shuffled(jobs), CONNECTIONS)
+  expect([...new Set(answers)].sort()).toEqual(['done', 'sold_out'])
+  const sold = await sql<{ orders: number; stock: number }[]>`
+    select (select count(*)::int from order_items i where i.product_id = p.id) as orders, p.stock_quantity as stock
+    from products p where p.id in ${sql(pieces)}`
+  expect(sold).toEqual(pieces.map(() => ({ orders: 1, stock: 0 })))
+})

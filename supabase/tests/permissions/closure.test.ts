@@ -14,6 +14,7 @@ const SERVER_ONLY: readonly string[] = ['reconcile-payments', 'send-push', 'send
 const CUSTOMERS_ONLY: readonly string[] = [
   'process-payment',
   'verify-payment',
+  'make-payment-link',
   'answer-chat',
   'send-chat-picture',
   'send-return-picture',

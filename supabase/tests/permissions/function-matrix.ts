@@ -30,6 +30,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   admin_chat_sessions: { calls: ADMINS, args: { p_limit: 1 } },
   admin_contact_messages: { calls: ADMINS, args: { p_limit: 1 } },
   admin_counts: { calls: ADMINS, args: {} },
+  admin_customer: { calls: ADMINS, args: { p_user_id: NOBODY } },
   admin_customers: { calls: ADMINS, args: { p_limit: 1 } },
   admin_notification_switches: { calls: ADMINS, args: {} },
   admin_newsletter: { calls: ADMINS, args: { p_limit: 1 } },
@@ -54,6 +55,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   },
   adjust_stock: { calls: ADMINS, args: { p_product_id: NOBODY, p_delta: 1 } },
   answer_chat: { calls: SERVICE, args: { p_session_id: NOBODY, p_seq: 1, p_content: 'Hello' } },
+  begin_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_provider: 'sandbox' } },
   begin_payment_attempt: { calls: SERVICE, args: { p_order_id: NOBODY, p_number: 1 } },
   begin_refund: {
     calls: SERVICE,
@@ -120,6 +122,18 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
       p_provider: 'sandbox',
     },
   },
+  place_order_by_hand: {
+    calls: ADMINS,
+    args: {
+      p_request_key: NOBODY,
+      p_items: '[]',
+      p_shipping_method: 'nigeria',
+      p_address: '{}',
+      p_expected_total: 0,
+      p_pay_by: 'card',
+    },
+  },
+  quote_order_by_hand: { calls: ADMINS, args: { p_items: '[]', p_shipping_method: 'nigeria' } },
   quote_order: {
     calls: SIGNED_IN_AND_SERVICE,
     args: { p_items: '[]', p_shipping_method: 'nigeria', p_promo_code: null },

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest'
 import { requireServiceKey } from '../../../supabase/functions/_shared/auth/service-key.ts'
 import { readEnvironment } from '../../../supabase/functions/_shared/environment.ts'
 import { jsonEndpoint } from '../../../supabase/functions/_shared/http/endpoint.ts'
+import { makePaymentLink } from '../../../supabase/functions/_shared/payments/payment-link.ts'
 import { receiveWebhook } from '../../../supabase/functions/_shared/payments/payment-webhook.ts'
 import { processPayment } from '../../../supabase/functions/_shared/payments/process-payment.ts'
 import { reconcilePayments } from '../../../supabase/functions/_shared/payments/reconcile-payments.ts'
@@ -20,6 +21,7 @@ export const WEBHOOK_SECRET = 'webhook-secret-of-the-tests'
 
 export type FunctionName =
   | 'process-payment'
+  | 'make-payment-link'
   | 'verify-payment'
   | 'refund-payment'
   | 'payment-webhook'
@@ -75,6 +77,9 @@ export async function openShop(settings: Record<string, string | undefined> = {}
   const handlers = {
     'process-payment': jsonEndpoint('process-payment', (request) =>
       processPayment({ service, providers, siteUrl: environment.siteUrl, settings: shopSettingsOf }, request),
+    ),
+    'make-payment-link': jsonEndpoint('make-payment-link', (request) =>
+      makePaymentLink({ service, providers, siteUrl: environment.siteUrl, settings: shopSettingsOf }, request),
     ),
     'verify-payment': jsonEndpoint('verify-payment', (request) => verifyPayment({ service, providers }, request)),
     'refund-payment': jsonEndpoint('refund-payment', (request) => refundPayment({ service, providers }, request)),

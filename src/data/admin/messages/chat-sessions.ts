@@ -9,6 +9,7 @@ export const SESSION_PAGE_SIZE = 20
 
 export type ChatSession = CustomerName & {
   readonly id: string
+  readonly userId: string
   readonly status: ChatStatus
   readonly lastMessage: string | null
   readonly unread: number
@@ -17,6 +18,7 @@ export type ChatSession = CustomerName & {
 
 type SessionRow = CustomerColumns & {
   id: string
+  user_id: string
   status: string
   last_message: string | null
   unread_admin_count: number
@@ -27,6 +29,7 @@ export function sessionFromRow(row: SessionRow): ChatSession {
   return {
     ...customerFromRow(row),
     id: row.id,
+    userId: row.user_id,
     status: CHAT_STATUSES.find((status) => status === row.status) ?? 'active',
     lastMessage: row.last_message,
     unread: row.unread_admin_count,

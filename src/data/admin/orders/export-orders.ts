@@ -1,3 +1,4 @@
+import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
@@ -39,6 +40,7 @@ const HEAD = [
   'VAT (NGN)',
   'Why the customer cancelled',
   'Way to pay',
+  'Placed',
 ]
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -96,6 +98,7 @@ function lineOf(order: AdminOrder) {
     numericFromKobo(order.vat),
     order.cancelReason,
     PAY_BY_LABEL[order.payBy],
+    order.isByHand ? NEW_ORDER.byHand : 'by the customer',
   ]
 }
 

@@ -3,6 +3,7 @@ import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { PayBy } from '../../../domain/orders/pay-by.ts'
+import { addressFromJson } from '../../../domain/people/address.ts'
 import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
 import type { Database } from '../../supabase/database.types.ts'
 import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
@@ -29,6 +30,8 @@ export type OrderFilter = {
 
 export type AdminOrder = Order &
   CustomerName & {
+    /** An admin placed it for somebody, who may have no account. Rule D8. */
+    readonly isByHand: boolean
     readonly provider: string
     /** The provider's number of the payment that paid the order; null while nothing did. */
     readonly paidBy: string | null
@@ -38,10 +41,17 @@ export type AdminOrder = Order &
 
 type PaymentColumns = Pick<
   Database['public']['Tables']['orders']['Row'],
-  'payment_provider' | 'provider_transaction_id' | 'paid_amount'
+  'user_id' | 'placed_by' | 'payment_provider' | 'provider_transaction_id' | 'paid_amount'
 >
 
 type AdminOrderRow = OrderRow & CustomerColumns & PaymentColumns
+
+/** A person without an account, for whom the order was placed by hand, is named by its address alone. */
+function customerOf(row: AdminOrderRow): CustomerName {
+  if (row.user_id !== null || !row.placed_by) return customerFromRow(row)
+  const { fullName, email } = addressFromJson(row.shipping_address)
+  return { customerName: fullName || null, customerEmail: email || null }
+}
 
 export const orderListKey = [ADMIN, 'orders'] as const
 
@@ -61,7 +71,8 @@ export async function readOrders(filter: OrderFilter, offset: number, limit: num
   )
   return pageFromJson(json, (row: AdminOrderRow) => ({
     ...orderFromRow(row),
-    ...customerFromRow(row),
+    ...customerOf(row),
+    isByHand: Boolean(row.placed_by),
     provider: row.payment_provider,
     paidBy: row.provider_transaction_id,
     paidAmount: row.paid_amount === null ? null : koboFromNumeric(row.paid_amount),

@@ -25,7 +25,14 @@ const onChanged = vi.fn()
 
 function show(status: string, payment: typeof PAYMENT) {
   const row = anOrderRow({ status, payment_status: 'review', second_payments: [payment] })
-  const admin = { customerName: 'Ada Obi', customerEmail: null, provider: 'sandbox', paidBy: null, paidAmount: null }
+  const admin = {
+    customerName: 'Ada Obi',
+    customerEmail: null,
+    isByHand: false,
+    provider: 'sandbox',
+    paidBy: null,
+    paidAmount: null,
+  }
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <HeldPaymentActions order={{ ...orderFromRow(row), ...admin }} onChanged={onChanged} />

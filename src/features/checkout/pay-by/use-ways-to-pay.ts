@@ -4,11 +4,11 @@ import { myOnDeliveryObstacle } from '../../../data/checkout/on-delivery-obstacl
 import { usePaymentTerms } from '../../../data/settings/payment.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import { type OnDeliveryObstacle, onDeliveryObstacle } from '../../../domain/orders/on-delivery-obstacle.ts'
-import type { PayBy } from '../../../domain/orders/pay-by.ts'
+import type { OfferedWay, PayBy } from '../../../domain/orders/pay-by.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
 export type WayToPay = {
-  readonly way: PayBy
+  readonly way: OfferedWay
   /** Why it can't be chosen for this order, in words; null when it can. */
   readonly refusal: string | null
   readonly obstacle: OnDeliveryObstacle | null

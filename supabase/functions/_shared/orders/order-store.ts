@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { PayBy } from '../../../../src/domain/orders/pay-by.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Address } from './address.ts'
 import type { Checkout } from './checkout.ts'
 import { apiErrorOf, outOfOrder } from './database-error.ts'
@@ -15,6 +16,8 @@ export type PlacedOrder = {
   readonly payment_status: string
   readonly pay_by: PayBy
 }
+
+export type OrderByHand = PlacedOrder & { readonly provider: string; readonly address: Address }
 
 export type StoredOrder = {
   readonly id: string
@@ -77,6 +80,22 @@ export function createOrderStore(service: SupabaseClient) {
       const query = service.from('orders').select(COLUMNS).eq('user_id', userId).eq(column, value)
       // Two providers may have given the same number: the newest is asked about.
       const { data, error } = await query.order('created_at', { ascending: false }).limit(1).maybeSingle()
+      if (error) throw apiErrorOf(error)
+      return data as StoredOrder | null
+    },
+
+    /** An order by hand whose payment page is asked for. The provider of the first try stays. */
+    async beginLink(orderId: string, provider: string): Promise<OrderByHand> {
+      const { data, error } = await service.rpc('begin_payment_link', { p_order_id: orderId, p_provider: provider })
+      if (error?.hint === 'unknown_order') throw new ApiError(404, 'unknown_order', 'There is no such order.')
+      if (error) throw apiErrorOf(error)
+      return data
+    },
+
+    /** The order that an admin placed by hand under this reference. */
+    async byHand(txRef: string): Promise<StoredOrder | null> {
+      const query = service.from('orders').select(COLUMNS).eq('tx_ref', txRef).not('placed_by', 'is', null)
+      const { data, error } = await query.maybeSingle()
       if (error) throw apiErrorOf(error)
       return data as StoredOrder | null
     },

@@ -41,7 +41,7 @@ export async function startPayment(
     const number = (last?.number ?? 0) + 1
     const { isMine, outcome, payBy } = await start.attempts.begin(order.order_id, number)
     // On delivery: another tab has chosen that meanwhile.
-    if (outcome !== 'pending' || payBy === 'on_delivery') throw notPayable(order, outcome)
+    if (outcome !== 'pending' || payBy === 'on_delivery' || payBy === 'cash') throw notPayable(order, outcome)
     if (!isMine) continue
     tries += 1
     const link = await create(start, { ...request, attempt: number, payBy })

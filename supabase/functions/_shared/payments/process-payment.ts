@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { BY_HAND } from '../../../../src/domain/orders/by-hand.ts'
 import { isPayBy, type PayBy } from '../../../../src/domain/orders/pay-by.ts'
 import { signedInCustomer } from '../auth/customer.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -6,7 +7,7 @@ import { readJsonObject } from '../http/body.ts'
 import { isUuid } from '../http/uuid.ts'
 import type { Address } from '../orders/address.ts'
 import { type Checkout, readCheckout } from '../orders/checkout.ts'
-import { createOrderStore, type OrderStore, type PlacedOrder } from '../orders/order-store.ts'
+import { createOrderStore, type OrderStore, type PlacedOrder, type StoredOrder } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
@@ -79,16 +80,25 @@ async function payAnotherWay(
   }
   const order = await orders.ownedBy(customerId, 'id', orderId)
   if (!order) throw new ApiError(404, 'unknown_order', 'There is no such order.')
-  refuseUntaken(providers.named(order.payment_provider), payBy)
+  refuseUntaken(await providerOf(orders, providers, order), payBy)
   return await orders.changePayBy(customerId, orderId, payBy)
 }
 
-function refuseUntaken(provider: PaymentProvider, payBy: PayBy): void {
-  if (payBy === 'on_delivery' || provider.takes(payBy)) return
+/** Of an order by hand that nobody was asked about yet, the one that is asked now. */
+async function providerOf(orders: OrderStore, providers: ConfiguredProviders, { id, payment_provider }: StoredOrder) {
+  if (payment_provider !== BY_HAND) return providers.named(payment_provider)
+  await orders.beginLink(id, providers.current.name)
+  return providers.current
+}
+
+/** Throws 422 for a way to pay that this provider has no page for. */
+export function refuseUntaken(provider: PaymentProvider, payBy: PayBy): void {
+  if (payBy === 'on_delivery' || (payBy !== 'cash' && provider.takes(payBy))) return
   throw new ApiError(422, 'bad_pay_by', 'The payment service does not take this way to pay.', { why: 'not_offered' })
 }
 
-function refuseClosed(order: PlacedOrder): void {
+/** Throws 409 for an order that waits for no payment. */
+export function refuseClosed(order: PlacedOrder): void {
   const detail = { order_id: order.order_id, tx_ref: order.tx_ref }
   if (order.payment_status === 'completed') {
     throw new ApiError(409, 'already_paid', 'This order is already paid.', detail)

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { BY_HAND } from '../../../../src/domain/orders/by-hand.ts'
 import { apiErrorOf } from '../orders/database-error.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import { askProvider, reportUnsettled } from './ask-provider.ts'
@@ -86,6 +87,9 @@ async function endOf({ id }: { readonly id: string }, work: Promise<End>): Promi
 }
 
 async function reconcileOne({ service, providers }: ReconcilePayments, order: Candidate): Promise<End> {
+  if (order.payment_provider === BY_HAND) {
+    return isOver(order, false) && (await cancel(service, order.id)) ? 'cancelled' : 'waiting'
+  }
   const provider = providers.named(order.payment_provider)
   const transaction = await askProvider(() => provider.verifyByReference(order.tx_ref))
   if (transaction === 'unreachable') return 'unreachable'

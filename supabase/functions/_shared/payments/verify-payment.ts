@@ -1,42 +1,59 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { BY_HAND, isReferenceByHand } from '../../../../src/domain/orders/by-hand.ts'
 import { signedInCustomer } from '../auth/customer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readJsonObject } from '../http/body.ts'
 import { createOrderStore, type StoredOrder } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import { createSettle, isPaid, type Outcome } from './settle.ts'
+import { createSettle, isOpen, isPaid, type Outcome } from './settle.ts'
 import { orUnavailable } from './unavailable.ts'
 
 export type VerifyPayment = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
 
-export type Verification = { readonly success: boolean; readonly outcome: Outcome; readonly order_id: string | null }
+export type Verification = {
+  readonly success: boolean
+  readonly outcome: Outcome
+  readonly order_id: string | null
+  /** Of an order by hand that still waits for its payment: the page that its customer was sent. */
+  readonly payment_link?: string
+}
 
 const LARGEST_BODY = 4 * 1024
 const VERIFY_UNAVAILABLE =
   'We couldn’t reach the payment service to check. If you have paid, your payment is safe and will show up shortly.'
 
-/** Asks the provider about the caller's own payment and settles it. {transactionId} is the provider's id or our tx_ref. */
+/**
+ * Asks the provider about the caller's own payment and settles it. {transactionId} is the provider's id or our tx_ref. An order by hand is
+ * asked about by whoever was sent its link: nobody else knows its reference.
+ */
 export async function verifyPayment({ service, providers }: VerifyPayment, request: Request): Promise<Verification> {
-  const customer = await signedInCustomer(request, service)
-  const asked = readReference(await readJsonObject(request, LARGEST_BODY))
-  const column = asked.isProviderId ? 'provider_transaction_id' : 'tx_ref'
+  const body = await readJsonObject(request, LARGEST_BODY)
   const orders = createOrderStore(service)
-  const order = await orders.ownedBy(customer.id, column, asked.value)
+  const isByHand = isReferenceByHand(body.transactionId)
+  const customer = isByHand ? null : await signedInCustomer(request, service)
+  const asked = readReference(body)
+  const column = asked.isProviderId ? 'provider_transaction_id' : 'tx_ref'
+  const order = customer ? await orders.ownedBy(customer.id, column, asked.value) : await orders.byHand(asked.value)
   if (order?.payment_status === 'completed') return answer('already_paid', order.id)
   // A reference is known before the payment; a provider's id only from the provider itself.
   if (!order && !asked.isProviderId) return answer('unknown_reference', null)
 
-  await orders.countTry(customer.id, 'payment_check')
+  const link = isByHand ? (order?.payment_link ?? null) : null
+  // Nobody was asked for a payment page yet.
+  if (order?.payment_provider === BY_HAND) return answer(standingOf(order), order.id)
+  // Of an order by hand by its number: whoever has its link may ask.
+  const asker = customer?.id ?? order?.id
+  if (asker !== undefined) await orders.countTry(asker, 'payment_check')
   const provider = order ? providers.named(order.payment_provider) : providers.current
   const transaction = await orUnavailable(
     () => (asked.isProviderId ? provider.verifyById(asked.value) : provider.verifyByReference(asked.value)),
     VERIFY_UNAVAILABLE,
   )
-  if (!transaction) return answer(order ? standingOf(order) : 'unknown_reference', order?.id ?? null)
-  const settled = await createSettle(service)(provider, transaction, 'verify', customer.id)
+  if (!transaction) return answer(order ? standingOf(order) : 'unknown_reference', order?.id ?? null, link)
+  const settled = await createSettle(service)(provider, transaction, 'verify', customer?.id)
   // Somebody else's payment looks like none at all.
   if (settled.outcome === 'not_owner') return answer('unknown_reference', null)
-  return answer(settled.outcome, settled.order_id)
+  return answer(settled.outcome, settled.order_id, link)
 }
 
 function readReference(body: Record<string, unknown>): { value: string; isProviderId: boolean } {
@@ -56,6 +73,11 @@ function standingOf(order: StoredOrder): Outcome {
   return order.payment_status === 'review' || order.payment_status === 'refund_due' ? order.payment_status : 'failed'
 }
 
-function answer(outcome: Outcome, orderId: string | null): Verification {
-  return { success: isPaid(outcome), outcome, order_id: orderId }
+function answer(outcome: Outcome, orderId: string | null, link: string | null = null): Verification {
+  return {
+    success: isPaid(outcome),
+    outcome,
+    order_id: orderId,
+    ...(link !== null && isOpen(outcome) && { payment_link: link }),
+  }
 }

@@ -21,6 +21,8 @@ type OrderedItem = {
 export type OrderData = {
   readonly order_id: string
   readonly first_name: string
+  /** False for a person without an account, whose order an admin placed by hand. */
+  readonly has_account?: false
   readonly subtotal: number
   readonly shipping_fee: number
   /** What the delivery method is called. */
@@ -44,10 +46,18 @@ const LONGEST_VARIANT = 50
 
 const naira = (amount: number) => formatNaira(koboFromNumeric(amount))
 
-export function itemsBlocks({ items }: OrderData): Block[] {
+export function itemsBlocks({ items, has_account }: OrderData): Block[] {
   const shown = items.slice(0, MOST_ITEMS).map(itemRow)
   const more = items.length - shown.length
-  const rest: Block[] = more > 0 ? [{ type: 'text', text: fillText(MAIL_TOTALS.more, { count: more }) }] : []
+  const rest: Block[] =
+    more > 0
+      ? [
+          {
+            type: 'text',
+            text: fillText(has_account === false ? MAIL_TOTALS.moreItems : MAIL_TOTALS.more, { count: more }),
+          },
+        ]
+      : []
   return [{ type: 'items', items: shown }, ...rest]
 }
 

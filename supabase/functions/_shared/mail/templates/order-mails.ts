@@ -75,13 +75,18 @@ function written(
   words: { readonly subject: string; readonly text: string; readonly action: string },
   blocks: readonly Block[],
 ) {
+  const link: Block = {
+    type: 'link',
+    label: words.action,
+    path: notificationPath({ type: 'order', orderId: order.order_id }),
+  }
   return {
     subject: fillText(words.subject, { order: shortOrderId(order.order_id) }),
     blocks: [
       greeting(order.first_name),
       { type: 'text', text: words.text },
       ...blocks,
-      { type: 'link', label: words.action, path: notificationPath({ type: 'order', orderId: order.order_id }) },
+      ...(order.has_account === false ? [] : [link]),
     ] satisfies Block[],
   }
 }

@@ -1,0 +1,113 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Kobo, numericFromKobo } from '../../../../domain/money/money.ts'
+import type { OrderStatus } from '../../../../domain/orders/order-status.ts'
+import type { PayBy } from '../../../../domain/orders/pay-by.ts'
+import type { Charges } from '../../../../domain/orders/pricing.ts'
+import type { ShippingAddress } from '../../../../domain/people/address.ts'
+import { addressFromRow, type SavedAddress } from '../../../addresses/my-addresses.ts'
+import { itemsToJson, type Quote, type QuoteJson, type QuoteRequest, quoteFromJson } from '../../../checkout/quote.ts'
+import { functionRequest } from '../../../supabase/function-request.ts'
+import { ADMIN, adminRequest } from '../../admin-request.ts'
+import type { DraftCustomer } from './order-draft.ts'
+
+export type CustomerWithAddresses = DraftCustomer & {
+  readonly phone: string | null
+  /** The default one first. */
+  readonly addresses: readonly SavedAddress[]
+}
+
+type CustomerJson = {
+  user_id: string
+  first_name: string
+  last_name: string
+  email: string | null
+  phone: string | null
+  addresses: Parameters<typeof addressFromRow>[0][]
+}
+
+/** The account that an order is for. Fails with DataError; hint `unknown_user` when it is gone. */
+export function customerWithAddresses(userId: string) {
+  return queryOptions<CustomerWithAddresses>({
+    queryKey: [ADMIN, 'customer', userId],
+    queryFn: async () => {
+      const json = (await adminRequest((rest) => rest.rpc('admin_customer', { p_user_id: userId }))) as CustomerJson
+      return {
+        userId: json.user_id,
+        name: `${json.first_name} ${json.last_name}`.trim(),
+        email: json.email,
+        phone: json.phone,
+        addresses: json.addresses.map(addressFromRow),
+      }
+    },
+  })
+}
+
+export const quoteKey = [ADMIN, 'quote'] as const
+
+/** Today's price of an order for this customer; null: a person without an account. Never kept. Fails with DataError. */
+export function quoteByHand(customerId: string | null, { items, method, promoCode }: QuoteRequest, charges: Charges) {
+  return queryOptions<Quote>({
+    queryKey: [...quoteKey, customerId, items, method, promoCode, charges],
+    queryFn: async () => {
+      const json = await adminRequest((rest) =>
+        rest.rpc('quote_order_by_hand', {
+          p_items: itemsToJson(items),
+          p_shipping_method: method,
+          ...(customerId !== null && { p_user_id: customerId }),
+          ...(promoCode !== null && { p_promo_code: promoCode }),
+        }),
+      )
+      return quoteFromJson(json as QuoteJson)
+    },
+    enabled: items.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export type OrderByHand = QuoteRequest & {
+  readonly requestKey: string
+  readonly customerId: string | null
+  readonly address: ShippingAddress
+  /** As the admin saw it. */
+  readonly total: Kobo
+  readonly payBy: PayBy
+  /** What came already; null: nothing. */
+  readonly received: { readonly amount: Kobo; readonly note: string } | null
+}
+
+export type PlacedByHand = { readonly orderId: string; readonly status: OrderStatus }
+
+/**
+ * Places it, reserved for a day where it is not paid. Safe to repeat with the same key. Rule D8.
+ * @throws DataError with the hints of `place_order`; `request_key_conflict` names the order that the key belongs to
+ */
+export async function placeByHand(order: OrderByHand): Promise<PlacedByHand> {
+  const json = await adminRequest((rest) =>
+    rest.rpc('place_order_by_hand', {
+      p_request_key: order.requestKey,
+      p_items: itemsToJson(order.items),
+      p_shipping_method: order.method,
+      p_address: { ...order.address },
+      p_expected_total: numericFromKobo(order.total),
+      p_pay_by: order.payBy,
+      ...(order.customerId !== null && { p_user_id: order.customerId }),
+      ...(order.promoCode !== null && { p_promo_code: order.promoCode }),
+      ...(order.received && { p_paid_amount: numericFromKobo(order.received.amount), p_note: order.received.note }),
+    }),
+  )
+  const placed = json as { order_id: string; status: OrderStatus }
+  return { orderId: placed.order_id, status: placed.status }
+}
+
+/** The payment page of an order by hand, which the provider is asked for once. Fails with DataError. */
+export function paymentLinkOf(orderId: string) {
+  return queryOptions<string>({
+    queryKey: [ADMIN, 'payment-link', orderId],
+    queryFn: async () => {
+      const answer = await functionRequest<{ payment_link: string }>('make-payment-link', { orderId })
+      return answer.payment_link
+    },
+    retry: false,
+  })
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NEW_ORDER } from '../../../content/admin/new-order.ts'
+import type { DraftCustomer } from '../../../data/admin/orders/by-hand/order-draft.ts'
+import { customers } from '../../../data/admin/people.ts'
+import { formatPhone } from '../../../domain/people/format-phone.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { SearchField } from '../../../ui/form/SearchField.tsx'
+
+const TEXT = NEW_ORDER.customer
+const MOST_SHOWN = 5
+
+type CustomerPickerProps = { chosen: DraftCustomer | null; onChoose: (customer: DraftCustomer | null) => void }
+
+/** Whose order it is: an account, or nobody's where the address alone says for whom. */
+export function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
+  const [search, setSearch] = useState('')
+  if (chosen) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-3">
+        <p className="min-w-0 text-sm">
+          <span className="block font-semibold">{chosen.name || TEXT.noName}</span>
+          <span className="block break-all text-muted">{chosen.email}</span>
+        </p>
+        <Button
+          onClick={() => {
+            setSearch('')
+            onChoose(null)
+          }}
+          variant="plain"
+        >
+          {TEXT.other}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter searches, and does not place the order around it
+    <div
+      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
+    >
+      <SearchField label={TEXT.search} onSearch={setSearch} value={search} />
+      {search === '' ? (
+        <p className="mt-2 text-sm text-muted">{TEXT.withoutAccount}</p>
+      ) : (
+        <FoundCustomers onChoose={onChoose} search={search} />
+      )}
+    </div>
+  )
+}
+
+type FoundCustomersProps = { search: string; onChoose: (customer: DraftCustomer) => void }
+
+function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
+  const { data, isError, fetchStatus } = useQuery(customers(search, null, 1))
+  if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">{NEW_ORDER.items.offline}</p>
+  if (isError) return <p className="mt-2 text-sm text-danger">{TEXT.searchFailed}</p>
+  if (!data) return <p className="mt-2 text-sm text-muted">{TEXT.searching}</p>
+  if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">{TEXT.nobody}</p>
+  return (
+    <ul aria-label={TEXT.search} className="mt-2 grid gap-1">
+      {data.rows.slice(0, MOST_SHOWN).map(({ userId, name, email, phone }) => (
+        <li key={userId}>
+          <button
+            className="grid min-h-12 w-full rounded-lg px-3 py-1.5 text-left text-sm hover:bg-tint"
+            onClick={() => onChoose({ userId, name, email })}
+            type="button"
+          >
+            <span className="font-semibold">{name || TEXT.noName}</span>
+            <span className="break-all text-muted">
+              {[email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

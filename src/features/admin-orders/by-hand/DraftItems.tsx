@@ -1,0 +1,85 @@
+import X from 'lucide-react/icons/x'
+import { NEW_ORDER } from '../../../content/admin/new-order.ts'
+import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import type { CheckoutItem, Quote, QuoteItem } from '../../../data/checkout/quote.ts'
+import { cartKeyText } from '../../../domain/cart/cart-item.ts'
+import { MOST_PIECES } from '../../../domain/cart/quantity.ts'
+import { choiceLabel, chosenVariants } from '../../../domain/catalogue/choice.ts'
+import { formatNaira } from '../../../domain/money/money.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { Stepper } from '../../../ui/form/Stepper.tsx'
+
+const TEXT = NEW_ORDER.items
+
+type DraftItemsProps = {
+  items: readonly CheckoutItem[]
+  /** Today's prices and stock, once they came. */
+  quote: Quote | undefined
+  onChange: (item: CheckoutItem) => void
+  onRemove: (item: CheckoutItem) => void
+}
+
+/** What is in the order, as the database prices it. */
+export function DraftItems({ items, quote, onChange, onRemove }: DraftItemsProps) {
+  if (items.length === 0) return <p className="mt-3 text-sm text-muted">{TEXT.empty}</p>
+  const quoted = new Map(quote?.items.map((item) => [cartKeyText(item), item]))
+  return (
+    <ul aria-label={TEXT.title} className="mt-3 grid gap-2 border-t border-line pt-3">
+      {items.map((item) => {
+        const key = cartKeyText(item)
+        return (
+          <DraftItem
+            item={item}
+            key={key}
+            onChange={(quantity) => onChange({ ...item, quantity })}
+            onRemove={() => onRemove(item)}
+            quoted={quoted.get(key)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+type DraftItemProps = {
+  item: CheckoutItem
+  quoted: QuoteItem | undefined
+  onChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+function DraftItem({ item, quoted, onChange, onRemove }: DraftItemProps) {
+  const product = useCatalogue().byId.get(item.productId)
+  const name = quoted?.name || product?.name || TEXT.unknown
+  const label = quoted ? quoted.variantLabel : product && choiceLabel(chosenVariants(product, item.variantIds))
+  const most = quoted && quoted.available > 0 ? Math.min(quoted.available, MOST_PIECES) : MOST_PIECES
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 grow basis-40 text-sm">
+        <span className="block font-semibold">{name}</span>
+        <span className="nums block text-muted">
+          {[label, quoted && fillText(TEXT.each, { price: formatNaira(quoted.unitPrice) })].filter(Boolean).join(' · ')}
+        </span>
+        {quoted && !quoted.problem && (
+          <span className="nums block text-muted">{fillText(TEXT.stock, { count: quoted.available })}</span>
+        )}
+        {quoted?.problem && (
+          <span className="block font-medium text-danger" role="alert">
+            {fillText(NEW_ORDER.problems[quoted.problem], { count: quoted.available })}
+          </span>
+        )}
+      </span>
+      <Stepper
+        label={fillText(TEXT.quantity, { name })}
+        max={Math.max(most, item.quantity)}
+        onChange={onChange}
+        value={item.quantity}
+      />
+      <span className="nums w-28 text-right text-sm font-semibold">{quoted && formatNaira(quoted.itemTotal)}</span>
+      <IconButton className="text-muted" label={fillText(TEXT.remove, { name })} onClick={onRemove}>
+        <X aria-hidden="true" size={18} />
+      </IconButton>
+    </li>
+  )
+}

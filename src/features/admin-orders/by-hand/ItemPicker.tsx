@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NEW_ORDER } from '../../../content/admin/new-order.ts'
+import { adminProducts } from '../../../data/admin/products/product-list.ts'
+import type { CheckoutItem } from '../../../data/checkout/quote.ts'
+import { cartKey } from '../../../domain/cart/cart-item.ts'
+import { availableStock, chosenVariants, variantsByType } from '../../../domain/catalogue/choice.ts'
+import { type Product, unitPrice } from '../../../domain/catalogue/product.ts'
+import { formatNaira } from '../../../domain/money/money.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { SearchField } from '../../../ui/form/SearchField.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+
+const TEXT = NEW_ORDER.items
+const MOST_SHOWN = 6
+const ANY = { category: null, stock: null, featured: null, sort: 'name', isDescending: false } as const
+
+type ItemPickerProps = { onAdd: (item: CheckoutItem) => void }
+
+/** Finds a product and one variant of each of its types. */
+export function ItemPicker({ onAdd }: ItemPickerProps) {
+  const [search, setSearch] = useState('')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter searches, and does not place the order around it
+    <div
+      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
+    >
+      <SearchField label={TEXT.search} onSearch={setSearch} value={search} />
+      {search !== '' && <FoundProducts onAdd={onAdd} search={search} />}
+    </div>
+  )
+}
+
+function FoundProducts({ search, onAdd }: ItemPickerProps & { search: string }) {
+  const { data, isError, fetchStatus } = useQuery(adminProducts({ ...ANY, search }, 1))
+  if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">{TEXT.offline}</p>
+  if (isError) return <p className="mt-2 text-sm text-danger">{TEXT.searchFailed}</p>
+  if (!data) return <p className="mt-2 text-sm text-muted">{TEXT.searching}</p>
+  if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">{TEXT.nothingFound}</p>
+  return (
+    <ul aria-label={TEXT.search} className="mt-2 grid grid-cols-1 gap-1">
+      {data.rows.slice(0, MOST_SHOWN).map((product) => (
+        <FoundProduct key={product.id} onAdd={onAdd} product={product} />
+      ))}
+    </ul>
+  )
+}
+
+/** The first variant of each type that there are pieces of. */
+function firstChoice({ variants }: Product): readonly string[] {
+  const groups = [...variantsByType(variants).values()]
+  return groups.map((group) => (group.find(({ stock }) => stock > 0) ?? group[0])?.id ?? '')
+}
+
+function FoundProduct({ product, onAdd }: ItemPickerProps & { product: Product }) {
+  const [variantIds, setVariantIds] = useState(() => firstChoice(product))
+  const types = [...variantsByType(product.variants)]
+  const stock = availableStock(product, chosenVariants(product, variantIds))
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-2 py-1.5 hover:bg-tint">
+      <Picture alt="" className="w-10 shrink-0 rounded-lg" sizes="40px" src={product.image} title={product.name} />
+      <span className="min-w-0 grow basis-40">
+        <span className="block text-sm font-semibold">{product.name}</span>
+        <span className="nums block text-xs text-muted">
+          {formatNaira(unitPrice(product, variantIds))} ·{' '}
+          {stock > 0 ? fillText(TEXT.stock, { count: stock }) : TEXT.soldOut}
+        </span>
+      </span>
+      {types.map(([type, group], index) => (
+        <Select
+          className="w-36"
+          isLabelHidden
+          key={type}
+          label={`${type}: ${product.name}`}
+          onChange={(event) => setVariantIds(variantIds.with(index, event.target.value))}
+          value={variantIds[index] ?? ''}
+        >
+          {group.map((variant) => (
+            <option key={variant.id} value={variant.id}>
+              {variant.value}
+              {variant.stock <= 0 && ` (${TEXT.soldOut})`}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <Button
+        aria-label={`${TEXT.add}: ${product.name}`}
+        disabled={stock <= 0}
+        onClick={() => onAdd({ ...cartKey({ productId: product.id, variantIds }), quantity: 1 })}
+        variant="quiet"
+      >
+        {TEXT.add}
+      </Button>
+    </li>
+  )
+}

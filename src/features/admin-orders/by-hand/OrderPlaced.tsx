@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { NEW_ORDER } from '../../../content/admin/new-order.ts'
+import { formatNaira } from '../../../domain/money/money.ts'
+import { orderNumber } from '../../../domain/orders/order.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { LinkButton } from '../../../ui/control/LinkButton.tsx'
+import { PaymentLink } from './PaymentLink.tsx'
+import type { PlacedOrder } from './use-place-order.ts'
+
+const TEXT = NEW_ORDER.placed
+
+type OrderPlacedProps = { placed: PlacedOrder; onAnother: () => void }
+
+/** What comes after an order by hand: its link where it is to be paid, and the way to it. */
+export function OrderPlaced({ placed: { orderId, total, payment, address }, onAnother }: OrderPlacedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const texts = { link: TEXT.pending, received: TEXT.paid, on_delivery: TEXT.on_delivery }
+  return (
+    <section
+      aria-labelledby="order-placed"
+      className="grid max-w-2xl gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <div>
+        <h2 className="text-xl" id="order-placed" ref={heading} tabIndex={-1}>
+          {fillText(TEXT.title, { number: orderNumber(orderId) })}
+        </h2>
+        <p className="mt-1 text-muted">{fillText(texts[payment], { total: formatNaira(total) })}</p>
+      </div>
+      {payment === 'link' && <PaymentLink order={{ id: orderId, total, address, paymentLink: null }} />}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onAnother}>{TEXT.another}</Button>
+        <LinkButton to={`/admin/shipping?search=${orderId}`} variant="plain">
+          {TEXT.show}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { NEW_ORDER } from '../../../content/admin/new-order.ts'
+import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
+import { PAYMENTS } from '../../../data/admin/orders/by-hand/order-draft.ts'
+import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
+import type { PayBy } from '../../../domain/orders/pay-by.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { useLinkWays } from './use-link-ways.ts'
+import type { OrderDraftState } from './use-order-draft.ts'
+
+const TEXT = NEW_ORDER.payment
+const RECEIVED_BY: readonly PayBy[] = ['bank_transfer', 'cash']
+const LONGEST_NOTE = 500
+
+type PaymentChoiceProps = {
+  order: OrderDraftState
+  /** Null while the prices have not come. */
+  total: Kobo | null
+  amountError: string | undefined
+}
+
+/** How the order is paid: by a page that is sent, with money that is there, or when it arrives. */
+export function PaymentChoice({ order: { draft, change }, total, amountError }: PaymentChoiceProps) {
+  const { payment, linkFor, receivedBy, amount, note } = draft
+  const link = useLinkWays(linkFor)
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{TEXT.title}</legend>
+        {PAYMENTS.map((each) => (
+          <label
+            className="flex min-h-14 items-center gap-3 rounded-card border border-edge bg-surface px-4 py-2.5 has-checked:border-brand has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            key={each}
+          >
+            <input
+              checked={each === payment}
+              className="size-5 shrink-0 accent-brand"
+              name="payment"
+              onChange={() => change({ payment: each })}
+              type="radio"
+              value={each}
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{TEXT[each].label}</span>
+              <span className="block text-sm text-muted">{TEXT[each].text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {payment === 'link' && (
+        <WaySelect
+          className="mt-3"
+          label={TEXT.linkFor}
+          onChange={(way) => change({ linkFor: way })}
+          value={link.way}
+          ways={link.ways}
+        />
+      )}
+      {payment === 'received' && (
+        <div className="mt-3 grid items-start gap-3 sm:grid-cols-2">
+          <WaySelect
+            label={TEXT.receivedBy}
+            onChange={(way) => change({ receivedBy: way })}
+            value={receivedBy}
+            ways={RECEIVED_BY}
+          />
+          <div>
+            <Field
+              error={amountError}
+              inputMode="decimal"
+              label={TEXT.amount}
+              name="amount"
+              onChange={(event) => change({ amount: event.target.value })}
+              required
+              value={amount}
+            />
+            {total !== null && (
+              <Button
+                className="mt-1"
+                onClick={() => change({ amount: String(numericFromKobo(total)) })}
+                variant="plain"
+              >
+                {TEXT.all} ({formatNaira(total)})
+              </Button>
+            )}
+          </div>
+          <Field
+            className="sm:col-span-2"
+            hint={TEXT.noteHint}
+            label={TEXT.note}
+            maxLength={LONGEST_NOTE}
+            name="note"
+            onChange={(event) => change({ note: event.target.value })}
+            value={note}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+type WaySelectProps = {
+  label: string
+  ways: readonly PayBy[]
+  value: PayBy
+  className?: string
+  onChange: (way: PayBy) => void
+}
+
+function WaySelect({ label, ways, value, className = '', onChange }: WaySelectProps) {
+  return (
+    <Select
+      className={className}
+      label={label}
+      onChange={(event) => onChange(ways.find((way) => way === event.target.value) ?? value)}
+      value={value}
+    >
+      {ways.map((way) => (
+        <option key={way} value={way}>
+          {PAY_BY_LABEL[way]}
+        </option>
+      ))}
+    </Select>
+  )
+}

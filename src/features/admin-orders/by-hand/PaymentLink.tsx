@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import { NEW_ORDER } from '../../../content/admin/new-order.ts'
+import { paymentLinkOf } from '../../../data/admin/orders/by-hand/place-order.ts'
+import { refusalReason } from '../../../data/admin/refusal-reason.ts'
+import { useShopSign } from '../../../data/settings/use-shop-sign.ts'
+import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
+import { orderNumber } from '../../../domain/orders/order.ts'
+import type { ShippingAddress } from '../../../domain/people/address.ts'
+import { normalizePhone } from '../../../domain/people/phone.ts'
+import { whatsappMessage } from '../../../domain/people/whatsapp-message.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+
+const TEXT = NEW_ORDER.link
+
+type PaymentLinkProps = {
+  order: {
+    readonly id: string
+    readonly total: Kobo
+    readonly address: ShippingAddress
+    /** Null until the provider was asked for one. */
+    readonly paymentLink: string | null
+  }
+}
+
+/** The payment page of an order by hand, to be copied or sent to its customer's WhatsApp. */
+export function PaymentLink({ order: { id, total, address, paymentLink } }: PaymentLinkProps) {
+  const { name: shop } = useShopSign()
+  const made = useQuery({ ...paymentLinkOf(id), enabled: paymentLink === null })
+  const { error, isFetching, refetch } = made
+  const link = paymentLink ?? made.data
+  if (!link) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-sm" role="status">
+        {error && !isFetching ? (
+          <>
+            <span className="text-danger">{fillText(TEXT.failed, { reason: refusalReason(error) })}</span>
+            <Button onClick={() => void refetch()} variant="plain">
+              {TEXT.again}
+            </Button>
+          </>
+        ) : (
+          <span className="text-muted">{TEXT.making}</span>
+        )}
+      </div>
+    )
+  }
+  const text = fillText(TEXT.message, {
+    name: address.fullName.split(' ')[0] ?? '',
+    number: orderNumber(id),
+    shop,
+    total: formatNaira(total),
+    link,
+  })
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showToast(TEXT.copied),
+      () => showToast(TEXT.notCopied),
+    )
+  return (
+    <div className="grid gap-2">
+      <Field label={TEXT.title} onFocus={(event) => event.target.select()} readOnly value={link} />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={copy} variant="plain">
+          <Copy aria-hidden="true" size={16} /> {TEXT.copy}
+        </Button>
+        <WhatsAppLink href={whatsappMessage(normalizePhone(address.phone) ?? '', text)}>{TEXT.send}</WhatsAppLink>
+      </div>
+    </div>
+  )
+}

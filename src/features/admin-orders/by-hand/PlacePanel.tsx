@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { NEW_ORDER } from '../../../content/admin/new-order.ts'
+import { useConnection } from '../../../data/connection/connection.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { DraftTotal, type DraftTotalProps } from './DraftTotal.tsx'
+import { hasProblems } from './draft-problems.ts'
+import type { OrderDraftState } from './use-order-draft.ts'
+import type { Refusal, usePlaceOrder } from './use-place-order.ts'
+
+type PlacePanelProps = DraftTotalProps & {
+  order: OrderDraftState
+  placing: ReturnType<typeof usePlaceOrder>
+  /** Whether some delivery method goes to the address. */
+  isServed: boolean
+  /** Above the total. */
+  children: ReactNode
+}
+
+/** The total, and the button that places the order; it stays in sight while the form is filled in. */
+export function PlacePanel({ order, placing, isServed, children, ...total }: PlacePanelProps) {
+  const { online } = useConnection()
+  const { refusal, isPlacing, problems } = placing
+  // What the total says is what is placed.
+  const isPriced = total.quote.data !== undefined || !total.hasItems
+  return (
+    <Panel className="lg:sticky lg:top-20" title={NEW_ORDER.summary.title}>
+      {children}
+      <DraftTotal {...total} />
+      {refusal && <Refused refusal={refusal} />}
+      {hasProblems(problems) && (
+        <p className="mt-3 text-sm font-medium text-danger" role="status">
+          {problems.items ?? NEW_ORDER.errors.address}
+        </p>
+      )}
+      <Button
+        aria-describedby={online ? undefined : 'place-offline'}
+        busyLabel={NEW_ORDER.placing}
+        className="mt-3 w-full"
+        disabled={!online || !isServed || !isPriced}
+        isBusy={isPlacing}
+        size="large"
+        type="submit"
+        variant="action"
+      >
+        {NEW_ORDER.place}
+      </Button>
+      {!online && (
+        <p className="mt-2 text-sm font-medium text-gold-ink" id="place-offline" role="status">
+          {NEW_ORDER.summary.offline}
+        </p>
+      )}
+      {!order.isStored && <p className="mt-2 text-sm text-gold-ink">{NEW_ORDER.notStored}</p>}
+      <Button
+        className="mt-2 w-full"
+        onClick={() => {
+          order.startOver()
+          showToast(NEW_ORDER.startOverDone)
+        }}
+        variant="plain"
+      >
+        {NEW_ORDER.startOver}
+      </Button>
+    </Panel>
+  )
+}
+
+function Refused({ refusal: { text, placedBefore } }: { refusal: Refusal }) {
+  return (
+    <p className="mt-3 text-sm font-medium text-danger" role="alert">
+      {NEW_ORDER.failed}: {text}{' '}
+      {placedBefore && (
+        <Link className="underline" to={`/admin/shipping?search=${placedBefore}`}>
+          {NEW_ORDER.seePlaced}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import {
+  newOrderDraft,
+  type OrderDraft,
+  readOrderDraft,
+  removeOrderDraft,
+  writeOrderDraft,
+} from '../../../data/admin/orders/by-hand/order-draft.ts'
+import type { CheckoutItem } from '../../../data/checkout/quote.ts'
+import { cartKeyText } from '../../../domain/cart/cart-item.ts'
+import { MOST_PIECES } from '../../../domain/cart/quantity.ts'
+
+/** The order that an admin is putting together, from the first key on until it is placed. */
+export function useOrderDraft(adminId: string) {
+  const [draft, setDraft] = useState(() => readOrderDraft(adminId))
+  const [isStored, setStored] = useState(true)
+  // Several changes may come before the next render.
+  const latest = useRef(draft)
+
+  const change = (changed: Partial<OrderDraft>) => {
+    latest.current = { ...latest.current, ...changed }
+    setDraft(latest.current)
+    setStored(writeOrderDraft(adminId, latest.current))
+  }
+  return {
+    draft,
+    /** False when the draft lasts only as long as the page. */
+    isStored,
+    change,
+    /** Puts items in, each in place of the same one before. */
+    putItems: (items: readonly CheckoutItem[]) => {
+      const byKey = new Map(latest.current.items.map((item) => [cartKeyText(item), item]))
+      for (const item of items) {
+        byKey.set(cartKeyText(item), { ...item, quantity: Math.min(item.quantity, MOST_PIECES) })
+      }
+      change({ items: [...byKey.values()] })
+    },
+    removeItem: (item: CheckoutItem) =>
+      change({ items: latest.current.items.filter((other) => cartKeyText(other) !== cartKeyText(item)) }),
+    startOver: () => {
+      removeOrderDraft()
+      latest.current = newOrderDraft()
+      setDraft(latest.current)
+    },
+  }
+}
+
+export type OrderDraftState = ReturnType<typeof useOrderDraft>

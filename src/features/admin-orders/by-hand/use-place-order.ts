@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NEW_ORDER } from '../../../content/admin/new-order.ts'
+import type { OrderDraft } from '../../../data/admin/orders/by-hand/order-draft.ts'
+import { type OrderByHand, placeByHand, quoteKey } from '../../../data/admin/orders/by-hand/place-order.ts'
+import { useOrdersChanged } from '../../../data/admin/orders/use-orders-changed.ts'
+import { refusalReason } from '../../../data/admin/refusal-reason.ts'
+import type { Quote } from '../../../data/checkout/quote.ts'
+import { toDataError } from '../../../data/errors/data-error.ts'
+import type { Kobo } from '../../../domain/money/money.ts'
+import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
+import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
+import { type DraftProblems, draftProblems, hasProblems } from './draft-problems.ts'
+import { useLinkWays } from './use-link-ways.ts'
+
+export type PlacedOrder = {
+  readonly orderId: string
+  readonly total: Kobo
+  readonly payment: OrderDraft['payment']
+  readonly address: ShippingAddress
+}
+
+export type Refusal = {
+  readonly text: string
+  /** The order that was placed with this draft before it was changed. */
+  readonly placedBefore: string | null
+}
+
+const NONE: DraftProblems = { address: {} }
+const REFUSALS: Readonly<Record<string, string>> = NEW_ORDER.refusals
+
+function refusalOf(cause: unknown): Refusal {
+  const { hint = '', detail } = toDataError(cause)
+  const isPlaced = hint === 'request_key_conflict'
+  return { text: REFUSALS[hint] ?? refusalReason(cause), placedBefore: isPlaced ? (detail ?? null) : null }
+}
+
+function orderOf(draft: OrderDraft, method: string, { total }: Quote): OrderByHand {
+  const { requestKey, items, customer, promoCode, payment, linkFor, receivedBy, note } = draft
+  const amount = payment === 'received' ? receivedAmount(draft.amount, total) : null
+  return {
+    requestKey,
+    items,
+    method,
+    promoCode: promoCode.trim() || null,
+    customerId: customer?.userId ?? null,
+    address: tidyAddress(draft.address),
+    total,
+    payBy: { link: linkFor, received: receivedBy, on_delivery: 'on_delivery' as const }[payment],
+    received: typeof amount === 'number' ? { amount, note: note.trim() } : null,
+  }
+}
+
+/** Places a draft once it is whole; says beside its fields what is missing, and keeps all of it where the shop refuses. */
+export function usePlaceOrder(
+  draft: OrderDraft,
+  method: string,
+  quote: Quote | undefined,
+  onPlaced: (order: PlacedOrder) => void,
+) {
+  const queries = useQueryClient()
+  const ordersChanged = useOrdersChanged()
+  const [hasTried, setTried] = useState(false)
+  const placing = useMutation({
+    mutationFn: placeByHand,
+    onSuccess: ({ orderId }, { total, address }) => {
+      void ordersChanged()
+      setTried(false)
+      onPlaced({ orderId, total, address, payment: draft.payment })
+    },
+    // Prices, stock or the account are not what they were.
+    onError: () => void queries.invalidateQueries({ queryKey: quoteKey }),
+  })
+  const linkFor = useLinkWays(draft.linkFor).way
+  const found = draftProblems(draft, quote)
+  return {
+    problems: hasTried ? found : NONE,
+    refusal: placing.isError ? refusalOf(placing.error) : null,
+    isPlacing: placing.isPending,
+    /** False where something has to be mended first. */
+    place: (): boolean => {
+      setTried(true)
+      placing.reset()
+      if (hasProblems(found) || !quote || placing.isPending) return false
+      placing.mutate(orderOf({ ...draft, linkFor }, method, quote))
+      return true
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
+import type { ReactNode } from 'react'
+import { LINK_PAYMENT } from '../../../content/pages/link-payment.ts'
+import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
+import { type LinkPaymentStanding, linkPayment } from '../../../data/checkout/verify-link-payment.ts'
+import type { PaymentOutcome } from '../../../data/checkout/verify-payment.ts'
+import { isOfflineError } from '../../../data/errors/data-error.ts'
+import { useShopSign } from '../../../data/settings/use-shop-sign.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { LinkButton } from '../../../ui/control/LinkButton.tsx'
+import { Spinner } from '../../../ui/control/Spinner.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
+import { safePaymentUrl } from '../payment-redirect.ts'
+
+/** waiting: nobody has paid it yet. */
+type Standing = 'paid' | 'waiting' | 'held' | 'owed' | 'ended' | 'unknown'
+
+const STANDINGS: Readonly<Record<PaymentOutcome, Standing>> = {
+  paid: 'paid',
+  already_paid: 'paid',
+  pending: 'waiting',
+  declined: 'waiting',
+  review: 'held',
+  refund_due: 'owed',
+  failed: 'ended',
+  unknown_reference: 'unknown',
+}
+
+type LinkPaymentProps = {
+  /** Of the order by hand. */
+  txRef: string
+  /** What the provider says in its redirect. */
+  claimsSuccess: boolean
+}
+
+/** What became of a payment by the link of an order by hand: for whoever opened it, with an account or without. Rule D8. */
+export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
+  const { name } = useShopSign()
+  const { data, error, fetchStatus, refetch } = useQuery(linkPayment(txRef, claimsSuccess))
+  const isOffline = fetchStatus === 'paused' || isOfflineError(error)
+  if (!data && error && !isOffline) {
+    const { title, text } = LINK_PAYMENT.failed
+    return <ErrorState headingLevel={1} message={text} onRetry={() => void refetch()} title={title} />
+  }
+  const standing = data && STANDINGS[data.outcome]
+  if (!data || (data.outcome === 'pending' && claimsSuccess)) return <Checking isOffline={isOffline} />
+  if (standing === 'waiting') return <Unpaid standing={data} />
+  if (standing === 'paid') {
+    return (
+      <Told
+        icon={<CircleCheck size={28} />}
+        text={fillText(LINK_PAYMENT.paid.text, { shop: name })}
+        title={LINK_PAYMENT.paid.title}
+      />
+    )
+  }
+  const { title, text } = {
+    held: PAYMENT_RESULT.held,
+    owed: PAYMENT_RESULT.owed,
+    ended: LINK_PAYMENT.ended,
+    unknown: LINK_PAYMENT.unknown,
+  }[standing ?? 'unknown']
+  return <Told icon={<ShieldQuestion size={28} />} isToContact text={text} title={title} />
+}
+
+function Checking({ isOffline }: { isOffline: boolean }) {
+  const { title, text, offline } = LINK_PAYMENT.checking
+  return (
+    <div role="status">
+      <StateMessage
+        action={!isOffline && <Spinner />}
+        headingLevel={1}
+        icon={<Clock size={28} />}
+        message={isOffline ? offline : text}
+        title={title}
+      />
+    </div>
+  )
+}
+
+function Unpaid({ standing: { outcome, paymentLink } }: { standing: LinkPaymentStanding }) {
+  const { title, text, declined, action } = LINK_PAYMENT.unpaid
+  const url = safePaymentUrl(paymentLink, location.origin)
+  return (
+    <Told icon={<Clock size={28} />} isToContact text={outcome === 'declined' ? declined : text} title={title}>
+      {url && (
+        <a className="btn min-h-12 bg-action text-base text-on-action" href={url}>
+          {action}
+        </a>
+      )}
+    </Told>
+  )
+}
+
+type ToldProps = { icon: ReactNode; title: string; text: string; isToContact?: boolean; children?: ReactNode }
+
+function Told({ icon, title, text, isToContact = false, children }: ToldProps) {
+  return (
+    <StateMessage
+      action={
+        <>
+          {children}
+          {isToContact && (
+            <LinkButton size="large" to="/contact" variant="plain">
+              {LINK_PAYMENT.contact}
+            </LinkButton>
+          )}
+          <LinkButton size="large" to="/shop" variant="plain">
+            {LINK_PAYMENT.shop}
+          </LinkButton>
+        </>
+      }
+      headingLevel={1}
+      icon={icon}
+      message={text}
+      title={title}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { NEW_ORDER } from '../../content/admin/new-order.ts'
+import { quoteByHand } from '../../data/admin/orders/by-hand/place-order.ts'
+import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
+import { useVatPercent } from '../../data/settings/vat.ts'
+import { methodFor, servesPlace } from '../../domain/orders/delivery-area.ts'
+import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
+import { AddressFields } from '../../features/addresses/AddressFields.tsx'
+import { ChatText } from '../../features/admin-orders/by-hand/ChatText.tsx'
+import { CustomerOfOrder } from '../../features/admin-orders/by-hand/CustomerOfOrder.tsx'
+import { OrderContent } from '../../features/admin-orders/by-hand/OrderContent.tsx'
+import { OrderPlaced } from '../../features/admin-orders/by-hand/OrderPlaced.tsx'
+import { PaymentChoice } from '../../features/admin-orders/by-hand/PaymentChoice.tsx'
+import { PlacePanel } from '../../features/admin-orders/by-hand/PlacePanel.tsx'
+import { useCustomerOfOrder } from '../../features/admin-orders/by-hand/use-customer-of-order.ts'
+import { useOrderDraft } from '../../features/admin-orders/by-hand/use-order-draft.ts'
+import { type PlacedOrder, usePlaceOrder } from '../../features/admin-orders/by-hand/use-place-order.ts'
+import { promoAnswer } from '../../features/cart/check-promo.ts'
+import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+
+type NewOrderProps = { adminId: string }
+
+/** Items, customer, address and way to pay; what is typed stays until the order is placed. Rule D8. */
+export function NewOrder({ adminId }: NewOrderProps) {
+  const [query] = useUrlQuery()
+  const order = useOrderDraft(adminId)
+  const { draft, change } = order
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
+  const customer = useCustomerOfOrder(order, query.get('customer'))
+  // Not `methodForPlace` of the checkout: what two screens share, every customer's screen loads.
+  const method = methodFor(useDeliveryMethods(), draft.method, draft.address)
+  const isServed = servesPlace(method, draft.address)
+  const promoCode = draft.promoCode.trim() || null
+  const quote = useQuery(
+    quoteByHand(
+      draft.customer?.userId ?? null,
+      { items: draft.items, method: method.code, promoCode },
+      { method, vatPercent: useVatPercent() },
+    ),
+  )
+  const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
+  const placing = usePlaceOrder(draft, method.code, quote.data, (done) => {
+    order.startOver()
+    setPlaced(done)
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const { problems } = placing
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (placing.place()) return
+    // After the problems are on the screen.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  if (placed) return <OrderPlaced onAnother={() => setPlaced(null)} placed={placed} />
+  return (
+    <form className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]" noValidate onSubmit={submit} ref={form}>
+      <div className="grid min-w-0 gap-4">
+        <ChatText order={order} />
+        <OrderContent error={problems.items} order={order} quote={quote.data} />
+        <CustomerOfOrder chosen={draft.customer} found={customer.found} onChoose={customer.choose} />
+        <Panel title={NEW_ORDER.address.title}>
+          <AddressChoice
+            addresses={customer.found.data?.addresses ?? []}
+            current={draft.address}
+            onChoose={(address) => change({ address })}
+          />
+          <AddressFields
+            address={draft.address}
+            emailHint={NEW_ORDER.address.emailHint}
+            errors={problems.address}
+            onBegin={() => {}}
+            onChange={(field, value) => change({ address: { ...draft.address, [field]: value } })}
+          />
+        </Panel>
+        <div className="rounded-card border border-line bg-surface p-4">
+          <ShippingMethodChoice
+            error={isServed ? null : NEW_ORDER.errors.notServed}
+            legend={NEW_ORDER.delivery}
+            onChange={(code) => change({ method: code })}
+            refusalOf={(each) => (servesPlace(each, draft.address) ? null : NEW_ORDER.errors.notThere)}
+            subtotal={quote.data?.subtotal ?? 0}
+            value={method.code}
+          />
+        </div>
+        <Panel title={NEW_ORDER.payment.title}>
+          <PaymentChoice amountError={problems.amount} order={order} total={quote.data?.total ?? null} />
+        </Panel>
+      </div>
+      <PlacePanel hasItems={draft.items.length > 0} isServed={isServed} order={order} placing={placing} quote={quote}>
+        <Field
+          autoCapitalize="none"
+          className="mb-3"
+          error={promo && !promo.isApplied ? promo.message : undefined}
+          hint={promo?.isApplied ? promo.message : NEW_ORDER.promo.hint}
+          label={NEW_ORDER.promo.label}
+          onChange={(event) => change({ promoCode: event.target.value })}
+          value={draft.promoCode}
+        />
+      </PlacePanel>
+    </form>
+  )
+}
