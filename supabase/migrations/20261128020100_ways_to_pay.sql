@@ -509,7 +509,8 @@ returns jsonb language sql stable set search_path = '' as $$
     'delivery', (select m.label from public.shipping_methods m where m.code = p_order.shipping_method),
     'promo_code', p_order.promo_code, 'total', p_order.total_amount, 'tracking_number', p_order.tracking_number,
     'pay_by', p_order.pay_by, 'is_paid', p_order.payment_status = 'completed', 'address', p_order.shipping_address,
-    'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variant', i.variant_label, 'quantity', i.quantity, 'price', i.price)
+    'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variant', i.variant_label, 'quantity', i.quantity, 'price', i.price,
+      'regular_price', i.regular_price)
       order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
 $$;
 revoke execute on function private.order_mail(public.orders) from public;

@@ -18,10 +18,10 @@ declare
 begin
   execute format('insert into public.orders (%1$s) select %1$s from jsonb_populate_record(null::public.orders, $1) returning *',
     (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_fields) key)) into v_order using p_fields;
-  insert into public.order_items (order_id, product_id, variety_id, variety_ids, quantity, price, name, image_url, variant_label)
-  select v_order.id, l.product_id, l.variety_id, l.variety_ids, l.quantity, l.unit_price, l.name, l.image_url, l.variant_label
+  insert into public.order_items (order_id, product_id, variety_id, variety_ids, quantity, price, regular_price, name, image_url, variant_label)
+  select v_order.id, l.product_id, l.variety_id, l.variety_ids, l.quantity, l.unit_price, l.regular_price, l.name, l.image_url, l.variant_label
   from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, variety_ids uuid[], quantity integer, unit_price numeric,
-    name text, image_url text, variant_label text);
+    regular_price numeric, name text, image_url text, variant_label text);
   insert into public.order_history (order_id, actor, changed_by, to_status, note)
   values (v_order.id, case when v_order.placed_by is null then 'customer' else 'admin' end, coalesce(v_order.placed_by, v_order.user_id),
     v_order.status, case when v_order.placed_by is not null then 'Placed by hand' end);

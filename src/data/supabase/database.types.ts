@@ -226,14 +226,14 @@ isOneToOne: false
                   ]
                 },"order_items": {
                   Row: {
-                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label": string | null,"variety_id": string | null,"variety_ids": (string)[]
+                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"regular_price": number | null,"variant_label": string | null,"variety_id": string | null,"variety_ids": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
+                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"regular_price"?: number | null,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Update: {
-                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
+                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"regular_price"?: number | null,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Relationships: [
                     {
@@ -380,17 +380,23 @@ isOneToOne: false
                   ]
                 },"products": {
                   Row: {
-                    "brand": string | null,"category": string,"changed_tx": number,"created_at": string,"deleted_at": string | null,"description": string | null,"featured": boolean,"gallery_images": (string)[],"id": string,"image_alts": (string)[],"image_placeholder": string | null,"image_url": string | null,"name": string,"price": number,"rating_count": number,"rating_sum": number,"specifications": NonNullable<Json>,"stock_quantity": number,"updated_at": string,"varieties": NonNullable<Json>
+                    "brand": string | null,"category": string,"changed_tx": number,"created_at": string,"deleted_at": string | null,"description": string | null,"featured": boolean,"gallery_images": (string)[],"id": string,"image_alts": (string)[],"image_placeholder": string | null,"image_url": string | null,"name": string,"price": number,"rating_count": number,"rating_sum": number,"sale_campaign_id": string | null,"sale_from": string | null,"sale_price": number | null,"sale_until": string | null,"specifications": NonNullable<Json>,"stock_quantity": number,"updated_at": string,"varieties": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {
-                    "brand"?: string | null,"category": string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name": string,"price": number,"rating_count"?: number,"rating_sum"?: number,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
+                    "brand"?: string | null,"category": string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name": string,"price": number,"rating_count"?: number,"rating_sum"?: number,"sale_campaign_id"?: string | null,"sale_from"?: string | null,"sale_price"?: number | null,"sale_until"?: string | null,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
                   }
                   Update: {
-                    "brand"?: string | null,"category"?: string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name"?: string,"price"?: number,"rating_count"?: number,"rating_sum"?: number,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
+                    "brand"?: string | null,"category"?: string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name"?: string,"price"?: number,"rating_count"?: number,"rating_sum"?: number,"sale_campaign_id"?: string | null,"sale_from"?: string | null,"sale_price"?: number | null,"sale_until"?: string | null,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "products_sale_campaign_id_fkey"
+      columns: ["sale_campaign_id"]
+isOneToOne: false
+      referencedRelation: "sale_campaigns"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"profiles": {
                   Row: {
@@ -468,6 +474,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"refunds": {
+                  Row: {
+                    "amount": number,"error": string | null,"id": string,"item_return_id": string | null,"order_id": string,"provider": string,"provider_transaction_id": string,"reason": string,"requested_at": string,"requested_by": string | null,"return_id": string | null,"state": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"error"?: string | null,"id": string,"item_return_id"?: string | null,"order_id": string,"provider": string,"provider_transaction_id": string,"reason": string,"requested_at"?: string,"requested_by"?: string | null,"return_id"?: string | null,"state"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"error"?: string | null,"id"?: string,"item_return_id"?: string | null,"order_id"?: string,"provider"?: string,"provider_transaction_id"?: string,"reason"?: string,"requested_at"?: string,"requested_by"?: string | null,"return_id"?: string | null,"state"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "refunds_item_return_id_fkey"
+      columns: ["item_return_id"]
+isOneToOne: false
+      referencedRelation: "item_returns"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "refunds_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "orders"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"reviews": {
                   Row: {
                     "admin_reply": string | null,"comment": string,"created_at": string,"id": string,"product_id": string,"rating": number,"reviewer_name": string,"updated_at": string,"user_id": string
@@ -487,6 +519,20 @@ isOneToOne: false
       referencedRelation: "products"
       referencedColumns: ["id"]
     }
+                  ]
+                },"sale_campaigns": {
+                  Row: {
+                    "category": string | null,"created_at": string,"ended_at": string | null,"ends_at": string,"id": string,"percent": number,"starts_at": string,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category"?: string | null,"created_at"?: string,"ended_at"?: string | null,"ends_at": string,"id"?: string,"percent": number,"starts_at": string,"title": string
+                  }
+                  Update: {
+                    "category"?: string | null,"created_at"?: string,"ended_at"?: string | null,"ends_at"?: string,"id"?: string,"percent"?: number,"starts_at"?: string,"title"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"second_payments": {
                   Row: {
@@ -699,6 +745,9 @@ isOneToOne: false
 "begin_payment_link":
 { Args: { "p_order_id": string,"p_provider": string }; Returns: Json
                            },
+"begin_refund":
+{ Args: { "p_admin_id": string,"p_amount": number,"p_id": string,"p_item_return_id"?: string,"p_order_id": string,"p_provider": string,"p_reason": string,"p_remaining": number,"p_transaction_id": string }; Returns: Json
+                           },
 "bounced_emails":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -750,6 +799,9 @@ isOneToOne: false
 "claim_return_check":
 { Args: { "p_provider": string }; Returns: boolean
                            },
+"close_unanswered_refunds":
+{ Args: { "p_provider": string,"p_read_at": string }; Returns: number
+                           },
 "complete_delivered_orders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -767,6 +819,12 @@ isOneToOne: false
                            },
 "end_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string,"p_state": string }; Returns: undefined
+                           },
+"end_refund":
+{ Args: { "p_error"?: string,"p_id": string,"p_return_id"?: string,"p_state": string }; Returns: Json
+                           },
+"end_sale_campaign":
+{ Args: { "p_id": string }; Returns: boolean
                            },
 "finish_mail":
 { Args: { "p_error"?: string,"p_id": string,"p_outcome": string,"p_provider": string,"p_provider_id"?: string,"p_wait"?: number }; Returns: undefined
@@ -809,6 +867,9 @@ isOneToOne: false
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"order_refunds":
+{ Args: { "p_order_id": string }; Returns: Json
+                           },
 "place_order":
 { Args: { "p_address": Json,"p_details"?: Json,"p_expected_total": number,"p_items": Json,"p_promo_code": string,"p_provider": string,"p_request_key": string,"p_shipping_method": string,"p_user_id": string }; Returns: Json
                            },
@@ -817,6 +878,9 @@ isOneToOne: false
                            },
 "postpone_mails":
 { Args: { "p_error": string }; Returns: undefined
+                           },
+"preview_sale_campaign":
+{ Args: { "p_category": string,"p_percent": number }; Returns: Json
                            },
 "publish_setting":
 { Args: { "p_section": string,"p_seen": number,"p_value": Json }; Returns: number
@@ -841,6 +905,9 @@ isOneToOne: false
                            },
 "release_stock":
 { Args: { "p_order_id": string }; Returns: undefined
+                           },
+"remove_my_phone":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "reply_to_review":
 { Args: { "p_reply": string,"p_review_id": string }; Returns: boolean
@@ -895,6 +962,9 @@ isOneToOne: false
                            },
 "skip_chat_answer":
 { Args: { "p_seq": number,"p_session_id": string }; Returns: undefined
+                           },
+"start_sale_campaign":
+{ Args: { "p_category": string,"p_ends_at": string,"p_percent": number,"p_starts_at": string,"p_title": string }; Returns: string
                            },
 "subscribe_newsletter":
 { Args: { "p_email": string }; Returns: boolean
