@@ -93,7 +93,7 @@ export function adminOrder(id: string) {
   return queryOptions<AdminOrder | null>({
     queryKey: [...orderListKey, 'one', id],
     queryFn: async () => {
-      const filter = { status: null, needs: null, search: id, sort: 'newest', isDescending: true } as const
+      const filter = { status: null, needs: null, payBy: null, search: id, sort: 'newest', isDescending: true } as const
       return (await readOrders(filter, 0, 1)).rows[0] ?? null
     },
   })
