@@ -64,7 +64,7 @@ export const DELETION_REFUSALS = {
 
 /** What an order that is not finished waits for. */
 export const OPEN_ORDER_REASONS = {
-  unpaid: 'waits for payment. Pay it, or it ends by itself half an hour after you ordered.',
+  unpaid: 'waits for payment. Pay it, or it ends by itself within an hour after you ordered.',
   underWay: 'is on its way to you: we need your address to bring it.',
   money: 'still holds your money: we need to know whom to pay back.',
 } as const

@@ -76,6 +76,7 @@ const METHOD = {
   deliveryTime: '1 day',
   area: 'country',
   places: [],
+  payOnDelivery: false,
 }
 
 test.each([
