@@ -8,6 +8,9 @@ import { anOrderRowWithTexts, ORDER_TEXTS } from '../../data/orders/order-row-bu
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 
+// Asked of the server, which would still be answering when the test is over.
+vi.mock('../../data/admin/bounced-emails.ts', () => ({ useBouncedEmail: () => null }))
+
 const ORDER: AdminOrder = {
   ...orderFromRow(anOrderRowWithTexts()),
   customerName: 'Ada Obi',

@@ -10,7 +10,10 @@ export async function createRefund(desk: RefundDesk, context: Context): Promise<
   const { ledger, faults, now, notify, hang } = desk
   const fault = faults.current().refund
   if (fault === '500') return failure(500, 'Internal server error')
-  if (fault === 'timeout') await hang()
+  if (fault === 'timeout') {
+    await hang()
+    return failure(504, 'Gateway timeout')
+  }
   const { amount } = await context.req.json<{ amount?: unknown }>()
   const charge = ledger.charge(Number(context.req.param('id')))
   if (charge?.status !== 'successful') return failure(400, 'No successful transaction was found for this id')
