@@ -3,6 +3,7 @@ import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { DISPUTED } from '../../content/orders/payment-returns.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
+import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
 import { isDisputed } from '../../domain/orders/payment-return.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
@@ -51,7 +52,7 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
         <StatusBadge status={order.status} />
       </Cell>
       <Cell className={`whitespace-nowrap ${OWED.has(order.paymentStatus) ? 'font-medium text-danger' : ''}`}>
-        {paymentStatusLabel(order.paymentStatus)}
+        {isDueOnDelivery(order) ? 'on delivery' : paymentStatusLabel(order.paymentStatus)}
         {order.declinedAt !== null && isUnpaid && <span className="block text-xs text-muted">last card declined</span>}
         {isUnpaid && <HeldStock order={order} />}
         {isDisputed(order.returns) && <span className="block text-xs font-medium text-danger">{DISPUTED}</span>}

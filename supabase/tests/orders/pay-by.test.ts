@@ -171,7 +171,7 @@ describe('an order that is paid on delivery', () => {
 
   test.each([
     ['method', { method: 'ibadan' }],
-    ['cap', { quantity: 30 }],
+    ['cap', { quantity: 12 }],
   ])('is refused for its %s', async (reason, placing) => {
     expect(await why(place(await aBuyer(), placing))).toEqual(['bad_pay_by', reason])
   })

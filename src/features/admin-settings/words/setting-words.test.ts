@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SETTING_FIELDS } from '../../../content/admin/setting-fields.ts'
 import { SETTING_SECTIONS, SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import type { Shape } from '../../../domain/settings/shape.ts'
-import { pathTitle, problemText, valueText } from './setting-words.ts'
+import { itemTitle, pathTitle, problemText, valueText } from './setting-words.ts'
 
 type Place = { section: SettingSection; path: string; shape: Shape }
 
@@ -61,5 +61,10 @@ describe('the words of the settings', () => {
     expect(valueText('vat', 'percent', 7.5)).toBe('7.5 %')
     expect(valueText('claims', 'popularCounts', false)).toBe('Off')
     expect(valueText('identity', 'phones', [])).toBe('None')
+  })
+
+  it('calls an item that is named by a choice as the choice is called', () => {
+    expect(itemTitle('payment', 'ways', { way: 'bank_transfer' }, 1)).toBe('Bank transfer')
+    expect(itemTitle('payment', 'ways', {}, 1)).toBe('Way to pay 2')
   })
 })

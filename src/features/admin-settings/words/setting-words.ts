@@ -32,7 +32,8 @@ export function shapeAt(section: SettingSection, path: string): Shape | undefine
 export function itemTitle(section: SettingSection, listPath: string, item: unknown, at: number): string {
   const { item: word = '', named } = fieldWords(section, listPath)
   const name = named ? String(fieldsOf(item)[named] ?? '').trim() : ''
-  return name || `${word} ${at + 1}`
+  const choices = named ? fieldWords(section, `${listPath}.*.${named}`).choices : undefined
+  return choices?.[name] || name || `${word} ${at + 1}`
 }
 
 /** A field with all that it lies in: `Delivery methods › Within Ibadan › Fee`. */
