@@ -9,9 +9,6 @@ import { shopSettings } from '../_shared/settings/shop-settings.ts'
 const environment = readEnvironment((name) => Deno.env.get(name))
 const providers = configuredProviders(environment)
 const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
-const { siteUrl } = environment
-const settings = shopSettings(service)
+const shop = { service, providers, siteUrl: environment.siteUrl, settings: shopSettings(service) }
 
-Deno.serve(
-  jsonEndpoint('make-payment-link', (request) => makePaymentLink({ service, providers, siteUrl, settings }, request)),
-)
+Deno.serve(jsonEndpoint('make-payment-link', (request) => makePaymentLink(shop, request)))

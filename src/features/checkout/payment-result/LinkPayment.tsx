@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleQuestion from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
-import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import type { ReactNode } from 'react'
 import { LINK_PAYMENT } from '../../../content/pages/link-payment.ts'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
@@ -64,7 +64,7 @@ export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
     ended: LINK_PAYMENT.ended,
     unknown: LINK_PAYMENT.unknown,
   }[standing ?? 'unknown']
-  return <Told icon={<ShieldQuestion size={28} />} isToContact text={text} title={title} />
+  return <Told icon={<CircleQuestion size={28} />} isToContact text={text} title={title} />
 }
 
 function Checking({ isOffline }: { isOffline: boolean }) {
