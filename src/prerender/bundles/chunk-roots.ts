@@ -30,7 +30,6 @@ export const SMALL_PARTS: readonly string[] = [
   'src/features/catalogue/product-card/ProductListItem.tsx',
   'src/features/catalogue/product-page/GalleryZoom.tsx',
   'src/features/catalogue/product-page/StockAlertButton.tsx',
-  'src/features/install/AppleInstallSheet.tsx',
   'src/features/install/KeepOnPhone.tsx',
   'src/features/not-synced/NotSynced.tsx',
   'src/features/not-synced/SentWhenOpen.tsx',
@@ -69,7 +68,7 @@ export const CUSTOMER: readonly string[] = [
   'src/pages/support/MyTickets.tsx',
 ]
 
-/** What no phone needs offline: the admin, the database of a browser that stores nothing, what only a sign-in or sign-up asks for, and what only asks the server. */
+/** What no phone needs offline: the admin, the database of a browser that stores nothing, what only a sign-in or sign-up asks for, what only asks the server, and how an iPhone installs the shop. */
 export const ONLINE: readonly string[] = [
   ...pages(SCREENS.filter(({ offline, audience }) => offline === 'never' && audience !== 'customer')),
   'src/app/admin-pages.ts',
@@ -79,9 +78,13 @@ export const ONLINE: readonly string[] = [
   'src/data/session/exchange-code.ts',
   'src/domain/people/password-list.ts',
   'src/features/chat/conversation/AdminConversation.tsx',
+<<<<<<< ours
   'src/features/checkout/payment-result/LinkPayment.tsx',
   // What it shares with the sign-in by phone number must not come along with a customer's other screens.
   'src/pages/account/VerifyPhonePage.tsx',
+=======
+  'src/features/install/AppleInstallSheet.tsx',
+>>>>>>> theirs
   'src/pages/account/orders/ChangeAddressDialog.tsx',
 ]
 

@@ -40,9 +40,7 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
     case 'money':
       return <Field {...control} required type="number" min="0" step="0.01" inputMode="decimal" />
     case 'optionalMoney':
-      return (
-        <Field {...control} type="number" min="0" step="0.01" inputMode="decimal" hint={hint} className={WHOLE_WIDTH} />
-      )
+      return <Field {...control} type="number" min="0" step="0.01" inputMode="decimal" hint={hint} />
     case 'optionalTime':
       return <Field {...control} type="datetime-local" hint={hint} />
     case 'count': {

@@ -1,5 +1,8 @@
 import { fromNigerianInput } from '../../../lib/nigerian-input.ts'
-import type { ProductErrors, ProductValues } from './product-form.ts'
+
+/** As typed. */
+type SaleValues = { readonly salePrice: string; readonly saleFrom: string; readonly saleUntil: string }
+type SaleErrors = { readonly salePrice?: string; readonly saleUntil?: string }
 
 const TEXT = {
   notLower: 'Enter a sale price below the price.',
@@ -8,7 +11,7 @@ const TEXT = {
 } as const
 
 /** What is wrong with a sale as a whole (rule P15); each field alone is looked at by its kind. `price`, `salePrice`: naira, NaN for nothing. */
-export function saleErrors(values: ProductValues, price: number, salePrice: number): ProductErrors {
+export function saleErrors(values: SaleValues, price: number, salePrice: number): SaleErrors {
   const { saleFrom, saleUntil } = values
   return {
     ...(salePrice >= price && { salePrice: TEXT.notLower }),
