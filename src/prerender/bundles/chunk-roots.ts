@@ -78,13 +78,10 @@ export const ONLINE: readonly string[] = [
   'src/data/session/exchange-code.ts',
   'src/domain/people/password-list.ts',
   'src/features/chat/conversation/AdminConversation.tsx',
-<<<<<<< ours
   'src/features/checkout/payment-result/LinkPayment.tsx',
   // What it shares with the sign-in by phone number must not come along with a customer's other screens.
   'src/pages/account/VerifyPhonePage.tsx',
-=======
   'src/features/install/AppleInstallSheet.tsx',
->>>>>>> theirs
   'src/pages/account/orders/ChangeAddressDialog.tsx',
 ]
 
