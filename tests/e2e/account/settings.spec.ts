@@ -35,7 +35,7 @@ test('name and phone are read, changed and kept', async ({ page, api, newcomer }
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(profile.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true')
   await profile.getByLabel('Last name').fill('Ade')
-  await profile.getByLabel('Phone').fill('0803 123 4567')
+  await profile.getByRole('textbox', { name: 'Phone' }).fill('0803 123 4567')
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
   await expect(profile).toContainText('First nameBisiLast nameAdePhone')

@@ -6,7 +6,7 @@ export async function fillAddress(page: Page, email: string) {
   const fields = page.getByRole('main')
   await fields.getByLabel('Full name').fill('Ngozi Eze')
   await fields.getByLabel('Email').fill(email)
-  await fields.getByLabel('Phone').fill('0803 123 4567')
+  await fields.getByRole('textbox', { name: 'Phone' }).fill('0803 123 4567')
   await fields.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Ring Road')
   await fields.getByLabel('City').fill('Ibadan')
   await fields.getByLabel('State').selectOption('Oyo')
