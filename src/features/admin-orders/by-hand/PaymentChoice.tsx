@@ -6,7 +6,7 @@ import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { useLinkWays } from './use-link-ways.ts'
+import { LINK_WAYS } from './link-ways.ts'
 import type { OrderDraftState } from './use-order-draft.ts'
 
 const TEXT = NEW_ORDER.payment
@@ -23,7 +23,6 @@ type PaymentChoiceProps = {
 /** How the order is paid: by a page that is sent, with money that is there, or when it arrives. */
 export function PaymentChoice({ order: { draft, change }, total, amountError }: PaymentChoiceProps) {
   const { payment, linkFor, receivedBy, amount, note } = draft
-  const link = useLinkWays(linkFor)
   return (
     <>
       <fieldset className="grid gap-2">
@@ -53,8 +52,8 @@ export function PaymentChoice({ order: { draft, change }, total, amountError }: 
           className="mt-3"
           label={TEXT.linkFor}
           onChange={(way) => change({ linkFor: way })}
-          value={link.way}
-          ways={link.ways}
+          value={linkFor}
+          ways={LINK_WAYS}
         />
       )}
       {payment === 'received' && (

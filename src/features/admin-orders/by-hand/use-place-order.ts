@@ -11,7 +11,6 @@ import type { Kobo } from '../../../domain/money/money.ts'
 import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
 import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
 import { type DraftProblems, draftProblems, hasProblems } from './draft-problems.ts'
-import { useLinkWays } from './use-link-ways.ts'
 
 export type PlacedOrder = {
   readonly orderId: string
@@ -71,7 +70,6 @@ export function usePlaceOrder(
     // Prices, stock or the account are not what they were.
     onError: () => void queries.invalidateQueries({ queryKey: quoteKey }),
   })
-  const linkFor = useLinkWays(draft.linkFor).way
   const found = draftProblems(draft, quote)
   return {
     problems: hasTried ? found : NONE,
@@ -82,7 +80,7 @@ export function usePlaceOrder(
       setTried(true)
       placing.reset()
       if (hasProblems(found) || !quote || placing.isPending) return false
-      placing.mutate(orderOf({ ...draft, linkFor }, method, quote))
+      placing.mutate(orderOf(draft, method, quote))
       return true
     },
   }
