@@ -12,7 +12,14 @@ const onChanged = vi.fn()
 
 function show(over: Parameters<typeof anOrderRow>[0] = {}) {
   const row = anOrderRow({ pay_by: 'on_delivery', payment_status: 'pending', ...over })
-  const admin = { customerName: 'Ada Obi', customerEmail: null, isByHand: false, provider: 'sandbox', paidBy: null, paidAmount: null }
+  const admin = {
+    customerName: 'Ada Obi',
+    customerEmail: null,
+    isByHand: false,
+    provider: 'sandbox',
+    paidBy: null,
+    paidAmount: null,
+  }
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <RecordPayment order={{ ...orderFromRow(row), ...admin }} onChanged={onChanged} />
