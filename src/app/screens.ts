@@ -125,7 +125,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/signin/phone',
     page: 'auth/PhoneSignInPage',
     ...signIn,
-    title: 'Sign in with your phone number',
+    title: 'Phone Sign In',
     // A code is asked for and entered online.
     offline: 'never',
   },
@@ -151,7 +151,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/verify-phone',
     page: 'account/VerifyPhonePage',
     ...account,
-    title: 'How you sign in',
+    title: 'Verify Phone',
     // Everything on it asks the server.
     offline: 'never',
   },
@@ -165,7 +165,7 @@ export const SCREENS: readonly Screen[] = [
   adminScreen('Reviews'),
   adminScreen('Analytics'),
   adminScreen('Shipping'),
-  { path: '/admin/orders/new', page: 'admin/AdminNewOrderPage', ...admin },
+  adminScreen('NewOrder'),
   adminScreen('Returns'),
   adminScreen('PromoCodes'),
   adminScreen('Sales'),

@@ -52,12 +52,12 @@ export const LARGE_TARGETS = {
  * bytes more or less from folder to folder. It goes up only by a decision on record (`docs/decisions`).
  */
 export const CEILINGS = {
-  html: 10_420,
+  html: 10_480,
   criticalCss: 3_760,
   inlineScript: 780,
   hydrateScripts: 95_000,
   routeScripts: 130_900,
-  customerScripts: 169_900,
+  customerScripts: 171_000,
   workerScript: 16_700,
   idleScripts: 55_000,
   catalogueOf500: 61_750,

@@ -36,7 +36,8 @@ type Field<Kind extends FieldKind = FieldKind> = { readonly column: string; read
 type FormField =
   | (Field<TextKind> & { readonly edited: 'form'; readonly maxLength: number })
   | (Field<Exclude<FieldKind, TextKind>> & { readonly edited: 'form' })
-type OtherField = Field & { readonly edited: 'pictures' | 'rows' | 'elsewhere' }
+/** Without `edited` it is not the admin's to write with a product. */
+type OtherField = Field & { readonly edited?: 'pictures' | 'rows' }
 
 type ProductField = (FormField | OtherField) & {
   /** Which prerendered pages carry it: all that show the product, the same but only where there is something in it, those that show a card of it, or its own. */
@@ -67,7 +68,7 @@ export const VARIANT_COLUMNS_NOT_SENT = ['product_id', 'position'] as const
  * form and the CSV follow from it.
  */
 export const PRODUCT_FIELDS = {
-  id: { column: 'id', kind: 'id', prerendered: 'always', edited: 'elsewhere' },
+  id: { column: 'id', kind: 'id', prerendered: 'always' },
   name: { column: 'name', kind: 'text', prerendered: 'always', edited: 'form', maxLength: 200 },
   category: {
     column: 'category',
@@ -109,10 +110,10 @@ export const PRODUCT_FIELDS = {
   /** Two hex colours, centre and edge: `#aabbcc #ddeeff`. */
   placeholder: { column: 'image_placeholder', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },
   specifications: { column: 'specifications', kind: 'textPairs', prerendered: 'page', edited: 'rows' },
-  variants: { column: 'varieties', kind: 'variants', prerendered: 'page', edited: 'elsewhere' },
-  ratingSum: { column: 'rating_sum', kind: 'count', prerendered: 'card', edited: 'elsewhere' },
-  ratingCount: { column: 'rating_count', kind: 'count', prerendered: 'card', edited: 'elsewhere' },
-  createdAt: { column: 'created_at', kind: 'time', prerendered: 'always', edited: 'elsewhere' },
+  variants: { column: 'varieties', kind: 'variants', prerendered: 'page' },
+  ratingSum: { column: 'rating_sum', kind: 'count', prerendered: 'card' },
+  ratingCount: { column: 'rating_count', kind: 'count', prerendered: 'card' },
+  createdAt: { column: 'created_at', kind: 'time', prerendered: 'always' },
 } as const satisfies Readonly<Record<string, ProductField>>
 
 /** Columns of `products` that devices don't need. */
@@ -123,16 +124,17 @@ export type ProductFieldName = keyof ProductFields
 
 /** The names of fields that have this property with this value. */
 export type FieldsWith<Property extends 'prerendered' | 'edited', Value extends string> = {
-  [Name in ProductFieldName]: ProductFields[Name][Property] extends Value ? Name : never
+  [Name in ProductFieldName]: ProductFields[Name] extends { readonly [Key in Property]: Value } ? Name : never
 }[ProductFieldName]
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldName[]
 
-export function fieldsWith<Property extends 'prerendered' | 'edited', Value extends ProductField[Property]>(
-  property: Property,
-  value: Value,
-): readonly FieldsWith<Property, Value>[] {
-  const isSo = (name: ProductFieldName): name is FieldsWith<Property, Value> => PRODUCT_FIELDS[name][property] === value
+export function fieldsWith<
+  Property extends 'prerendered' | 'edited',
+  Value extends NonNullable<ProductField[Property]>,
+>(property: Property, value: Value): readonly FieldsWith<Property, Value>[] {
+  const fields: Readonly<Record<ProductFieldName, ProductField>> = PRODUCT_FIELDS
+  const isSo = (name: ProductFieldName): name is FieldsWith<Property, Value> => fields[name][property] === value
   return PRODUCT_FIELD_NAMES.filter(isSo)
 }
 

@@ -48,7 +48,7 @@ export function ConversationDialog({ sessionId, session, onClose, children }: Co
       <div className="-m-5 flex h-[70dvh] flex-col">
         {session && (
           <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1.5">
-            <LinkButton to={`/admin/orders/new?customer=${session.userId}`} variant="plain">
+            <LinkButton to={`/admin/new-order?customer=${session.userId}`} variant="plain">
               {NEW_ORDER.fromChat}
             </LinkButton>
             {session.status !== 'resolved' && (

@@ -41,7 +41,7 @@ export function AdminShippingPage() {
   return (
     <>
       <PageHeader title="Shipping Management">
-        <LinkButton to="/admin/orders/new">{NEW_ORDER.open}</LinkButton>
+        <LinkButton to="/admin/new-order">{NEW_ORDER.open}</LinkButton>
         <ExportOrders filter={filter} />
       </PageHeader>
       <ShippingFigures needs={filter.needs} />

@@ -11,7 +11,6 @@ import { ProductStrip } from '../../features/catalogue/product-card/ProductStrip
 import { WishlistButton } from '../../features/catalogue/product-card/WishlistButton.tsx'
 import { ProductView } from '../../features/catalogue/product-page/ProductView.tsx'
 import { PRODUCT_TEXT } from '../../features/catalogue/product-page/product-text.ts'
-import { RecentlyViewed } from '../../features/catalogue/product-page/RecentlyViewed.tsx'
 import { ShareButton } from '../../features/catalogue/product-page/ShareButton.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonDetail } from '../../ui/feedback/Skeleton.tsx'
@@ -23,6 +22,10 @@ import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 const AskOnWhatsApp = lazy(async () => ({
   default: (await import('../../features/catalogue/product-page/AskOnWhatsApp.tsx')).AskOnWhatsApp,
+}))
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('../../features/catalogue/product-page/RecentlyViewed.tsx')).RecentlyViewed,
 }))
 
 function ProductMissing({ id, hasFailed }: { id: string; hasFailed: boolean }) {
@@ -69,7 +72,9 @@ function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolea
         <AskOnWhatsApp product={product} />
       </AfterHydration>
       <ProductStrip title="You may also like" products={relatedProducts(product, products)} />
-      <RecentlyViewed productId={product.id} />
+      <AfterHydration>
+        <RecentlyViewed productId={product.id} />
+      </AfterHydration>
     </>
   )
 }

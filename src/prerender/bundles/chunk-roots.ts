@@ -28,7 +28,9 @@ const RARE: readonly string[] = pages(
 export const SMALL_PARTS: readonly string[] = [
   'src/features/cart/CartChanges.tsx',
   'src/features/catalogue/product-card/ProductListItem.tsx',
+  'src/features/catalogue/product-page/AskOnWhatsApp.tsx',
   'src/features/catalogue/product-page/GalleryZoom.tsx',
+  'src/features/catalogue/product-page/RecentlyViewed.tsx',
   'src/features/catalogue/product-page/StockAlertButton.tsx',
   'src/features/install/KeepOnPhone.tsx',
   'src/features/not-synced/NotSynced.tsx',
