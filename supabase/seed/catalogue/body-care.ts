@@ -130,7 +130,6 @@ export const BODY_CARE: readonly CatalogueProduct[] = [
     brand: 'Aro Naturals',
     price: 4900,
     stock: 35,
-    salePrice: 3900,
     description:
       'A rich cream from Ondo cocoa for elbows, knees and stretch marks. Melts at skin warmth and smells faintly of chocolate.',
     specifications: { weight: '400 g', key_ingredient: 'Cocoa butter 20 %', skin_type: 'Very dry' },

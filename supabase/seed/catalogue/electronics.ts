@@ -39,7 +39,6 @@ export const ELECTRONICS: readonly CatalogueProduct[] = [
     brand: 'Gbedu Sound',
     price: 13800,
     stock: 10,
-    salePrice: 11500,
     description:
       'FM, AM and short wave, and it plays music from a USB stick. A handle, a loud speaker and a battery that lasts the market day.',
     specifications: { bands: 'FM, AM, SW', battery: '12 hours', inputs: 'USB, memory card' },
