@@ -30,6 +30,7 @@ describe('orderFromRow', () => {
         name: 'Granite soup pot',
         image: '/pot.webp',
         variantLabel: 'Size: 7 L',
+        regularPrice: null,
       },
     ])
   })
