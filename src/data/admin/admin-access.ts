@@ -1,5 +1,6 @@
 import { createExternalStore } from '../../lib/external-store.ts'
 import { toDataError } from '../errors/data-error.ts'
+import { sessionState } from '../session/session-state.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
 export type AdminAccess =
@@ -35,8 +36,8 @@ export async function checkAdminAccess(userId: string): Promise<void> {
   }
 }
 
-/** Asks again who the admin is: after an answer that a demoted one would get. */
+/** Asks again who the admin is: after an answer that a demoted one would get, and so does whoever has just signed out. */
 export function recheckAdminAccess(): void {
   const { userId } = store.get()
-  if (userId !== null) void checkAdminAccess(userId)
+  if (userId !== null && sessionState.get().user?.id === userId) void checkAdminAccess(userId)
 }

@@ -65,8 +65,7 @@ export const CUSTOMER: readonly string[] = [
   'src/features/notifications/NotificationBell.tsx',
   'src/features/notifications/start-notifications.ts',
   'src/features/query-layer/QueryLayer.tsx',
-  'src/pages/cart/CartOpenOrder.tsx',
-  'src/pages/cart/CartSavedPlace.tsx',
+  'src/pages/cart/cart-queries.ts',
   'src/pages/support/MyTickets.tsx',
 ]
 
@@ -84,6 +83,7 @@ export const ONLINE: readonly string[] = [
   // What it shares with the sign-in by phone number must not come along with a customer's other screens.
   'src/pages/account/VerifyPhonePage.tsx',
   'src/features/install/AppleInstallSheet.tsx',
+  'src/features/settings-preview/PreviewBar.tsx',
   'src/pages/account/orders/ChangeAddressDialog.tsx',
 ]
 

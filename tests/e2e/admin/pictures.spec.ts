@@ -38,7 +38,7 @@ async function openDialog(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add Product' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-  await dialog.getByLabel('Price (NGN)').fill('500')
+  await dialog.getByLabel(/^Price \(NGN\)/).fill('500')
   await dialog.getByLabel('Category').selectOption('Kitchen Utensils')
   return dialog
 }
