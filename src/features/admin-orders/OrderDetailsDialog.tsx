@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
-import { paymentText } from '../../content/orders/pay-by.ts'
+import { paymentWords } from '../../content/orders/pay-by.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -88,7 +88,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
           <Line label="Status">
             <StatusBadge status={order.status} />
           </Line>
-          <Line label="Payment">{paymentText(order)}</Line>
+          <Line label="Payment">{paymentWords(order)}</Line>
           {order.paidBy && (
             <Line label="Paid by">
               <span className="break-all">

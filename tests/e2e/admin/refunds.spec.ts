@@ -42,7 +42,7 @@ test('a cancelled order’s money goes back through the provider, in parts, unti
   await details.getByRole('button', { name: THROUGH }).click()
   await send(page, '4999.50')
   await expect(details).toContainText(/₦4,999\.50 (is on its way|went) back to the customer/)
-  await expect(details).toContainText('PaymentPayment refunded', { timeout: 20_000 })
+  await expect(details).toContainText('Paymentrefunded', { timeout: 20_000 })
   await expect(details.getByRole('button', { name: 'Refund made' })).toHaveCount(0)
   const returned = await api.rows<{ amount: number; state: string }>(
     `payment_returns?select=amount,state&order_id=eq.${order.order_id}&order=amount`,
