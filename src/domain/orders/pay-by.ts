@@ -11,3 +11,11 @@ export type ProviderWay = Exclude<OfferedWay, 'on_delivery'>
 export function isPayBy(value: unknown): value is PayBy {
   return value === 'cash' || OFFERED_WAYS.some((way) => way === value)
 }
+
+/** In place of a provider's name: no provider was asked to take the money of this order. */
+export const BY_HAND = 'by_hand'
+
+/** Whether it names an order that an admin placed by hand: its payment page goes to people without an account. */
+export function isReferenceByHand(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('hand-')
+}

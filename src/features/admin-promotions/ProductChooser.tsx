@@ -35,10 +35,7 @@ export function ProductChooser({ chosen, error, onChoose }: ProductChooserProps)
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter searches, and does not send the form around it
-    <div
-      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
-    >
+    <div>
       <SearchField label={TEXT.search} value={search} onSearch={setSearch} />
       {error && (
         <p role="alert" className="mt-1 text-sm font-medium text-danger">

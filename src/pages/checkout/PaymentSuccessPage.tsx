@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
-import { isReferenceByHand } from '../../domain/orders/by-hand.ts'
+import { isReferenceByHand } from '../../domain/orders/pay-by.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import {
   PaymentChecking,

@@ -39,6 +39,8 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // It searches by itself: Enter must not send a form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="h-11 w-full rounded-lg border border-edge bg-surface pr-3 pl-10 text-base"
       />
     </label>

@@ -35,10 +35,7 @@ export function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter searches, and does not place the order around it
-    <div
-      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
-    >
+    <div>
       <SearchField label={TEXT.search} onSearch={setSearch} value={search} />
       {search === '' ? (
         <p className="mt-2 text-sm text-muted">{TEXT.withoutAccount}</p>

@@ -23,10 +23,7 @@ type ItemPickerProps = { onAdd: (item: CheckoutItem) => void }
 export function ItemPicker({ onAdd }: ItemPickerProps) {
   const [search, setSearch] = useState('')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter searches, and does not place the order around it
-    <div
-      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
-    >
+    <div>
       <SearchField label={TEXT.search} onSearch={setSearch} value={search} />
       {search !== '' && <FoundProducts onAdd={onAdd} search={search} />}
     </div>

@@ -1,17 +1,20 @@
 import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
+import { PAYMENT_PROVIDER } from '../../../content/payment-provider.ts'
 import { PAYMENTS } from '../../../data/admin/orders/by-hand/order-draft.ts'
 import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
-import type { PayBy } from '../../../domain/orders/pay-by.ts'
+import type { PayBy, ProviderWay } from '../../../domain/orders/pay-by.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { LINK_WAYS } from './link-ways.ts'
 import type { OrderDraftState } from './use-order-draft.ts'
 
 const TEXT = NEW_ORDER.payment
 const RECEIVED_BY: readonly PayBy[] = ['bank_transfer', 'cash']
 const LONGEST_NOTE = 500
+const WAYS: readonly ProviderWay[] = ['bank_transfer', 'card', 'ussd', 'opay']
+/** What the page of a payment link may be for. Paystack has no OPay. */
+const LINK_WAYS = WAYS.filter((way) => way !== 'opay' || PAYMENT_PROVIDER !== 'Paystack')
 
 type PaymentChoiceProps = {
   order: OrderDraftState

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { BY_HAND } from '../../../../src/domain/orders/by-hand.ts'
+import { BY_HAND } from '../../../../src/domain/orders/pay-by.ts'
 import { apiErrorOf } from '../orders/database-error.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import { askProvider, reportUnsettled } from './ask-provider.ts'

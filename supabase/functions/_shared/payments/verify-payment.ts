@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { BY_HAND, isReferenceByHand } from '../../../../src/domain/orders/by-hand.ts'
+import { BY_HAND, isReferenceByHand } from '../../../../src/domain/orders/pay-by.ts'
 import { signedInCustomer } from '../auth/customer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readJsonObject } from '../http/body.ts'
