@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { MONITORING } from '../content/settings/monitoring.ts'
 import { getSetting } from '../data/settings/settings-store.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
+import { rememberEarlySearch } from '../features/navigation/early-search.ts'
 import { preloadOnTouch } from './navigation/preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
 import { SCREENS } from './screens.ts'
@@ -25,6 +26,7 @@ export async function startIdleWork(): Promise<void> {
   void fullStylesheet()
   reportVisit().catch((cause: unknown) => console.warn('This visit is not measured:', cause))
   followBrand()
+  rememberEarlySearch()
   preloadOnTouch(preloadRoute)
   await startDevice()
   saveAccountScreens(preloadRoute)

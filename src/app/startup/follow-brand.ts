@@ -1,15 +1,16 @@
+import { IDENTITY } from '../../content/settings/identity.ts'
 import { getSetting, onSettings } from '../../data/settings/settings-store.ts'
 
-let shown = ''
+/** The stylesheet has the one of the build. */
+let shown = IDENTITY.brandColour
 
 async function show(): Promise<void> {
-  // None where the device knows nothing newer than the build: the stylesheet has it then.
-  const { brandColour } = getSetting('identity', { brandColour: '' })
+  const { brandColour } = getSetting('identity', IDENTITY)
   if (brandColour === shown) return
   shown = brandColour
   const { showBrand } = await import('./show-brand.ts')
   // Another may have been published meanwhile.
-  showBrand(shown)
+  showBrand(shown === IDENTITY.brandColour ? '' : shown)
 }
 
 /** Shows the owner's colour where it is newer than the built stylesheet. Call it once. */

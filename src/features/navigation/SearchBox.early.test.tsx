@@ -50,25 +50,11 @@ describe('before React came', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 
-  it('remembers a search that the browser itself sent', () => {
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/about`)
-    history.replaceState(null, '', '/shop?search=enamel+teapot')
-    hydrateAfter(() => undefined)
-    expect(recentSearches()).toEqual(['enamel teapot'])
-  })
-
   it('searches for what stands in the box when Enter comes before its state', () => {
     hydrateAfter(() => undefined)
     const box = screen.getByRole<HTMLInputElement>('combobox')
     box.value = 'enamel teapot'
     fireEvent.submit(box.form as HTMLFormElement)
     expect(recentSearches()).toEqual(['enamel teapot'])
-  })
-
-  it('remembers no search of a link from elsewhere', () => {
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://chat.example/')
-    history.replaceState(null, '', '/shop?search=teapot')
-    hydrateAfter(() => undefined)
-    expect(recentSearches()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { SEARCH_LENGTH } from '../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
-import { rememberEarlySearch, rememberSearch } from './recent-searches.ts'
+import { rememberSearch } from './recent-searches.ts'
 import { searchPath } from './search-path.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -23,7 +23,6 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
 
   useEffect(() => {
-    rememberEarlySearch()
     // Who was in the box before React came is served like anybody who enters it now.
     if (document.activeElement === input.current) setOpen(true)
   }, [input])

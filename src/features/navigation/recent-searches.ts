@@ -16,13 +16,6 @@ export function rememberSearch(text: string): void {
   stored.write([text, ...others].slice(0, MOST_KEPT))
 }
 
-/** A search sent before React came: the browser itself asked for the shop's list, as a whole new page. */
-export function rememberEarlySearch(): void {
-  const { pathname, search, origin } = location
-  const text = new URLSearchParams(search).get('search')?.trim()
-  if (text && pathname === '/shop' && document.referrer.startsWith(`${origin}/`)) rememberSearch(text)
-}
-
 export function forgetSearches(): void {
   stored.remove()
 }

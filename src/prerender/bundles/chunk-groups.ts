@@ -26,7 +26,7 @@ const IN_ORDER: readonly (readonly string[])[] = [
   ['visitor'],
   ['kept'],
   ['chat', 'account'],
-  ['sign-out'],
+  ['signed-in'],
 ]
 
 function placesOf(graph: ModuleGraph, projectRoot: string): (id: string) => string | null {

@@ -10,7 +10,7 @@ import {
   ONLINE,
   PRODUCT,
   REST,
-  SIGN_OUT,
+  SIGNED_IN,
   SMALL_PARTS,
   TEXT,
   TOUCH,
@@ -24,7 +24,7 @@ export const CHUNK_ROOTS: readonly string[] = [
   ...LISTINGS,
   ...KEPT,
   ...SMALL_PARTS,
-  ...SIGN_OUT,
+  ...SIGNED_IN,
   ...REST,
   ...DEVICE,
   ...TOUCH,
@@ -75,8 +75,8 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   if (isOf([CATEGORIES])) return 'categories'
   if (isKept && audience === 'customer') return 'kept'
   if (isOf(SMALL_PARTS)) return isRest ? 'categories' : 'small-parts'
-  if (isOf(SIGN_OUT) && [...owners].every((owner) => SIGN_OUT.includes(owner) || ONLINE.includes(owner)))
-    return 'sign-out'
+  if (isOf(SIGNED_IN) && [...owners].every((owner) => SIGNED_IN.includes(owner) || ONLINE.includes(owner)))
+    return 'signed-in'
   if (!audience) return null
   // What only one of them pulls in is in its own file.
   if (audience === 'customer') return owners.size < 2 ? null : CHAT.test(id) ? 'chat' : 'account'

@@ -31,6 +31,7 @@ export const SMALL_PARTS: readonly string[] = [
   'src/features/catalogue/product-page/AskOnWhatsApp.tsx',
   'src/features/catalogue/product-page/GalleryZoom.tsx',
   'src/features/catalogue/product-page/RecentlyViewed.tsx',
+  'src/features/catalogue/product-page/ShareDialog.tsx',
   'src/features/catalogue/product-page/StockAlertButton.tsx',
   'src/features/install/KeepOnPhone.tsx',
   'src/features/not-synced/NotSynced.tsx',
@@ -49,23 +50,26 @@ export const REST: readonly string[] = [
 /** Of those, the pages that are read: they share a file, so that a visit that begins with one needs no other. */
 export const TEXT: readonly string[] = REST.filter((file) => /(About|Terms|PrivacyPolicy|Shipping)Page/.test(file))
 
-/** It needs the device's database, which a customer's other screens must not bring along. */
-export const SIGN_OUT: readonly string[] = ['src/app/layouts/sign-out.ts', 'src/app/layouts/SignOutDialog.tsx']
+/** What comes with whoever signs in. It needs the device's database, which a customer's own screens must not bring along. */
+export const SIGNED_IN: readonly string[] = [
+  'src/app/layouts/CustomerParts.tsx',
+  'src/app/layouts/sign-out.ts',
+  'src/app/layouts/SignOutDialog.tsx',
+  'src/data/cart/cart-live.ts',
+  'src/features/notifications/NotificationBell.tsx',
+  'src/features/notifications/start-notifications.ts',
+  'src/pages/cart/cart-queries.ts',
+]
 
 /** What is loaded only for a customer: their screens, and parts of other screens that show or read what only a customer has. */
 export const CUSTOMER: readonly string[] = [
   ...pages(SCREENS.filter(({ audience }) => audience === 'customer')),
-  'src/app/layouts/CustomerParts.tsx',
-  ...SIGN_OUT,
+  ...SIGNED_IN,
   'src/app/with-queries.tsx',
-  'src/data/cart/cart-live.ts',
   'src/data/profile/read-profile.ts',
   'src/features/catalogue/product-page/ProductReviews.tsx',
   'src/features/chat/chat-window/ChatWidget.tsx',
-  'src/features/notifications/NotificationBell.tsx',
-  'src/features/notifications/start-notifications.ts',
   'src/features/query-layer/QueryLayer.tsx',
-  'src/pages/cart/cart-queries.ts',
   'src/pages/support/MyTickets.tsx',
 ]
 
@@ -109,11 +113,7 @@ export const DEVICE: readonly string[] = [
 
 /** What a first tap or keystroke opens: loaded when idle too, so that it answers at once, offline as well. */
 export const TOUCH: readonly string[] = [
-  ...files(
-    'features/catalogue',
-    ['search/FilterBottomSheet', 'product-page/ShareDialog', 'product-list/CatalogueLoading'],
-    'tsx',
-  ),
+  ...files('features/catalogue', ['search/FilterBottomSheet', 'product-list/CatalogueLoading'], 'tsx'),
   ...files('app/layouts', ['IdleParts'], 'tsx'),
   ...files('features/catalogue/product-card', ['perform-action'], 'ts'),
   ...files('features/navigation', ['CartBadge', 'MenuBottomSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
