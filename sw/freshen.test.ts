@@ -32,12 +32,12 @@ const withToday = (...today: Product[]) =>
   freshenHtml(aPage([pot, pan]), (row) => today.find((product) => product.id === row.id), true)
 
 describe('a saved page', () => {
-  it('that hints at variants and descriptions stands while what it hints at is so', () => {
+  it('that hints at variants and descriptions stands, whatever becomes of them', () => {
     const page = aPage([pot, pan], ['choices', 'teaser'])
     const now = (product: Product) => freshenHtml(page, (row) => (row.id === POT ? product : pan), true)
     expect(now({ ...pot, variants: [aVariant({ additionalPrice: 5 })] })).toBe(page)
-    expect(now({ ...pot, variants: [] })).toBeNull()
-    expect(now({ ...pot, description: 'Another.' })).toBeNull()
+    expect(now({ ...pot, variants: [] })).toBe(page)
+    expect(now({ ...pot, description: 'Another.' })).toBe(page)
   })
 
   it('stays as it is, byte for byte, when nothing changed', () => {
@@ -69,9 +69,16 @@ describe('a saved page', () => {
     ['a picture changed', { ...pot, image: '/other.webp' }],
     ['it sold out', { ...pot, stock: 0 }],
     ['a variant sold out', { ...pot, variants: [aVariant({ stock: 0 })] }],
-    ['a variant costs more', { ...pot, variants: [aVariant({ additionalPrice: 5 })] }],
-  ])('is not shown when %s: only the shell can', (_, today) => {
-    expect(withToday(today, pan)).toBeNull()
+  ])('is shown as it was when %s, for React to correct', (_, today) => {
+    expect(withToday(today, pan)).toBe(aPage([pot, pan]))
+  })
+
+  it('gets today’s price of what sold out too', () => {
+    expect(withToday({ ...pot, stock: 0, price: 150_000 }, pan)).toBe(aPage([{ ...pot, price: 150_000 }, pan]))
+  })
+
+  it('is not shown when a variant costs more: only the shell can', () => {
+    expect(withToday({ ...pot, variants: [aVariant({ additionalPrice: 5 })] }, pan)).toBeNull()
   })
 
   it('is not shown when a product is gone', () => {

@@ -20,16 +20,19 @@ const QUIET: ReadonlySet<PageField> = new Set(['price', 'createdAt', 'salePrice'
 /** The words that depend on a stock say only whether there is any. */
 function visible(field: PageField, row: PageRow): string {
   if (field === 'stock') return String(row.stock > 0)
-  // The words of a sale say how much it takes off, and until when.
-  if (field === 'was') return row.was ? JSON.stringify([row.was, row.price, row.saleUntil]) : ''
   if (field === 'variants')
     return JSON.stringify(row.variants?.map((variant) => ({ ...variant, stock: variant.stock > 0 })))
   return JSON.stringify(row[field])
 }
 
 function isSameButPrice(old: PageRow, fresh: PageRow): boolean {
-  const fields = [...(Object.keys(old) as PageField[]), 'was' as const].filter((field) => !QUIET.has(field))
+  const fields = (Object.keys(old) as PageField[]).filter((field) => !QUIET.has(field))
   return fields.every((field) => visible(field, old) === visible(field, fresh))
+}
+
+/** What a card says of a sale, how much it takes off and until when, and what choices add to a price. */
+function otherPrices({ was, price, saleUntil, variants }: PageRow): string {
+  return JSON.stringify([was ? [was, price, saleUntil] : '', variants?.map(({ additionalPrice }) => additionalPrice)])
 }
 
 /** Null when a price stands in the page in another form than written here: better no page than a wrong one. */
@@ -47,7 +50,10 @@ function asJson(data: PageData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }
 
-/** The page with today's rows, in its words and its data alike; null when more than prices changed. */
+/**
+ * The page with today's prices, in its words and its data alike. What else has changed React shows as soon as it answers, as on a first visit, whose
+ * page is as old. Null when a product is gone, or a price can't be written in its place.
+ */
 export function freshenHtml(
   html: string,
   today: (row: PageRow) => Product | undefined,
@@ -62,8 +68,8 @@ export function freshenHtml(
     const now = today(old)
     if (!now && isComplete) return null
     const fresh = now ? pageRow(now, Object.keys(old) as PageField[]) : old
-    if (!isSameButPrice(old, fresh)) return null
-    rows.push(fresh)
+    if (otherPrices(old) !== otherPrices(fresh)) return null
+    rows.push(isSameButPrice(old, fresh) ? fresh : { ...old, price: fresh.price })
     if (fresh.price !== old.price) next = withPrice(next, old, fresh.price)
     if (next === null) return null
   }

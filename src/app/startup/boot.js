@@ -31,21 +31,12 @@
       onerror: () => root.classList.remove('query', 'converts'),
     })
   }
-  // The other pictures get their boxes; React comes once those in sight are in.
+  const afterFrame = (then) => requestAnimationFrame(() => setTimeout(then))
+  // The other pictures get their boxes, and are asked for before React is.
   const go = () => {
     if (root.classList.contains('go')) return
     root.classList.add('go')
-    let left = 1
-    const one = () => --left || start()
-    for (const image of doc.images) {
-      if (!image.complete && image.getBoundingClientRect().top < innerHeight) {
-        left++
-        image.addEventListener('load', one)
-        image.addEventListener('error', one)
-      }
-    }
-    one()
-    setTimeout(start, 4000)
+    afterFrame(start)
   }
   const goNow = () => {
     go()
@@ -75,7 +66,7 @@
     return
   }
   const first = doc.querySelector('[data-lcp]')
-  const soon = () => requestAnimationFrame(() => setTimeout(go))
+  const soon = () => afterFrame(go)
   if (!first || first.complete) soon()
   else first.onload = first.onerror = soon
   setTimeout(goNow, 8000)
