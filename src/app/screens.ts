@@ -32,8 +32,8 @@ const browsing = {
 const text = { ...browsing, offline: 'when-idle' } as const
 const signIn = { ...text, prerendered: 'unlisted' } as const
 const account = { ...text, audience: 'customer', prerendered: 'no', usesQueries: true } as const
-/** It reads the device, not the server. */
-const saved = { ...account, usesQueries: false } as const
+/** It reads the device, not the server. Its HTML asks a visitor to sign in. */
+const saved = { ...account, prerendered: 'unlisted', usesQueries: false } as const
 /** The admin's layout brings TanStack Query to its screens. */
 const admin = {
   layout: 'admin',

@@ -31,12 +31,11 @@
       onerror: () => root.classList.remove('query', 'converts'),
     })
   }
-  const afterFrame = (then) => requestAnimationFrame(() => setTimeout(then))
-  // The other pictures get their boxes, and are asked for before React is.
+  // The largest picture is painted and the others get their boxes in the next frame: they are asked for before React is.
   const go = () => {
     if (root.classList.contains('go')) return
     root.classList.add('go')
-    afterFrame(start)
+    requestAnimationFrame(() => setTimeout(start))
   }
   const goNow = () => {
     go()
@@ -66,8 +65,7 @@
     return
   }
   const first = doc.querySelector('[data-lcp]')
-  const soon = () => afterFrame(go)
-  if (!first || first.complete) soon()
-  else first.onload = first.onerror = soon
+  if (!first || first.complete) go()
+  else first.onload = first.onerror = go
   setTimeout(goNow, 8000)
 })(document)

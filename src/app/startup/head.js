@@ -10,6 +10,8 @@
     // Prerendered prices are naira: hidden until React shows the chosen currency.
     const country = localStorage.getItem('selected-currency')
     if (country && country !== 'NG') root.classList.add('converts')
+    // Prerendered pages are a visitor's.
+    if (localStorage.getItem('oja-session')) root.classList.add('customer')
   } catch {
     // Storage switched off: the page as it is.
   }

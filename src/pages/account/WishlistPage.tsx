@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
-import { useSession } from '../../data/session/session.ts'
-import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -9,20 +8,15 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
 
 export function WishlistPage() {
-  const { status } = useSession()
   return (
     <div className="mx-auto max-w-4xl pt-3 pb-8">
-      {status === 'signed-out' ? (
-        <SignInPrompt message={SIGN_IN_PROMPTS.wishlist} />
-      ) : (
-        <>
-          <PageTitle className="mb-4">Wishlist</PageTitle>
-          <Wishlist />
-          <AfterHydration>
-            <NotSynced kinds={['wishlist']} />
-          </AfterHydration>
-        </>
-      )}
+      <ForCustomers message={SIGN_IN_PROMPTS.wishlist}>
+        <PageTitle className="mb-4">Wishlist</PageTitle>
+        <Wishlist />
+        <AfterHydration>
+          <NotSynced kinds={['wishlist']} />
+        </AfterHydration>
+      </ForCustomers>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import { useVatPercent } from '../../data/settings/vat.ts'
 import type { DeliveryPlace } from '../../domain/orders/delivery-area.ts'
-import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
 import { CartFailed } from '../../features/cart/CartFailed.tsx'
 import { CartItemList } from '../../features/cart/CartItemList.tsx'
@@ -30,10 +30,11 @@ const CartWhatsApp = lazy(async () => ({ default: (await import('./cart-queries.
 const NONE: ReadonlySet<string> = new Set()
 
 export function CartPage() {
-  const { status } = useSession()
   return (
     <div className="pt-3 lg:pb-8">
-      {status === 'signed-out' ? <SignInPrompt message={SIGN_IN_PROMPTS.cart} /> : <Cart />}
+      <ForCustomers message={SIGN_IN_PROMPTS.cart}>
+        <Cart />
+      </ForCustomers>
     </div>
   )
 }
