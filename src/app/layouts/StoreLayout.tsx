@@ -28,18 +28,23 @@ type StoreLayoutProps = {
   legalLinks: readonly NavigationLink[]
 }
 
-/** What is around every page but the admin's. */
-export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: StoreLayoutProps) {
+function Bell() {
   const { status } = sessionState.use()
+  return (
+    status === 'signed-in' && (
+      <AfterHydration>
+        <NotificationBell />
+      </AfterHydration>
+    )
+  )
+}
+
+/** What is around every page but the admin's. It is rendered once: what follows the session or the device does so itself. */
+export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: StoreLayoutProps) {
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
   const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())
   // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
   const isProduct = useMatch('/product/:id') !== null
-  const bell = status === 'signed-in' && (
-    <AfterHydration>
-      <NotificationBell />
-    </AfterHydration>
-  )
   return (
     <>
       <SkipLink />
@@ -47,7 +52,7 @@ export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: Store
         links={navigationLinks}
         currencyPicker={<CurrencyPicker />}
         currencySelect={<CurrencySelect />}
-        notifications={bell}
+        notifications={<Bell />}
         isCartShown={isProduct}
         onSignOut={signOut}
       />

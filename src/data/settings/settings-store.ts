@@ -29,7 +29,9 @@ export function showSettings(): void {
   isLoaded = true
   const stored = STORED_SETTINGS.read()
   const published = stored && stored.version > BUILT_VERSION ? stored.values : {}
-  store.set({ ...published, ...PREVIEWED_SETTINGS.read()?.values })
+  const values = { ...published, ...PREVIEWED_SETTINGS.read()?.values }
+  // Whoever hydrated with what the build wrote has nothing to draw again.
+  if (Object.keys(values).length + Object.keys(store.get()).length > 0) store.set(values)
 }
 
 /**

@@ -64,3 +64,13 @@ it('has from the build what an older app did not store', () => {
     shortName: 'Oja',
   })
 })
+
+it('renders nothing a second time on a device that knows nothing newer than the build', () => {
+  let renders = 0
+  renderHook(() => {
+    renders += 1
+    return useSetting('vat', BUILT)
+  })
+  act(showSettings)
+  expect(renders).toBe(1)
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME_CATEGORY_CARDS } from '../../content/pages/home.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
@@ -5,7 +6,7 @@ import { useSetting } from '../../data/settings/settings-store.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { CategoryIcon } from './CategoryIcon.tsx'
 
-export function CategoryGrid() {
+export const CategoryGrid = memo(function CategoryGrid() {
   const { popularCounts } = useSetting('claims', CLAIMS)
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
@@ -24,4 +25,4 @@ export function CategoryGrid() {
       ))}
     </ul>
   )
-}
+})

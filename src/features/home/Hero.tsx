@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { HOME } from '../../content/settings/home.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
@@ -36,7 +36,7 @@ function useSlides(featured: readonly Product[], isWaiting: boolean): readonly S
 }
 
 /** One slide at a time in a box that never changes its height. */
-export function Hero({ featured, isWaiting = false }: HeroProps) {
+export const Hero = memo(function Hero({ featured, isWaiting = false }: HeroProps) {
   const box = useRef<HTMLElement>(null)
   const slides = useSlides(featured, isWaiting)
   const { customers } = useSetting('claims', CLAIMS)
@@ -75,4 +75,4 @@ export function Hero({ featured, isWaiting = false }: HeroProps) {
       )}
     </section>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, memo, useState } from 'react'
 import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -6,7 +6,7 @@ import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 
 const TEXT = HOME_SECTIONS.newsletter
 
-export function NewsletterBand() {
+export const NewsletterBand = memo(function NewsletterBand() {
   const { user } = sessionState.use()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -54,4 +54,4 @@ export function NewsletterBand() {
       <NeedsScript className="text-sm" />
     </section>
   )
-}
+})

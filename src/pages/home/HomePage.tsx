@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
@@ -44,7 +44,7 @@ function useFeatured(): readonly Product[] {
 
 type FeaturedProductsProps = { featured: readonly Product[]; isWaiting: boolean }
 
-function FeaturedProducts({ featured, isWaiting }: FeaturedProductsProps) {
+const FeaturedProducts = memo(function FeaturedProducts({ featured, isWaiting }: FeaturedProductsProps) {
   if (featured.length === 0 && isWaiting) return <SkeletonGrid count={HOME_FEATURED_LIMIT} isDescribed />
   if (featured.length === 0) return <p className="py-8 text-center text-muted">{featuredText.empty}</p>
   return (
@@ -56,7 +56,7 @@ function FeaturedProducts({ featured, isWaiting }: FeaturedProductsProps) {
       ))}
     </ul>
   )
-}
+})
 
 export function HomePage() {
   const featured = useFeatured()
