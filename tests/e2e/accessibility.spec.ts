@@ -35,12 +35,9 @@ async function layoutsOf(visitor: Visitor, api: ShopApi) {
 const isOwnScreen = (visitor: Visitor, isMobile: boolean) => isMobile === (visitor !== 'admin')
 
 for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
-  test(`every page of a ${visitor} is accessible, light and dark, has one h1 and never scrolls sideways`, async ({
-    page,
-    api,
-    isMobile,
-    viewport,
-  }) => {
+  test(`every page of a ${visitor} is accessible, light and dark, has one h1 and never scrolls sideways`, {
+    tag: '@desktop',
+  }, async ({ page, api, isMobile, viewport }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await comeAs(visitor, page)
     for (const { name, address } of await layoutsOf(visitor, api)) {

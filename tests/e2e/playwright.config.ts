@@ -3,6 +3,7 @@ import { findHeadlessShell, launchOptions as ownOptions } from './chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
+const SCREEN = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } }
 // Files of other walks that need the whole browser say so themselves.
 const launchOptions = ownOptions(findHeadlessShell())
 /**
@@ -14,11 +15,8 @@ const WORKERS = '**/{offline*,app-update,dropped-connection,data-saver,eviction}
 const BYTES = '**/transferred-bytes.spec.ts'
 /** The admin works on a desktop: how these pages look on a phone is in `accessibility.spec.ts`. */
 const ADMIN = '**/admin/*.spec.ts'
-/** What is laid out differently on a desktop. All else that shoppers do is tested on a phone only. */
-const BOTH_SCREENS = [
-  '**/{accessibility,first-order}.spec.ts',
-  '**/storefront/{currency,home,keyboard,navigation,shop,theme}.spec.ts',
-]
+/** Shoppers' tests run on a phone; those of what a desktop lays out differently run on both. */
+const DESKTOP = /@desktop/
 
 export default defineConfig({
   testDir: '.',
@@ -53,17 +51,13 @@ export default defineConfig({
       testMatch: WORKERS,
       use: { ...PHONE, launchOptions: ownOptions() },
     },
-    {
-      name: 'desktop',
-      testMatch: [ADMIN, ...BOTH_SCREENS],
-      testIgnore: '**/*.alone.spec.ts',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
-    },
+    { name: 'admin', testMatch: ADMIN, testIgnore: '**/*.alone.spec.ts', use: { ...SCREEN, launchOptions } },
+    { name: 'desktop', testIgnore: ADMIN, grep: DESKTOP, use: { ...SCREEN, launchOptions } },
     // What changes the shop for everybody: faults of the payment provider, settings.
     {
       name: 'alone',
       testMatch: '**/*.alone.spec.ts',
-      dependencies: ['bytes', 'phone', 'workers', 'desktop'],
+      dependencies: ['bytes', 'phone', 'workers', 'admin', 'desktop'],
       fullyParallel: false,
       workers: 1,
       use: { ...PHONE, launchOptions },

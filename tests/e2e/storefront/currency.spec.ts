@@ -94,7 +94,7 @@ test('a lookup that fails leaves prices in naira, without a word', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('selected-currency'))).toBeNull()
 })
 
-test('all thirteen currencies can be chosen, each with its rate, symbol and two decimals', async ({
+test('all thirteen currencies can be chosen, each with its rate, symbol and two decimals', { tag: '@desktop' }, async ({
   page,
   api,
   isMobile,
@@ -109,7 +109,7 @@ test('all thirteen currencies can be chosen, each with its rate, symbol and two 
   }
 })
 
-test('a choice changes every price and holds on the next visit', async ({ page, isMobile }) => {
+test('a choice changes every price and holds on the next visit', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await page.goto('/')
   await chooseCurrency(page, isMobile, 'USD')
   expect(await page.evaluate(() => localStorage.getItem('selected-currency'))).toBe('US')

@@ -36,9 +36,9 @@ test('the hero goes on every five seconds and starts again after the last slide'
   }
 })
 
-test('the hero draws its picture in whole pixels, so that no later slide counts as a larger paint', async ({
-  page,
-}) => {
+test('the hero draws its picture in whole pixels, so that no later slide counts as a larger paint', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/')
   const box = await hero(page).locator('img').boundingBox()
   expect([box?.width, box?.height].map((pixels) => Number(pixels) % 1)).toEqual([0, 0])
@@ -74,7 +74,9 @@ test("the hero's second button goes to the categories", async ({ page }) => {
   await expect(heading(page, 'Categories')).toBeVisible()
 })
 
-test('six category cards lead where they promise, three of them marked Popular', async ({ page }) => {
+test('six category cards lead where they promise, three of them marked Popular', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const targets = {
     Smartphones: '/shop?category=electronics',
@@ -115,7 +117,7 @@ function ratingOf({ rating_sum, rating_count }: Rated): string {
   return `${(rating_sum / rating_count).toFixed(1)} (${rating_count} ${rating_count === 1 ? 'review' : 'reviews'})`
 }
 
-test('up to six featured products, each with all a card has to say', async ({ page, api }) => {
+test('up to six featured products, each with all a card has to say', { tag: '@desktop' }, async ({ page, api }) => {
   const products = await api.rows<Rated>('products?select=id,rating_sum,rating_count&featured=is.true', null)
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('article')
@@ -184,7 +186,7 @@ test('a newsletter that the server does not take yet is saved on this phone, and
   await expect.poll(kept, { timeout: 30_000 }).toEqual([{ email: newcomer.email }])
 })
 
-test('the footer has every link, the address of the shop and the year', async ({ page }) => {
+test('the footer has every link, the address of the shop and the year', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))

@@ -19,7 +19,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`no Tab leads to ${name}`)
 }
 
-test('filters open, apply and close by keyboard, and give the focus back', async ({ page }) => {
+test('filters open, apply and close by keyboard, and give the focus back', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop')
   await untilInteractive(page)
   await tabTo(page, 'List view')
@@ -41,7 +41,7 @@ test('filters open, apply and close by keyboard, and give the focus back', async
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
 })
 
-test('a product is looked at, chosen and shared without a mouse', async ({ page, api }) => {
+test('a product is looked at, chosen and shared without a mouse', { tag: '@desktop' }, async ({ page, api }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
   await page.goto(`/product/${pot?.id}`)
@@ -65,7 +65,10 @@ test('a product is looked at, chosen and shared without a mouse', async ({ page,
   await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused()
 })
 
-test('the menu or the list of currencies closes on Escape and gives the focus back', async ({ page, isMobile }) => {
+test('the menu or the list of currencies closes on Escape and gives the focus back', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/')
   await untilInteractive(page)
   const name = isMobile ? 'Menu' : 'Currency: NGN'

@@ -12,7 +12,10 @@ const LINKS = [
   ['Home', 'Oja Home'],
 ] as const
 
-test('every link of the navigation leads to its page, and the menu closes behind it', async ({ page, isMobile }) => {
+test('every link of the navigation leads to its page, and the menu closes behind it', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/')
   await untilInteractive(page)
   for (const [name, title] of LINKS) {
@@ -44,7 +47,9 @@ test('a search for nothing but spaces goes nowhere', async ({ page }) => {
   await expect(heading(page, 'About Oja Home')).toBeVisible()
 })
 
-test('arrow keys go through the suggestions, Enter opens the product, Escape closes the list', async ({ page }) => {
+test('arrow keys go through the suggestions, Enter opens the product, Escape closes the list', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/')
   await shopSearch(page).fill('abacus')
   const option = page.getByRole('option', { name: /Counting abacus/ })
@@ -104,7 +109,7 @@ test('a reloaded list stands where it was, and does not move any more under the 
   expect(await top()).toBe(100)
 })
 
-test('the badge counts all pieces in the cart and follows another device by itself', async ({
+test('the badge counts all pieces in the cart and follows another device by itself', { tag: '@desktop' }, async ({
   page,
   api,
   newcomer,
@@ -120,7 +125,12 @@ test('the badge counts all pieces in the cart and follows another device by itse
   await expect(cart).toHaveAccessibleName(/5 items/)
 })
 
-test('signed out there is a way in, signed in the account and a way out', async ({ page, api, newcomer, isMobile }) => {
+test('signed out there is a way in, signed in the account and a way out', { tag: '@desktop' }, async ({
+  page,
+  api,
+  newcomer,
+  isMobile,
+}) => {
   await api.newCustomer(newcomer.email)
   await page.goto('/')
   const bar = async () => (isMobile ? await openMenu(page) : page.getByRole('banner'))
@@ -134,7 +144,7 @@ test('signed out there is a way in, signed in the account and a way out', async 
   await expect((await bar()).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the first Tab offers the way past the navigation', async ({ page }) => {
+test('the first Tab offers the way past the navigation', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -50,7 +50,10 @@ test('a product without stock is in no list', async ({ page, api }) => {
   await shown(page, /Showing 0 of \d+ products/)
 })
 
-test('category and order are kept in the address and hold after a reload', async ({ page, isMobile }) => {
+test('category and order are kept in the address and hold after a reload', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/shop')
   await shown(page, ALL)
   for (const [name, slug] of [
@@ -160,7 +163,7 @@ test('a card’s picture opens its product, and is no stop of its own for the ke
   await expect(heading(page, name)).toBeVisible()
 })
 
-test('grid or list is remembered by the device', async ({ page }) => {
+test('grid or list is remembered by the device', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop')
   await expect(main(page).getByText('View Details')).toHaveCount(0)
   await page.getByRole('button', { name: 'List view' }).click()
@@ -180,7 +183,10 @@ test('a long list shows more at a press', async ({ page }) => {
   await expect(main(page).getByRole('article')).toHaveCount(72)
 })
 
-test('price, brand and rating narrow the list, are counted, and can be cleared', async ({ page, api }) => {
+test('price, brand and rating narrow the list, are counted, and can be cleared', { tag: '@desktop' }, async ({
+  page,
+  api,
+}) => {
   const brand = rareWord()
   await api.newProduct({ name: `Low ${brand}`, brand, price: 1000, stock_quantity: 1 })
   await api.newProduct({ name: `High ${brand}`, brand, price: 9000, stock_quantity: 1 })
@@ -220,7 +226,7 @@ test("a guest's heart asks to sign in, and is given once he has", async ({ page,
   await expect.poll(kept).toEqual([])
 })
 
-test('Add to Cart in a list puts one piece into the cart', async ({ page, api, newcomer }) => {
+test('Add to Cart in a list puts one piece into the cart', { tag: '@desktop' }, async ({ page, api, newcomer }) => {
   const word = rareWord()
   const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
