@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { type Client, onEachDatabase, PASSWORD } from './harness/backend.ts'
+import { type Client, onPostgres, PASSWORD } from './harness/backend.ts'
 
 type Mail = { id: string; to: string; subject: string; text: string; html: string }
 
-onEachDatabase(
+onPostgres(
   'mails of sign-in',
   (backend) => {
     const inbox = async (): Promise<Mail[]> => (await fetch(`${backend().url}/_local/mail`)).json()

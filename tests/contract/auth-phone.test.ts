@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Client, onEachDatabase, PASSWORD } from './harness/backend.ts'
+import { type Client, onPostgres, PASSWORD } from './harness/backend.ts'
 
 type Mail = { readonly to: string; readonly text: string }
 
-onEachDatabase('phone numbers', (backend) => {
+onPostgres('phone numbers', (backend) => {
   const aNumber = () => `+234803${String(randomInt(10_000_000)).padStart(7, '0')}`
   const textsTo = async (phone: string) => {
     const mails = (await (await fetch(`${backend().url}/_local/mail`)).json()) as Mail[]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onEachDatabase, PASSWORD } from './harness/backend.ts'
+import { onPostgres, PASSWORD } from './harness/backend.ts'
 
 type Mail = { readonly to: string; readonly text: string }
 
@@ -12,7 +12,7 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-onEachDatabase(
+onPostgres(
   'what the sign-in service tells strangers',
   (backend) => {
     const anAddress = () => `${randomUUID()}@shop.test`

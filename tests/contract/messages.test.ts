@@ -7,9 +7,9 @@ import { sendByFetch } from '../../src/data/outbox/transport.ts'
 import { emailPreferencesMessage } from '../../src/data/preferences/save-preferences.ts'
 import { ticketMessage } from '../../src/data/tickets/send-ticket.ts'
 import { DEFAULT_EMAIL_PREFERENCES } from '../../src/domain/people/preferences.ts'
-import { type Customer, onEachDatabase } from './harness/backend.ts'
+import { type Customer, onPostgres } from './harness/backend.ts'
 
-onEachDatabase('messages as the app sends them', (backend) => {
+onPostgres('messages as the app sends them', (backend) => {
   let ada: Customer
 
   beforeEach(async () => {

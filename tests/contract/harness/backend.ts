@@ -22,9 +22,20 @@ type BackendOptions = { readonly confirmations?: boolean; readonly functionEnv?:
 export const PASSWORD = 'Secret-123'
 const DRIVERS = ['pglite', 'postgres'] as const
 
+type Define = (backend: () => Backend) => void
+
 /** Runs the tests that `define` makes once on PGlite and once on a real PostgreSQL server. */
-export function onEachDatabase(name: string, define: (backend: () => Backend) => void, options: BackendOptions = {}) {
-  describe.each(DRIVERS)(`${name} on %s`, (driver) => {
+export function onEachDatabase(name: string, define: Define, options: BackendOptions = {}) {
+  for (const driver of DRIVERS) on(driver, name, define, options)
+}
+
+/** For what is decided by our own code, whose statements other tests run on both. */
+export function onPostgres(name: string, define: Define, options: BackendOptions = {}) {
+  on('postgres', name, define, options)
+}
+
+function on(driver: (typeof DRIVERS)[number], name: string, define: Define, options: BackendOptions) {
+  describe(`${name} on ${driver}`, () => {
     const closing: (() => Promise<void>)[] = []
     let backend: Backend | undefined
 
