@@ -67,7 +67,8 @@ export default defineConfig({
     command: `"${process.execPath}" supabase/local/start.ts`,
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://localhost:${port}/`,
-    env: { PORT: String(port), DATA_DIR: 'memory' },
+    // Cheap hashes: hundreds of tests sign in, and none measures them.
+    env: { PORT: String(port), DATA_DIR: 'memory', LITE_AUTH_BCRYPT_COST: '4' },
     timeout: 300_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'pipe',
