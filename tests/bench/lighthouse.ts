@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SCREENS } from '../../src/app/screens.ts'
+import { SHOP_CATEGORY_SLUGS } from '../../src/domain/catalogue/categories.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts'
-import { shopAt, startChangedShop } from './running-shop.ts'
+import { type RunningShop, shopAt, startChangedShop } from './running-shop.ts'
 
-// `npm run lighthouse` measures a shop of its own, BENCH_URL names a running one. Lighthouse is 185 MB with what it
+// `npm run lighthouse` measures every public page of a shop of its own, `npm run lighthouse -- /shop /cart` these; BENCH_URL names a running shop. Lighthouse is 185 MB with what it
 // brings, so npx fetches it when asked for; no other command needs it.
 const VERSION = '13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -38,6 +40,16 @@ async function report(url: string, folder: string): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
+/** One address of each screen that search engines find. */
+async function publicPages({ productPaths }: RunningShop): Promise<string[]> {
+  const [product] = await productPaths()
+  const example: Readonly<Record<string, string>> = {
+    '/product/:id': product,
+    '/category/:slug': `/category/${SHOP_CATEGORY_SLUGS[0]}`,
+  }
+  return SCREENS.filter(({ prerendered }) => prerendered === 'listed').map(({ path }) => example[path] ?? path)
+}
+
 /** Audits that cost a category points. */
 function faults({ categories, audits }: Report): Audit[] {
   const weighty = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
@@ -47,8 +59,7 @@ function faults({ categories, audits }: Report): Audit[] {
 const shop = process.env.BENCH_URL ? shopAt(process.env.BENCH_URL) : await startChangedShop()
 const folder = await mkdtemp(join(tmpdir(), 'oja-lighthouse-'))
 try {
-  const [product] = await shop.productPaths()
-  for (const path of ['/', '/shop', product]) {
+  for (const path of process.argv.length > 2 ? process.argv.slice(2) : await publicPages(shop)) {
     const found = await report(shop.url + path, folder)
     const scores = CATEGORIES.map((name) => Math.round((found.categories[name].score ?? 0) * 100))
     const list = CATEGORIES.map((name, index) => `${name} ${scores[index]}`).join(', ')
