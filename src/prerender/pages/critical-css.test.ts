@@ -95,4 +95,13 @@ describe('criticalCss of the shop', () => {
     expect(base.replaceAll(' {', '{')).toContain(rule)
     expect(style).not.toContain(rule)
   })
+
+  it('keeps the rules of every class that the first scripts put on the page', () => {
+    const scripts = ['head.js', 'boot.js'].map((name) =>
+      readFileSync(new URL(`../../app/startup/${name}`, import.meta.url), 'utf8'),
+    )
+    const classes = [...scripts.join().matchAll(/classList\.add\('(\w+)'\)/g)].map(([, name]) => name)
+    expect(classes).toEqual(['converts', 'customer', 'offline', 'query', 'go'])
+    for (const name of classes) expect(critical(`.${name} p{top:0}`, '<p></p>')).toBe(`.${name} p{top:0}`)
+  })
 })

@@ -3,7 +3,7 @@ import { createProcessor } from 'beasties/runtime'
 import { unescapeHtml } from './html-text.ts'
 
 /** What boot and head scripts put on the html element themselves. */
-const STATE_CLASSES = 'go query converts offline'
+const STATE_CLASSES = 'go query converts offline customer'
 
 /** What a page's HTML does not show it needs. */
 const ALWAYS = [
