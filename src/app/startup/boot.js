@@ -28,7 +28,7 @@
       type: 'module',
       src: files[0],
       // Without React the prerendered page is still a page: nothing of it stays hidden.
-      onerror: () => root.classList.remove('query', 'converts'),
+      onerror: () => root.classList.remove('query', 'converts', 'customer'),
     })
   }
   // The largest picture is painted and the others get their boxes in the next frame: they are asked for before React is.

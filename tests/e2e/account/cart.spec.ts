@@ -118,3 +118,15 @@ test('a price that changed since the item was added is said beside it', async ({
   await page.reload()
   await expect(item(page, 'Restless pan')).toContainText('Price changed: was ₦5,000.00, now ₦6,500.00')
 })
+
+test('who is signed in is not asked to sign in while the scripts come', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('oja-session', JSON.stringify({ id: 'a', email: 'a@shop.test' })))
+  const isScript = /\/assets\/.*\.js/
+  await page.route(isScript, () => {})
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true })).toHaveCount(1)
+  const prompt = page.getByText('Please Sign In')
+  await expect(prompt).toBeAttached()
+  await expect(prompt).toBeHidden()
+  await page.unroute(isScript)
+})
