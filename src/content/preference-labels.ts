@@ -3,7 +3,10 @@ import type { EmailPreferences, PrivacyPreferences } from '../domain/people/pref
 type Label = { readonly label: string; readonly text: string }
 
 export const EMAIL_PREFERENCE_LABELS: Readonly<Record<keyof EmailPreferences, Label>> = {
-  orderUpdates: { label: 'Order Updates', text: 'When an order is confirmed, packed, cancelled or refunded' },
+  orderUpdates: {
+    label: 'Order Updates',
+    text: 'When an order is confirmed, packed, cancelled or refunded, and how a return goes on',
+  },
   promotions: { label: 'Promotions', text: 'Sales, discounts and promo codes' },
   newsletter: {
     label: 'Newsletter',

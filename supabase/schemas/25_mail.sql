@@ -26,7 +26,8 @@ create table private.mails (
   recipient text not null constraint mails_recipient_shape
     check (recipient ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' and length(recipient) <= 320),
   kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
-    'order_cancelled', 'order_refunded', 'ticket_answered', 'back_in_stock', 'admin_notification')),
+    'order_cancelled', 'order_refunded', 'return_accepted', 'return_declined', 'return_received', 'return_refunded',
+    'refund_started', 'refund_sent', 'refund_failed', 'ticket_answered', 'back_in_stock', 'admin_notification')),
   data jsonb not null,
   -- Names the fact: each is mailed once, however often it is noticed.
   dedupe_key text not null constraint mails_dedupe_key_key unique,

@@ -23,6 +23,14 @@ const ORDER = {
 }
 const HOSTILE = `"><script>alert(1)</script>'&\r\nBcc: x@evil.example `
 const TICKET = { first_name: 'Ada', subject: 'Lid', answer: 'We send a new one.\nGreetings' }
+const RETURN = {
+  order_id: ORDER.order_id,
+  first_name: 'Ada',
+  item: 'Enamel pot',
+  quantity: 2,
+  answer: 'Send it to\n12 Ring Road.',
+  amount: 2150,
+}
 const STOCK = { first_name: '', product_id: 'p-1', message: 'Enamel pot (Red) is back in stock.' }
 const ADMIN = { title: 'New order', message: '#0000BEEF, ₦4,550.00.', target: '/admin/shipping?needs=ship' }
 const ALL: readonly (readonly [kind: string, data: object])[] = [
@@ -34,6 +42,15 @@ const ALL: readonly (readonly [kind: string, data: object])[] = [
     'order_cancelled',
     'order_refunded',
   ].map((kind) => [kind, ORDER] as const),
+  ...[
+    'return_accepted',
+    'return_declined',
+    'return_received',
+    'return_refunded',
+    'refund_started',
+    'refund_sent',
+    'refund_failed',
+  ].map((kind) => [kind, RETURN] as const),
   ['ticket_answered', TICKET],
   ['back_in_stock', STOCK],
   ['admin_notification', ADMIN],
@@ -128,11 +145,22 @@ test.each([
 test.each([
   ['system', 'failed', /no payment for your order in time/],
   ['customer', 'failed', /You cancelled this order before it was paid/],
+  ['customer', 'refund_due', /^You cancelled this order. You get your money back/m],
   ['admin', 'failed', /It was not paid yet/],
   ['admin', 'refund_due', /You get your money back/],
   ['admin', 'refunded', /has been sent back/],
 ])('an order that %s ended, payment %s, is told plainly', (ended_by, payment_status, text) => {
   expect(mailOf('order_cancelled', { ...ORDER, ended_by, payment_status }, SHOP).text).toMatch(text)
+})
+
+test('a return says what comes back, the shop’s answer where it was given, and how much money was sent', () => {
+  const text = (kind: string, data: object = RETURN) => mailOf(kind, data, SHOP).text
+  expect(mailOf('return_accepted', RETURN, SHOP).subject).toBe('You can return 2 × Enamel pot')
+  for (const kind of ['return_accepted', 'return_declined'])
+    expect(text(kind)).toContain('> Send it to\n> 12 Ring Road.')
+  expect(text('return_received')).not.toContain('Ring Road.')
+  expect(text('return_refunded')).toContain('We have sent you ₦2,150.00 for 2 × Enamel pot of your order 0d9f3a11.')
+  expect(text('return_accepted', { ...RETURN, answer: null })).toContain('please ask us')
 })
 
 test('a kind that this version doesn’t know is an error', () => {
