@@ -11,6 +11,7 @@ import {
 } from './order-mails.ts'
 import { adminNotification, backInStock, ticketAnswered } from './other-mails.ts'
 import { refundMail, returnMail } from './return-mails.ts'
+import { securityMail } from './security-mails.ts'
 import { textMail } from './text-mail.ts'
 
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string }
@@ -33,6 +34,10 @@ const TEMPLATES: Readonly<Record<string, (data: never) => MailContent>> = {
   ticket_answered: ticketAnswered,
   back_in_stock: backInStock,
   admin_notification: adminNotification,
+  email_changed: securityMail('email_changed'),
+  phone_added: securityMail('phone_added'),
+  phone_changed: securityMail('phone_changed'),
+  phone_removed: securityMail('phone_removed'),
 }
 
 /**

@@ -1,0 +1,49 @@
+import { type Environment, required } from '../environment.ts'
+import { callMailApi } from '../mail/mail-call.ts'
+import { isLoopback } from '../providers/payment-link.ts'
+import { createAfricasTalking } from './africas-talking.ts'
+import { createTermii } from './termii.ts'
+import type { TextSender } from './text-sender.ts'
+
+/** The sign-in service waits five seconds for a hook: https://supabase.com/docs/guides/auth/auth-hooks */
+const TIMEOUT_MS = 4500
+
+/**
+ * Null when no SMS_PROVIDER is set: the shop itself sends no text messages.
+ * @throws Error that names what is wrong with the variables
+ */
+export function configuredTextSender(
+  { read, siteUrl }: Pick<Environment, 'read' | 'siteUrl'>,
+  fetchFunction: typeof fetch = fetch,
+): TextSender | null {
+  const name = read('SMS_PROVIDER')
+  if (!name) return null
+  const connection = { fetch: fetchFunction, timeoutMs: TIMEOUT_MS }
+  if (name === 'sandbox') {
+    if (!isLoopback(new URL(siteUrl).hostname)) {
+      throw new Error('SMS_PROVIDER is sandbox, but SITE_URL is not this machine: nobody would get a message')
+    }
+    const url = required('SANDBOX_MAIL_URL', read('SANDBOX_MAIL_URL'))
+    return {
+      name,
+      pauseMs: 0,
+      send: ({ to, text }) =>
+        callMailApi(connection, { url, headers: {}, body: { to, subject: 'Text message', text }, idField: 'id' }),
+    }
+  }
+  if (name !== 'termii' && name !== 'africastalking') {
+    throw new Error(`SMS_PROVIDER must be termii or africastalking, not ${name}`)
+  }
+  const account = {
+    ...connection,
+    apiKey: required('SMS_API_KEY', read('SMS_API_KEY')),
+    from: required('SMS_FROM', read('SMS_FROM')),
+  }
+  return name === 'termii'
+    ? createTermii({ ...account, baseUrl: 'https://api.ng.termii.com' })
+    : createAfricasTalking({
+        ...account,
+        username: required('SMS_USERNAME', read('SMS_USERNAME')),
+        baseUrl: 'https://api.africastalking.com',
+      })
+}
