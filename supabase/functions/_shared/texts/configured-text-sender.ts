@@ -5,8 +5,8 @@ import { createAfricasTalking } from './africas-talking.ts'
 import { createTermii } from './termii.ts'
 import type { TextSender } from './text-sender.ts'
 
-/** The sign-in service waits five seconds for a hook: https://supabase.com/docs/guides/auth/auth-hooks */
-const TIMEOUT_MS = 4500
+/** Below the five seconds that the sign-in service waits for its hook: https://supabase.com/docs/guides/auth/auth-hooks */
+const TIMEOUT_MS = 4000
 
 /**
  * Null when no SMS_PROVIDER is set: the shop itself sends no text messages.
