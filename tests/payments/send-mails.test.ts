@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Mail, Sending } from '../../supabase/functions/_shared/mail/mail.ts'
+import type { Mail } from '../../supabase/functions/_shared/mail/mail.ts'
 import { sendMails } from '../../supabase/functions/_shared/mail/send-mails.ts'
+import type { Sending } from '../../supabase/functions/_shared/sending/sending.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
 const SHOP = { name: 'Oja Home', email: 'hello@oja.example', address: 'Ring Road', siteUrl: 'https://shop.example' }
@@ -103,7 +104,6 @@ test('what goes to a number is a text message, also in a shop that sends no mail
   const texts: { to: string; text: string }[] = []
   const sender = {
     name: 'termii',
-    pauseMs: 0,
     send: async (message: { to: string; text: string }) => {
       texts.push(message)
       return sent

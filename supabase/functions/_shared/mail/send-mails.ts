@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { apiErrorOf } from '../orders/database-error.ts'
+import type { Sending } from '../sending/sending.ts'
 import type { TextSender } from '../texts/text-sender.ts'
-import type { Mailer, Sending } from './mail.ts'
+import type { Mailer } from './mail.ts'
 import type { MailShop } from './templates/mail-content.ts'
 import { mailOf } from './templates/mail-of.ts'
 import { textMessageOf } from './templates/security-mails.ts'
@@ -93,7 +94,8 @@ function byText(textSender: () => TextSender | null, shop: MailShop): Way {
     const sender = textSender()
     if (!sender) return unset('failed', NO_TEXTS)
     return {
-      ...sender,
+      name: sender.name,
+      pauseMs: 0,
       send: ({ recipient, kind, data }) => sender.send({ to: recipient, text: textMessageOf(kind, data, shop) }),
     }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { isObject } from '../http/body.ts'
-import type { MailConnection } from '../mail/mail-call.ts'
+import type { SendingConnection } from '../sending/sending.ts'
 import { callTextApi } from './text-call.ts'
 import type { TextSender } from './text-sender.ts'
 
-type AfricasTalking = MailConnection & {
+type AfricasTalking = SendingConnection & {
   readonly baseUrl: string
   readonly apiKey: string
   readonly username: string
@@ -20,7 +20,6 @@ function acceptedId({ SMSMessageData: data }: Record<string, unknown>): string |
 export function createAfricasTalking({ baseUrl, apiKey, username, from, ...connection }: AfricasTalking): TextSender {
   return {
     name: 'africastalking',
-    pauseMs: 0,
     send: ({ to, text }) =>
       callTextApi(connection, {
         url: `${baseUrl}/version1/messaging`,

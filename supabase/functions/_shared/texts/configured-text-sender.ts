@@ -1,8 +1,8 @@
 import { type Environment, required } from '../environment.ts'
-import { callMailApi } from '../mail/mail-call.ts'
 import { isLoopback } from '../providers/payment-link.ts'
 import { createAfricasTalking } from './africas-talking.ts'
 import { createTermii } from './termii.ts'
+import { callTextApi } from './text-call.ts'
 import type { TextSender } from './text-sender.ts'
 
 /** Below the five seconds that the sign-in service waits for its hook: https://supabase.com/docs/guides/auth/auth-hooks */
@@ -26,9 +26,13 @@ export function configuredTextSender(
     const url = required('SANDBOX_MAIL_URL', read('SANDBOX_MAIL_URL'))
     return {
       name,
-      pauseMs: 0,
       send: ({ to, text }) =>
-        callMailApi(connection, { url, headers: {}, body: { to, subject: 'Text message', text }, idField: 'id' }),
+        callTextApi(connection, {
+          url,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ to, subject: 'Text message', text }),
+          idOf: ({ id }) => String(id),
+        }),
     }
   }
   if (name !== 'termii' && name !== 'africastalking') {

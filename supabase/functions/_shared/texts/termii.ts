@@ -1,8 +1,8 @@
-import type { MailConnection } from '../mail/mail-call.ts'
+import type { SendingConnection } from '../sending/sending.ts'
 import { callTextApi } from './text-call.ts'
 import type { TextSender } from './text-sender.ts'
 
-type Termii = MailConnection & { readonly baseUrl: string; readonly apiKey: string; readonly from: string }
+type Termii = SendingConnection & { readonly baseUrl: string; readonly apiKey: string; readonly from: string }
 
 /** Numbers on the operators' Do Not Disturb lists get messages of this channel alone: https://developers.termii.com/messaging-api */
 const CHANNEL = 'dnd'
@@ -10,7 +10,6 @@ const CHANNEL = 'dnd'
 export function createTermii({ baseUrl, apiKey, from, ...connection }: Termii): TextSender {
   return {
     name: 'termii',
-    pauseMs: 0,
     send: ({ to, text }) =>
       callTextApi(connection, {
         url: `${baseUrl}/api/sms/send`,

@@ -1,7 +1,6 @@
 import { isObject, parseJson } from '../http/body.ts'
 import { withoutSecrets } from '../http/without-secrets.ts'
-import type { Sending } from '../mail/mail.ts'
-import type { MailConnection } from '../mail/mail-call.ts'
+import type { Sending, SendingConnection } from '../sending/sending.ts'
 
 type TextCall = {
   readonly url: string
@@ -15,7 +14,7 @@ type TextCall = {
 const ABOUT_THIS_MESSAGE = [400, 404, 422]
 
 /** Hands a text message to a provider's API, once. */
-export async function callTextApi({ fetch, timeoutMs }: MailConnection, call: TextCall): Promise<Sending> {
+export async function callTextApi({ fetch, timeoutMs }: SendingConnection, call: TextCall): Promise<Sending> {
   try {
     const response = await fetch(call.url, {
       method: 'POST',

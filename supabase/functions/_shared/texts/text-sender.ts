@@ -1,4 +1,4 @@
-import type { Mailer } from '../mail/mail.ts'
+import type { Sending } from '../sending/sending.ts'
 
 export type TextMessage = {
   /** A number as `+2348031234567`. */
@@ -6,7 +6,8 @@ export type TextMessage = {
   readonly text: string
 }
 
-export type TextSender = Pick<Mailer, 'name' | 'pauseMs'> & {
+export type TextSender = {
+  readonly name: string
   /** Never throws. */
-  readonly send: (message: TextMessage) => ReturnType<Mailer['send']>
+  readonly send: (message: TextMessage) => Promise<Sending>
 }
