@@ -20,9 +20,7 @@ const app = (
 async function hydrate(root: HTMLElement): Promise<void> {
   await preloadRoute(location.pathname)
   startTransition(() => {
-    hydrateRoot(root, app, {
-      onRecoverableError: (cause) => console.error('hydration', cause),
-    })
+    hydrateRoot(root, app)
   })
 }
 

@@ -3,7 +3,10 @@ import type { EmailPreferences, PrivacyPreferences } from '../domain/people/pref
 type Label = { readonly label: string; readonly text: string }
 
 export const EMAIL_PREFERENCE_LABELS: Readonly<Record<keyof EmailPreferences, Label>> = {
-  orderUpdates: { label: 'Order Updates', text: 'When an order is confirmed, packed, cancelled or refunded' },
+  orderUpdates: {
+    label: 'Order Updates',
+    text: 'When an order is confirmed, packed, cancelled or refunded, and how a return goes on',
+  },
   promotions: { label: 'Promotions', text: 'Sales, discounts and promo codes' },
   newsletter: {
     label: 'Newsletter',
@@ -16,7 +19,7 @@ export const EMAIL_PREFERENCE_LABELS: Readonly<Record<keyof EmailPreferences, La
   shippingUpdates: { label: 'Shipping Updates', text: 'When your parcel leaves, where it is, and when it has arrived' },
   accountSecurity: {
     label: 'Account Security',
-    text: 'Sign-ins and password changes. What you need to sign in is always mailed; more is not sent yet.',
+    text: 'Sign-ins and password changes. What you need to sign in, and a changed email or phone number, is always told; more is not sent yet.',
   },
 }
 

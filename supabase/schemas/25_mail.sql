@@ -10,10 +10,15 @@ alter table private.bounced_addresses enable row level security;
 revoke all on private.bounced_addresses from public, anon, authenticated, service_role;
 call private.declare_personal('bounced_addresses', 'deleted', hidden => '{user_id, email, reason, bounced_at}');
 
+create function private.has_bounced(p_user_id uuid, p_email text)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from private.bounced_addresses where user_id = p_user_id and lower(email) = lower(p_email))
+$$;
+revoke execute on function private.has_bounced(uuid, text) from public;
+
 create function private.email_bounced(p_user_id uuid)
 returns boolean language sql stable set search_path = '' as $$
-  select exists (select from private.bounced_addresses b join public.profiles p on p.user_id = b.user_id
-    where b.user_id = p_user_id and lower(p.email) = lower(b.email))
+  select coalesce((select private.has_bounced(p.user_id, p.email) from public.profiles p where p.user_id = p_user_id), false)
 $$;
 revoke execute on function private.email_bounced(uuid) from public;
 
@@ -22,11 +27,13 @@ create table private.mails (
   id uuid default gen_random_uuid() constraint mails_pkey primary key,
   -- Null: a person without an account, who gave an address with an order by hand.
   user_id uuid constraint mails_user_id_fkey references auth.users (id) on delete cascade,
-  -- Nothing that could end a header or name a second reader.
+  -- An address, with nothing that could end a header or name a second reader; or a phone number, to which a text message goes.
   recipient text not null constraint mails_recipient_shape
-    check (recipient ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' and length(recipient) <= 320),
+    check (recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$' and length(recipient) <= 320),
   kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
-    'order_cancelled', 'order_refunded', 'ticket_answered', 'back_in_stock', 'admin_notification')),
+    'order_cancelled', 'order_refunded', 'return_accepted', 'return_declined', 'return_received', 'return_refunded',
+    'refund_started', 'refund_sent', 'refund_failed', 'ticket_answered', 'back_in_stock', 'admin_notification',
+    'email_changed', 'phone_added', 'phone_changed', 'phone_removed')),
   data jsonb not null,
   -- Names the fact: each is mailed once, however often it is noticed.
   dedupe_key text not null constraint mails_dedupe_key_key unique,
@@ -60,11 +67,11 @@ revoke execute on function private.mail_address(uuid) from public;
 create function private.give_up_mails()
 returns void language sql security definer set search_path = '' as $$
   update private.mails m set state = 'failed', ended_at = now(), error = case
-      when private.email_bounced(m.user_id) then 'The address has bounced.'
+      when private.has_bounced(m.user_id, m.recipient) then 'The address has bounced.'
       else coalesce(m.error, 'It could not be sent within three days.')
     end
   where m.state = 'queued' and m.due_at <= now()
-    and (m.attempts >= 7 or m.created_at < now() - interval '3 days' or private.email_bounced(m.user_id))
+    and (m.attempts >= 7 or m.created_at < now() - interval '3 days' or private.has_bounced(m.user_id, m.recipient))
 $$;
 revoke execute on function private.give_up_mails() from public;
 
@@ -99,11 +106,12 @@ $$;
 revoke execute on function public.finish_mail(uuid, text, text, text, text, integer) from public, anon, authenticated;
 grant execute on function public.finish_mail(uuid, text, text, text, text, integer) to service_role;
 
--- The shop can't send at all yet: what is due waits without being counted as tried, and says why.
+-- The shop can't send emails at all yet: those that are due wait without being counted as tried, and say why.
 create function public.postpone_mails(p_error text)
 returns void language sql security definer set search_path = '' as $$
   select private.give_up_mails();
-  update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes' where state = 'queued' and due_at <= now();
+  update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes'
+  where state = 'queued' and due_at <= now() and recipient like '%@%';
 $$;
 revoke execute on function public.postpone_mails(text) from public, anon, authenticated;
 grant execute on function public.postpone_mails(text) to service_role;

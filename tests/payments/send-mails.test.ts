@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Mail, Sending } from '../../supabase/functions/_shared/mail/mail.ts'
+import type { Mail } from '../../supabase/functions/_shared/mail/mail.ts'
 import { sendMails } from '../../supabase/functions/_shared/mail/send-mails.ts'
+import type { Sending } from '../../supabase/functions/_shared/sending/sending.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
 const SHOP = { name: 'Oja Home', email: 'hello@oja.example', address: 'Ring Road', siteUrl: 'https://shop.example' }
@@ -39,6 +40,7 @@ async function send(answer: (mail: Mail, call: number) => Sending) {
       pauseMs: 250,
       send: async (mail) => answer(mail, mails.push(mail)),
     }),
+    textSender: () => null,
     sleep: async (ms) => void pauses.push(ms),
   })
   return { report, mails, pauses }
@@ -84,7 +86,35 @@ test.each([
   ],
 ])('%s nothing is sent, and the queue says why', async (_, mailer, reason) => {
   await queue(1)
-  expect(await sendMails({ service: shop.service, shop: SHOP, mailer })).toEqual({ sent: 0, later: 0, failed: 0 })
+  const report = await sendMails({ service: shop.service, shop: SHOP, mailer, textSender: () => null })
+  expect(report).toEqual({ sent: 0, later: 0, failed: 0 })
   const waiting = await shop.db.query('select state, attempts, error from private.mails')
   expect(waiting).toEqual([{ state: 'queued', attempts: 0, error: reason }])
+})
+
+test('what goes to a number is a text message, also in a shop that sends no mails', async () => {
+  await queue(1)
+  const toNumber = () =>
+    shop.db.query(
+      `insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+       values ($1, '+2348031234567', 'phone_removed', '{"first_name": "Ada", "at": "2026-11-26T06:30:00Z"}', gen_random_uuid()::text)`,
+      [customer.id],
+    )
+  await toNumber()
+  const texts: { to: string; text: string }[] = []
+  const sender = {
+    name: 'termii',
+    send: async (message: { to: string; text: string }) => {
+      texts.push(message)
+      return sent
+    },
+  }
+  const options = { service: shop.service, shop: SHOP, mailer: () => null }
+  expect(await sendMails({ ...options, textSender: () => sender })).toEqual({ sent: 1, later: 0, failed: 0 })
+  expect(texts).toEqual([
+    { to: '+2348031234567', text: expect.stringContaining('Oja Home: this number was removed from your account') },
+  ])
+  expect(await states()).toEqual(['queued', 'sent'])
+  await toNumber()
+  expect(await sendMails({ ...options, textSender: () => null })).toEqual({ sent: 0, later: 0, failed: 1 })
 })

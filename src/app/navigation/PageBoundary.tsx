@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { announceInteractive } from '../startup/interactive.tsx'
 import { reloadOnce } from './guarded-reload.ts'
 import { PageLoadError } from './lazy-page.tsx'
@@ -14,11 +14,16 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     return { error }
   }
 
-  override componentDidCatch(error: Error, info: ErrorInfo) {
+  override componentDidCatch(error: Error) {
     announceInteractive()
-    console.error('page failed', error, info.componentStack)
+    if (!(error instanceof PageLoadError)) {
+      // The reports of errors listen at the window, where React doesn't tell of what a boundary catches.
+      reportError(error)
+      return
+    }
+    console.error(error)
     // After a new build an open tab asks for files that are gone: one fresh start has the new ones.
-    if (error instanceof PageLoadError && navigator.onLine) reloadOnce()
+    if (navigator.onLine) reloadOnce()
   }
 
   override render() {

@@ -12,8 +12,14 @@ export const ADMIN_NOTIFICATIONS = {
   kind: 'What',
   ways: { bell: 'Bell', push: 'Push', email: 'Email' },
   kinds: {
-    order: { label: 'Paid orders', text: 'An order is paid and can be packed' },
-    held_payment: { label: 'Payments to look at', text: 'Money that does not fit its order, or has to go back' },
+    order: {
+      label: 'Orders and returns',
+      text: 'An order is paid and can be packed, or a customer asks to return something',
+    },
+    held_payment: {
+      label: 'Payments to look at',
+      text: 'Money that does not fit its order, has to go back, or did not arrive there',
+    },
     low_stock: { label: 'Low stock', text: 'Five pieces of a product are left, or fewer; once a day for each product' },
     chat: { label: 'Waiting chats', text: 'A customer waits for an answer; once an hour for each chat' },
     ticket: { label: 'Support tickets', text: 'A customer has opened a ticket' },

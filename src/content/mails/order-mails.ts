@@ -51,5 +51,7 @@ export const CANCELLED_MAILS = {
   byShop: 'We are sorry: we had to cancel this order. It was not paid yet, so there is nothing to pay.',
   refundDue:
     'We are sorry: we had to cancel this order. You get your money back the way you paid, and we write again once it is on its way.',
+  refundDueByCustomer:
+    'You cancelled this order. You get your money back the way you paid, and we write again once it is on its way.',
   refunded: 'We are sorry: we had to cancel this order. Your money has been sent back the way you paid.',
 } as const

@@ -13,6 +13,20 @@ beforeEach(() => {
   })
 })
 
+it('reports what failed before it began', () => {
+  const rejection = Object.assign(new Event('unhandledrejection'), {
+    reason: new Error('no hydration'),
+    promise: Promise.resolve(),
+  })
+  window.failures = [new ErrorEvent('error', { message: 'no script', error: new Error('no script') }), rejection]
+  startPageReports({ isOn: true, asksFirst: false, samplePercent: 100 }, () => '/')
+  expect(sent.map(({ message }) => message)).toEqual(['no script', 'Error: no hydration'])
+  sent.length = 0
+  startPageReports({ isOn: false, asksFirst: false, samplePercent: 100 }, () => '/')
+  delete window.failures
+  expect(sent).toEqual([])
+})
+
 it('reports each error once, five at the most, without what an address asks for', () => {
   startPageReports({ isOn: true, asksFirst: false, samplePercent: 100 }, () => '/shop')
   const fail = (message: string) => dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }))

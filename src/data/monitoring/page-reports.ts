@@ -3,6 +3,13 @@ import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { restUrl, shopHeaders } from '../supabase/rest.ts'
 import { mayReport } from './report-choice.ts'
 
+declare global {
+  interface Window {
+    /** What failed since the page began: startup/boot.js keeps it. */
+    failures?: readonly (ErrorEvent | PromiseRejectionEvent)[]
+  }
+}
+
 /** Names a screen without what is in its address: `/product/:id`. */
 export type ScreenOf = (pathname: string) => string
 
@@ -48,12 +55,18 @@ function reportErrors(screenOf: ScreenOf): void {
     const stack = thrown instanceof Error ? withoutQueries(thrown.stack ?? '') : null
     send({ page: screenOf(location.pathname), message, stack })
   }
-  addEventListener('error', ({ error, message }) => report(error, message))
-  addEventListener('unhandledrejection', ({ reason }) => report(reason, String(reason)))
+  const onError = ({ error, message }: ErrorEvent) => report(error, message)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason, String(reason))
+  for (const early of window.failures ?? []) {
+    if (early instanceof ErrorEvent) onError(early)
+    else onRejection(early)
+  }
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
 }
 
 /**
- * Reports how fast this page load was, once, when the page is left, and errors of its scripts as they come; nothing where this device may not.
+ * Reports how fast this page load was, once, when the page is left, and errors of its scripts, those from before it was idle and those that come; nothing where this device may not.
  * Call it once.
  */
 export function startPageReports(monitoring: Setting<'monitoring'>, screenOf: ScreenOf): void {

@@ -7,6 +7,7 @@ import { configuredMailer } from '../_shared/mail/configured-mailer.ts'
 import { sendMails } from '../_shared/mail/send-mails.ts'
 import { shopOf } from '../_shared/mail/shop-of.ts'
 import { shopSettings } from '../_shared/settings/shop-settings.ts'
+import { configuredTextSender } from '../_shared/texts/configured-text-sender.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
@@ -16,6 +17,7 @@ Deno.serve(
   jsonEndpoint('send-mail', async (request) => {
     requireServiceKey(request, environment.acceptedSecretKeys)
     const shop = shopOf(environment, (await settings()).identity)
-    return await sendMails({ service, mailer: () => configuredMailer(environment, shop), shop })
+    const textSender = () => configuredTextSender(environment)
+    return await sendMails({ service, mailer: () => configuredMailer(environment, shop), textSender, shop })
   }),
 )

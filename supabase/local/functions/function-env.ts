@@ -15,6 +15,7 @@ export async function localFunctionEnv(supabaseDir: string, port: number, vapidF
     SITE_URL: origin,
     PAYMENT_PROVIDER: 'sandbox',
     MAIL_PROVIDER: 'sandbox',
+    SMS_PROVIDER: 'sandbox',
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey,
     VAPID_SUBJECT: 'mailto:owner@oja.example',

@@ -28,6 +28,8 @@ const pays =
 
 const mails = ({ MAIL_PROVIDER }: Values) => Boolean(MAIL_PROVIDER)
 
+const texts = ({ SMS_PROVIDER }: Values) => Boolean(SMS_PROVIDER)
+
 const isAddress = (answer: string) =>
   /^\S+@\S+\.\S+$/.test(answer) ? null : 'That is no email address: write one like you@example.com.'
 
@@ -105,5 +107,27 @@ export const QUESTIONS: readonly Question[] = [
     text: 'Whom emails come from, an address of the domain that you added there: ',
     isNeeded: mails,
     faultOf: (answer) => isAddress(/<([^<>]*)>$/.exec(answer)?.[1] ?? answer),
+  },
+  {
+    name: 'SMS_PROVIDER',
+    text: 'Who sends the codes of phone numbers, termii or africastalking; Enter for nobody, or a sender of Supabase’s: ',
+    whenEmpty: () => '',
+    faultOf: (answer) =>
+      /^(termii|africastalking)$/.test(answer) ? null : 'Write termii or africastalking, or press Enter.',
+  },
+  { name: 'SMS_API_KEY', text: 'The API key of that account: ', isSecret: true, isNeeded: texts },
+  {
+    name: 'SMS_USERNAME',
+    text: 'The username of that account: ',
+    isNeeded: ({ SMS_PROVIDER }) => SMS_PROVIDER === 'africastalking',
+  },
+  { name: 'SMS_FROM', text: 'The sender ID that they registered for you: ', isNeeded: texts },
+  {
+    name: 'SMS_HOOK_SECRET',
+    text: 'The secret of Supabase’s Send SMS hook, or Enter for a new one: ',
+    isSecret: true,
+    isNeeded: texts,
+    whenEmpty: () => `v1,whsec_${randomBytes(32).toString('base64')}`,
+    faultOf: (answer) => (/^v1,whsec_[A-Za-z0-9+/=]{32,88}$/.test(answer) ? null : 'It begins with v1,whsec_.'),
   },
 ]

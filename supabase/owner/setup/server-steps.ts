@@ -43,8 +43,20 @@ const scheduler: Step = {
 /** A text message may be on its way for minutes; the platform gives its code one. */
 const CODE_SECONDS = 600
 
+type SignInChanges = Partial<ManagedAuth> & { readonly hook_send_sms_secrets?: string }
+
+/** Where the project hands its text messages on, and by which secret it proves itself; null where the shop sends none. */
+export type TextHook = { readonly uri: string; readonly secret: string }
+
+export function textHookOf({ supabaseUrl, values }: Pick<Shop, 'supabaseUrl' | 'values'>): TextHook | null {
+  const { SMS_PROVIDER, SMS_HOOK_SECRET } = values
+  return SMS_PROVIDER && SMS_HOOK_SECRET
+    ? { uri: `${supabaseUrl}/functions/v1/send-sms`, secret: SMS_HOOK_SECRET }
+    : null
+}
+
 /** What the shop wants of the project's sign-in, as far as it is not so already. */
-export function signInChanges(site: string, now: ManagedAuth): Partial<ManagedAuth> {
+export function signInChanges(site: string, now: ManagedAuth, hook: TextHook | null): SignInChanges {
   const redirects = (now.uri_allow_list ?? '')
     .split(',')
     .map((entry) => entry.trim())
@@ -55,6 +67,12 @@ export function signInChanges(site: string, now: ManagedAuth): Partial<ManagedAu
     ...(!redirects.includes(wanted) && { uri_allow_list: [...redirects, wanted].join(',') }),
     ...(now.password_min_length < MIN_PASSWORD && { password_min_length: MIN_PASSWORD }),
     ...(now.sms_otp_exp < CODE_SECONDS && { sms_otp_exp: CODE_SECONDS }),
+    ...(hook &&
+      !(now.hook_send_sms_enabled && now.hook_send_sms_uri === hook.uri) && {
+        hook_send_sms_enabled: true,
+        hook_send_sms_uri: hook.uri,
+        hook_send_sms_secrets: hook.secret,
+      }),
   }
 }
 
@@ -65,7 +83,11 @@ const signIn: Step = {
     const { siteUrl, reference, values } = shop
     const token = values.SUPABASE_ACCESS_TOKEN
     if (!token || !reference) {
-      return `left to you: under Authentication > URL Configuration set the site URL to ${siteUrl} and add ${siteUrl}/** as a redirect URL`
+      const hook = textHookOf(shop)
+      const texts = hook
+        ? `; switch the Send SMS hook on under Authentication > Hooks, with ${hook.uri} and SMS_HOOK_SECRET`
+        : ''
+      return `left to you: under Authentication > URL Configuration set the site URL to ${siteUrl} and add ${siteUrl}/** as a redirect URL${texts}`
     }
     const now = await managementFacts({ url: shop.supabaseUrl, publishableKey: '', secretKey: '' }, token)
     if (now === null || 'failure' in now) {
@@ -73,7 +95,7 @@ const signIn: Step = {
         `The sign-in settings could not be read (${now?.failure}): make a new SUPABASE_ACCESS_TOKEN. ${AGAIN}`,
       )
     }
-    const changes = signInChanges(siteUrl, now.value)
+    const changes = signInChanges(siteUrl, now.value, textHookOf(shop))
     if (Object.keys(changes).length === 0) return 'already so'
     const changed = await askJson(managedAuthUrl(reference), {
       method: 'PATCH',

@@ -125,6 +125,24 @@ const people: readonly Broken[] = [
     says: /for 60 seconds only/,
   },
   {
+    named: 'a sender of text messages without its key',
+    change: withSetup({ textFault: 'SMS_API_KEY is not set' }),
+    says: /No text message can be sent: SMS_API_KEY is not set/,
+  },
+  { named: 'codes that can’t be handed on', change: withSettings({ SMS_PROVIDER: 'termii' }), says: /SMS_HOOK_SECRET/ },
+  {
+    named: 'codes that are not handed on',
+    change: (facts) =>
+      withSettings({ SMS_PROVIDER: 'termii' })(withManagement({ hook_send_sms_enabled: false })(facts)),
+    says: /does not hand its codes to termii/,
+  },
+  {
+    named: 'a sign-in page from before the text messages',
+    change: withSite({ build: { builtAt: '', epoch: '', cursor: '', products: 0, signsInByPhone: false } }),
+    level: 'warning',
+    says: /page is from before/,
+  },
+  {
     named: 'that sign-in settings are hidden without a token',
     change: withSettings({ VITE_SUPABASE_URL: HOSTED }),
     level: 'unseen',

@@ -57,6 +57,8 @@ const MANAGED: ManagedAuth = {
   password_min_length: 8,
   smtp_host: 'smtp.example',
   sms_otp_exp: 600,
+  hook_send_sms_enabled: true,
+  hook_send_sms_uri: 'https://abcdefghijklmnopqrst.supabase.co/functions/v1/send-sms',
 }
 export const withManagement = (change: Partial<ManagedAuth>) => (facts: Facts) => ({
   ...withSettings({ VITE_SUPABASE_URL: HOSTED, SITE_URL: 'https://shop.example' })(facts),

@@ -7,7 +7,7 @@ import { type Stack, startStack } from '../../local/stack.ts'
 import { installScheduler } from '../../tests/harness/scheduler.ts'
 import { SUPABASE_DIR } from '../../tests/harness/supabase-dir.ts'
 import { runSetup } from '../setup/run-setup.ts'
-import { signInChanges } from '../setup/server-steps.ts'
+import { signInChanges, textHookOf } from '../setup/server-steps.ts'
 import type { SetupContext } from '../setup/step.ts'
 import { supabaseCli } from '../setup/supabase-cli.ts'
 import type { Terminal } from '../setup/terminal.ts'
@@ -160,12 +160,18 @@ describe('npm run setup', () => {
       'xkeysib-1',
       'Shop <orders>',
       'Shop <orders@shop.test>',
+      'twilio',
+      'africastalking',
+      'atsk-1',
+      'ile',
+      'IleMarket',
+      '',
     ]
     const { said, asked, terminal } = aTerminal(answers)
     await runSetup(contextOf(terminal, given, root), ['admin'])
     expect(said).toContainEqual(expect.stringMatching(/SITE_URL is "my-shop\.ng", which is no address/))
     expect(said).toContainEqual(expect.stringMatching(/holds another kind of key/))
-    expect(said.join('\n')).not.toMatch(/FLWSECK-1|sb_secret_local|xkeysib/)
+    expect(said.join('\n')).not.toMatch(/FLWSECK-1|sb_secret_local|xkeysib|atsk-1|whsec/)
     expect(
       asked.filter(({ question }) => /secret|token|API key of/.test(question)).every(({ isSecret }) => isSecret),
     ).toBe(true)
@@ -176,6 +182,8 @@ describe('npm run setup', () => {
       MAIL_API_KEY: 'xkeysib-1',
       MAIL_FROM: 'Shop <orders@shop.test>',
     })
+    expect(written).toMatchObject({ SMS_PROVIDER: 'africastalking', SMS_USERNAME: 'ile', SMS_FROM: 'IleMarket' })
+    expect(written.SMS_HOOK_SECRET).toMatch(/^v1,whsec_\S{44}$/)
     expect(said).toContainEqual(expect.stringContaining('Write resend or brevo'))
     expect(said).toContainEqual(expect.stringContaining('no email address'))
     expect(written.FLUTTERWAVE_WEBHOOK_SECRET).toMatch(/^\S{32}$/)
@@ -211,15 +219,25 @@ describe('what the setup writes', () => {
       password_min_length: 6,
       sms_otp_exp: 60,
       smtp_host: null,
+      hook_send_sms_enabled: false,
+      hook_send_sms_uri: null,
     }
-    const changes = signInChanges('https://shop.example', now)
+    const hook = textHookOf({
+      supabaseUrl: 'https://abc.supabase.co',
+      values: { SMS_PROVIDER: 'termii', SMS_HOOK_SECRET: 'v1,whsec_abc' },
+    })
+    const changes = signInChanges('https://shop.example', now, hook)
     expect(changes).toEqual({
       site_url: 'https://shop.example',
       uri_allow_list: 'app://x,https://shop.example/**',
       password_min_length: 8,
       sms_otp_exp: 600,
+      hook_send_sms_enabled: true,
+      hook_send_sms_uri: 'https://abc.supabase.co/functions/v1/send-sms',
+      hook_send_sms_secrets: 'v1,whsec_abc',
     })
-    expect(signInChanges('https://shop.example', { ...now, ...changes })).toEqual({})
+    expect(signInChanges('https://shop.example', { ...now, ...changes }, hook)).toEqual({})
+    expect(signInChanges('https://shop.example', now, null)).not.toHaveProperty('hook_send_sms_enabled')
   })
 })
 

@@ -177,6 +177,49 @@ describe('what is mailed', () => {
   })
 })
 
+describe('a changed way to sign in', () => {
+  const told = () =>
+    database().query<{ kind: string; recipient: string }>(
+      `select kind, recipient from private.mails where kind ~ '^(email|phone)_' order by created_at, kind, recipient`,
+    )
+  const change = (columns: string, ...values: unknown[]) =>
+    database().query(`update auth.users set ${columns} where id = $1`, [ada.userId, ...values])
+  const phone = (number: string | null) =>
+    change('phone = $2::text, phone_confirmed_at = case when $2::text is null then null else now() end', number)
+  const number = () => `2348${String(Math.random()).slice(2, 11)}`
+
+  test('is told to the address that was, whatever the switches say', async () => {
+    await switches(ada, false)
+    await change(`email = upper(email)`)
+    expect(await told()).toEqual([])
+    await change(`email = 'new-' || email`)
+    expect(await told()).toEqual([{ kind: 'email_changed', recipient: ada.email.toUpperCase() }])
+  })
+
+  test('is told to the account’s email and to the number that was', async () => {
+    const [first, second] = [number(), number()]
+    await phone(first)
+    expect(await told()).toEqual([{ kind: 'phone_added', recipient: ada.email }])
+    await phone(second)
+    await database().rpc(ada, 'remove_my_phone')
+    expect((await told()).slice(1)).toEqual([
+      { kind: 'phone_changed', recipient: `+${first}` },
+      { kind: 'phone_changed', recipient: ada.email },
+      { kind: 'phone_removed', recipient: `+${second}` },
+      { kind: 'phone_removed', recipient: ada.email },
+    ])
+  })
+
+  test('is no news of an account that begins, of a number that nobody proved, or of a code that is asked for', async () => {
+    const id = crypto.randomUUID()
+    await database().query(`insert into auth.users (id, phone) values ($1, $2)`, [id, number()])
+    await database().query('update auth.users set phone_confirmed_at = now() where id = $1', [id])
+    await change('phone_change = $2, phone_change_sent_at = now()', number())
+    await change(`email = email, updated_at = now()`)
+    expect(await told()).toEqual([])
+  })
+})
+
 describe('the queue', () => {
   beforeEach(async () => {
     await settle(database(), order)

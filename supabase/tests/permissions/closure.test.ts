@@ -21,7 +21,13 @@ const CUSTOMERS_ONLY: readonly string[] = [
 ]
 const ADMINS_ONLY: readonly string[] = ['refund-payment']
 /** A public key, the caller's own country, and messages that their sender has signed. */
-const FOR_EVERYBODY: readonly string[] = ['read-push-key', 'read-visitor-country', 'payment-webhook', 'mail-webhook']
+const FOR_EVERYBODY: readonly string[] = [
+  'read-push-key',
+  'read-visitor-country',
+  'payment-webhook',
+  'mail-webhook',
+  'send-sms',
+]
 const PIXEL = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], { type: 'image/png' })
 const PATIENT = { timeout: 15_000 } as const
 

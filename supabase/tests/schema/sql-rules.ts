@@ -64,7 +64,7 @@ const constraints: Rule = (text) =>
 const ALLOWED_OF_AUTH = new RegExp(
   [
     /references auth\.users \(id\)/,
-    /after (?:insert|update of email) on auth\.users\b/,
+    /after (?:insert|update of email(?:, phone, phone_confirmed_at)?) on auth\.users\b/,
     /before update of phone_confirmed_at on auth\.users\b/,
     /\bauth\.(?:uid|role)\(\)/,
     /from auth\.(?:users|sessions|audit_log_entries)\b/,

@@ -8,6 +8,8 @@ export type BuildInfo = {
   readonly epoch: string
   readonly cursor: string
   readonly products: number
+  /** Whether its sign-in page offers phone numbers; builds of before don't say. */
+  readonly signsInByPhone?: boolean
 }
 
 export function isBuildInfo(value: unknown): value is BuildInfo {

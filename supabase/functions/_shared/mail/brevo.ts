@@ -1,7 +1,8 @@
+import type { SendingConnection } from '../sending/sending.ts'
 import type { Mailer, Sender } from './mail.ts'
-import { callMailApi, type MailConnection } from './mail-call.ts'
+import { callMailApi } from './mail-call.ts'
 
-type Brevo = MailConnection & { readonly baseUrl: string; readonly apiKey: string; readonly sender: Sender }
+type Brevo = SendingConnection & { readonly baseUrl: string; readonly apiKey: string; readonly sender: Sender }
 
 export function createBrevo({ baseUrl, apiKey, sender, ...connection }: Brevo): Mailer {
   return {

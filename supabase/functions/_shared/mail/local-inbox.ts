@@ -1,8 +1,9 @@
+import type { SendingConnection } from '../sending/sending.ts'
 import type { Mailer } from './mail.ts'
-import { callMailApi, type MailConnection } from './mail-call.ts'
+import { callMailApi } from './mail-call.ts'
 
 /** The inbox of the embedded backend, for a shop on this machine. */
-export function createLocalInbox({ url, ...connection }: MailConnection & { readonly url: string }): Mailer {
+export function createLocalInbox({ url, ...connection }: SendingConnection & { readonly url: string }): Mailer {
   return {
     name: 'sandbox',
     pauseMs: 0,

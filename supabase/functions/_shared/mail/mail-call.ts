@@ -1,8 +1,6 @@
 import { isObject, parseJson } from '../http/body.ts'
 import { withoutSecrets } from '../http/without-secrets.ts'
-import type { Sending } from './mail.ts'
-
-export type MailConnection = { readonly fetch: typeof fetch; readonly timeoutMs: number }
+import type { Sending, SendingConnection } from '../sending/sending.ts'
 
 type MailCall = {
   readonly url: string
@@ -16,7 +14,7 @@ type MailCall = {
 const ABOUT_THIS_MAIL = [400, 413, 422]
 
 /** Hands a mail to a provider's API, once. */
-export async function callMailApi(connection: MailConnection, call: MailCall): Promise<Sending> {
+export async function callMailApi(connection: SendingConnection, call: MailCall): Promise<Sending> {
   try {
     const response = await connection.fetch(call.url, {
       method: 'POST',

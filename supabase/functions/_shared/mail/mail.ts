@@ -1,3 +1,5 @@
+import type { Sending } from '../sending/sending.ts'
+
 export type Mail = {
   /** Tells the provider a repeated try from a new mail. */
   readonly id: string
@@ -6,12 +8,6 @@ export type Mail = {
   readonly text: string
   readonly html: string
 }
-
-/** later: it may work another time, at the soonest in so many seconds. failed: this mail never will. */
-export type Sending =
-  | { readonly outcome: 'sent'; readonly providerId: string | null }
-  | { readonly outcome: 'later'; readonly error: string; readonly waitSeconds: number }
-  | { readonly outcome: 'failed'; readonly error: string }
 
 export type Mailer = {
   readonly name: string

@@ -1,13 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { apiErrorOf } from '../orders/database-error.ts'
-import type { Mail, Mailer, Sending } from './mail.ts'
+import type { Sending } from '../sending/sending.ts'
+import type { TextSender } from '../texts/text-sender.ts'
+import type { Mailer } from './mail.ts'
 import type { MailShop } from './templates/mail-content.ts'
 import { mailOf } from './templates/mail-of.ts'
+import { textMessageOf } from './templates/security-mails.ts'
 
 export type SendMails = {
   readonly service: SupabaseClient
   /** Null where no provider is configured; throws where one is, wrongly. */
   readonly mailer: () => Mailer | null
+  /** The same for what goes to a phone number. */
+  readonly textSender: () => TextSender | null
   readonly shop: MailShop
   readonly sleep?: (ms: number) => Promise<void>
 }
@@ -23,21 +28,32 @@ const MOST_MS = 45_000
 const LONGEST_PAUSE_S = 3
 
 const NOT_SET_UP = 'MAIL_PROVIDER is not set: the shop sends no mails.'
+const NO_TEXTS = 'SMS_PROVIDER is not set: the shop sends no text messages of its own.'
+
+/** What a mail or a text message goes out by. */
+type Way = Pick<Mailer, 'name' | 'pauseMs'> & { readonly send: (row: Claimed) => Promise<Sending> }
 
 /** Sends what the queue of mails holds. What failed stays there until it is due again, or for good with its reason. */
-export async function sendMails({ service, mailer, shop, sleep = waitFor }: SendMails): Promise<MailReport> {
+export async function sendMails({
+  service,
+  mailer,
+  textSender,
+  shop,
+  sleep = waitFor,
+}: SendMails): Promise<MailReport> {
   const report: MailReport = { sent: 0, later: 0, failed: 0 }
-  const provider = await usable(service, mailer)
-  if (!provider) return report
+  const mails = byMail(await usable(service, mailer), shop)
+  const texts = byText(textSender, shop)
   const end = Date.now() + MOST_MS
   while (Date.now() < end) {
     const claimed = await claim(service)
     if (claimed.length === 0) break
     for (const row of claimed) {
-      const sending = await sendOne(provider, shop, row, sleep)
-      await finish(service, provider, row.id, sending)
+      const way = row.recipient.includes('@') ? mails : texts
+      const sending = await sendOne(way, row, sleep)
+      await finish(service, way, row.id, sending)
       report[sending.outcome] += 1
-      await sleep(provider.pauseMs)
+      await sleep(way.pauseMs)
     }
   }
   return report
@@ -63,27 +79,51 @@ async function claim(service: SupabaseClient): Promise<Claimed[]> {
   return data
 }
 
-async function sendOne(
-  mailer: Mailer,
-  shop: MailShop,
-  row: Claimed,
-  sleep: (ms: number) => Promise<void>,
-): Promise<Sending> {
-  let mail: Mail
-  try {
-    mail = { id: row.id, to: row.recipient, ...mailOf(row.kind, row.data, shop) }
-  } catch (error) {
-    // The database may be newer than this function, or the other way round.
-    return { outcome: 'later', error: String(error), waitSeconds: 0 }
+/** Without a provider mails were put off already; one that came since is due again soon. */
+function byMail(mailer: Mailer | null, shop: MailShop): Way {
+  if (!mailer) return unset('later', NOT_SET_UP)
+  return {
+    ...mailer,
+    send: ({ id, recipient, kind, data }) => mailer.send({ id, to: recipient, ...mailOf(kind, data, shop) }),
   }
-  const first = await mailer.send(mail)
+}
+
+/** Where the project sends its codes without the shop, nothing else can reach a number: the queue says so. */
+function byText(textSender: () => TextSender | null, shop: MailShop): Way {
+  try {
+    const sender = textSender()
+    if (!sender) return unset('failed', NO_TEXTS)
+    return {
+      name: sender.name,
+      pauseMs: 0,
+      send: ({ recipient, kind, data }) => sender.send({ to: recipient, text: textMessageOf(kind, data, shop) }),
+    }
+  } catch (error) {
+    return unset('later', error instanceof Error ? error.message : String(error))
+  }
+}
+
+function unset(outcome: 'later' | 'failed', error: string): Way {
+  return { name: 'none', pauseMs: 0, send: async () => ({ outcome, error, waitSeconds: 0 }) }
+}
+
+async function sendOne(way: Way, row: Claimed, sleep: (ms: number) => Promise<void>): Promise<Sending> {
+  const send = async (): Promise<Sending> => {
+    try {
+      return await way.send(row)
+    } catch (error) {
+      // The database may be newer than this function, or the other way round.
+      return { outcome: 'later', error: String(error), waitSeconds: 0 }
+    }
+  }
+  const first = await send()
   const isSoon = first.outcome === 'later' && first.waitSeconds > 0 && first.waitSeconds <= LONGEST_PAUSE_S
   if (!isSoon) return first
   await sleep(first.waitSeconds * 1000)
-  return await mailer.send(mail)
+  return await send()
 }
 
-async function finish(service: SupabaseClient, { name }: Mailer, id: string, sending: Sending): Promise<void> {
+async function finish(service: SupabaseClient, { name }: Way, id: string, sending: Sending): Promise<void> {
   const isSent = sending.outcome === 'sent'
   if (!isSent) console.error(JSON.stringify({ mail: id, outcome: sending.outcome, error: sending.error }))
   const { error } = await service.rpc('finish_mail', {

@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts'
 import { configuredProviders } from '../providers/configured-providers.ts'
 import { vapidKeysFit } from '../push/vapid.ts'
+import { configuredTextSender } from '../texts/configured-text-sender.ts'
 import { OWNER_VARIABLES } from './owner-variables.ts'
 
 export type SetupReport = {
@@ -10,6 +11,8 @@ export type SetupReport = {
   readonly variables: Readonly<Record<string, boolean>>
   /** Why no payment could be taken; names variables, no values of them. */
   readonly paymentFault: string | null
+  /** Why the shop could send no text message though a sender is named; in the same way. */
+  readonly textFault: string | null
   readonly pushKeys: 'unset' | 'fit' | 'differ'
 }
 
@@ -19,14 +22,15 @@ export async function reportSetup(environment: Environment): Promise<SetupReport
   return {
     siteUrl,
     variables: Object.fromEntries(OWNER_VARIABLES.map((name) => [name, Boolean(read(name))])),
-    paymentFault: paymentFault(environment),
+    paymentFault: faultOf(() => configuredProviders(environment)),
+    textFault: faultOf(() => configuredTextSender(environment)),
     pushKeys: await pushKeys(environment),
   }
 }
 
-function paymentFault(environment: Environment): string | null {
+function faultOf(configure: () => unknown): string | null {
   try {
-    configuredProviders(environment)
+    configure()
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

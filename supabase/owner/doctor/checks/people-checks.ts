@@ -66,6 +66,47 @@ export const SIGN_IN_CHECKS: CheckGroup = {
       },
     },
     {
+      name: 'text messages go out by the sender that is named',
+      find: ({ setup, management, settings: { values } }) => {
+        if ('failure' in setup) return []
+        const { textFault, variables } = setup.value
+        const hook = management && 'value' in management ? management.value : null
+        return [
+          ...findIf(textFault !== null, () =>
+            fault(`No text message can be sent: ${textFault}.`, 'Correct it in shop.env and run "npm run setup".'),
+          ),
+          ...findIf(Boolean(values.SMS_PROVIDER) && !variables.SMS_HOOK_SECRET, () =>
+            fault(
+              'The sign-in service can’t hand its codes on, as SMS_HOOK_SECRET is missing.',
+              'Run "npm run setup", which makes one.',
+            ),
+          ),
+          ...findIf(Boolean(values.SMS_PROVIDER) && hook !== null && !hook.hook_send_sms_enabled, () =>
+            fault(
+              `The sign-in service does not hand its codes to ${values.SMS_PROVIDER}.`,
+              'Run "npm run setup" with an access token, or switch the hook on under Authentication > Hooks > Send SMS.',
+            ),
+          ),
+        ]
+      },
+    },
+    {
+      name: 'the sign-in page offers phone numbers where they work',
+      find: ({ signIn, site }) => {
+        if ('failure' in signIn || 'failure' in site || !site.value.build) return []
+        const { external } = signIn.value
+        const { signsInByPhone = external.phone } = site.value.build
+        return findIf(signsInByPhone !== external.phone, () =>
+          warning(
+            external.phone
+              ? 'Phone numbers can sign in, but the sign-in page is from before and does not offer it.'
+              : 'The sign-in page offers phone numbers, which can’t sign in any more.',
+            'Run "npm run build" and upload the shop; or publish any setting, where the host builds by itself.',
+          ),
+        )
+      },
+    },
+    {
       name: 'links in emails lead back to the shop',
       find: (facts) => {
         const { management, settings } = facts

@@ -64,6 +64,9 @@ export type ManagedAuth = {
   readonly smtp_host: string | null
   /** Seconds that the code of a text message is worth something. */
   readonly sms_otp_exp: number
+  /** Whether, and to which address, the project hands its text messages on. */
+  readonly hook_send_sms_enabled: boolean | null
+  readonly hook_send_sms_uri: string | null
 }
 
 export type Page = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailOf } from './mail-of.ts'
+import { textMessageOf } from './security-mails.ts'
 
 const SHOP = { name: 'Oja Home', email: 'hello@oja.example', address: 'Ring Road', siteUrl: 'https://shop.example' }
 const ORDER = {
@@ -23,7 +24,16 @@ const ORDER = {
 }
 const HOSTILE = `"><script>alert(1)</script>'&\r\nBcc: x@evil.example `
 const TICKET = { first_name: 'Ada', subject: 'Lid', answer: 'We send a new one.\nGreetings' }
+const RETURN = {
+  order_id: ORDER.order_id,
+  first_name: 'Ada',
+  item: 'Enamel pot',
+  quantity: 2,
+  answer: 'Send it to\n12 Ring Road.',
+  amount: 2150,
+}
 const STOCK = { first_name: '', product_id: 'p-1', message: 'Enamel pot (Red) is back in stock.' }
+const SIGN_IN = { first_name: 'Ada', at: '2026-11-26T06:30:00+00:00' }
 const ADMIN = { title: 'New order', message: '#0000BEEF, ₦4,550.00.', target: '/admin/shipping?needs=ship' }
 const ALL: readonly (readonly [kind: string, data: object])[] = [
   ...[
@@ -34,9 +44,19 @@ const ALL: readonly (readonly [kind: string, data: object])[] = [
     'order_cancelled',
     'order_refunded',
   ].map((kind) => [kind, ORDER] as const),
+  ...[
+    'return_accepted',
+    'return_declined',
+    'return_received',
+    'return_refunded',
+    'refund_started',
+    'refund_sent',
+    'refund_failed',
+  ].map((kind) => [kind, RETURN] as const),
   ['ticket_answered', TICKET],
   ['back_in_stock', STOCK],
   ['admin_notification', ADMIN],
+  ...['email_changed', 'phone_added', 'phone_changed', 'phone_removed'].map((kind) => [kind, SIGN_IN] as const),
 ]
 
 /** What a reader sees of the HTML. */
@@ -128,11 +148,35 @@ test.each([
 test.each([
   ['system', 'failed', /no payment for your order in time/],
   ['customer', 'failed', /You cancelled this order before it was paid/],
+  ['customer', 'refund_due', /^You cancelled this order. You get your money back/m],
   ['admin', 'failed', /It was not paid yet/],
   ['admin', 'refund_due', /You get your money back/],
   ['admin', 'refunded', /has been sent back/],
 ])('an order that %s ended, payment %s, is told plainly', (ended_by, payment_status, text) => {
   expect(mailOf('order_cancelled', { ...ORDER, ended_by, payment_status }, SHOP).text).toMatch(text)
+})
+
+test('a return says what comes back, the shop’s answer where it was given, and how much money was sent', () => {
+  const text = (kind: string, data: object = RETURN) => mailOf(kind, data, SHOP).text
+  expect(mailOf('return_accepted', RETURN, SHOP).subject).toBe('You can return 2 × Enamel pot')
+  for (const kind of ['return_accepted', 'return_declined'])
+    expect(text(kind)).toContain('> Send it to\n> 12 Ring Road.')
+  expect(text('return_received')).not.toContain('Ring Road.')
+  expect(text('return_refunded')).toContain('We have sent you ₦2,150.00 for 2 × Enamel pot of your order 0d9f3a11.')
+  expect(text('return_accepted', { ...RETURN, answer: null })).toContain('please ask us')
+})
+
+test('a changed way to sign in is told with its time and what to do, by email or in one text message', () => {
+  const { text } = mailOf('phone_changed', SIGN_IN, SHOP)
+  expect(text).toContain('Since 26 Nov 2026, 07:30 another phone number opens your account.')
+  expect(text).toContain('If it was not you: sign in with your email, choose a new password')
+  expect(mailOf('email_changed', SIGN_IN, SHOP).text).toContain('write to us at once from this address')
+  const message = textMessageOf('phone_changed', SIGN_IN, SHOP)
+  expect(message).toBe(
+    'Oja Home: your account has another phone number since 26 Nov 2026, 07:30. Was it not you? Write to hello@oja.example at once.',
+  )
+  expect(message.length).toBeLessThanOrEqual(160)
+  expect(() => textMessageOf('order_confirmed', ORDER, SHOP)).toThrow(/no text message of the kind/)
 })
 
 test('a kind that this version doesn’t know is an error', () => {

@@ -10,6 +10,8 @@ import {
   trackingNumber,
 } from './order-mails.ts'
 import { adminNotification, backInStock, ticketAnswered } from './other-mails.ts'
+import { refundMail, returnMail } from './return-mails.ts'
+import { securityMail } from './security-mails.ts'
 import { textMail } from './text-mail.ts'
 
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string }
@@ -22,9 +24,20 @@ const TEMPLATES: Readonly<Record<string, (data: never) => MailContent>> = {
   order_delivered: orderDelivered,
   order_cancelled: orderCancelled,
   order_refunded: orderRefunded,
+  return_accepted: returnMail('accepted'),
+  return_declined: returnMail('declined'),
+  return_received: returnMail('received'),
+  return_refunded: returnMail('refunded'),
+  refund_started: refundMail('started'),
+  refund_sent: refundMail('sent'),
+  refund_failed: refundMail('failed'),
   ticket_answered: ticketAnswered,
   back_in_stock: backInStock,
   admin_notification: adminNotification,
+  email_changed: securityMail('email_changed'),
+  phone_added: securityMail('phone_added'),
+  phone_changed: securityMail('phone_changed'),
+  phone_removed: securityMail('phone_removed'),
 }
 
 /**

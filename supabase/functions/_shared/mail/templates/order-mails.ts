@@ -56,7 +56,9 @@ export function orderCancelled(order: EndedOrder): MailContent {
 }
 
 function cancelledText({ ended_by, payment_status }: EndedOrder): string {
-  if (payment_status === 'refund_due') return CANCELLED_MAILS.refundDue
+  if (payment_status === 'refund_due') {
+    return ended_by === 'customer' ? CANCELLED_MAILS.refundDueByCustomer : CANCELLED_MAILS.refundDue
+  }
   if (payment_status === 'refunded') return CANCELLED_MAILS.refunded
   if (ended_by === 'customer') return CANCELLED_MAILS.byCustomer
   return ended_by === 'admin' ? CANCELLED_MAILS.byShop : CANCELLED_MAILS.unpaid

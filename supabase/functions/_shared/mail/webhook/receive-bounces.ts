@@ -1,9 +1,10 @@
+import { isSignedWebhook } from '../../crypto/standard-webhook.ts'
 import type { ReadVariable } from '../../environment.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { parseJson, readText } from '../../http/body.ts'
 import type { Bounce } from './bounce.ts'
 import { bouncesOfBrevo, isFromBrevo } from './brevo-bounces.ts'
-import { bouncesOfResend, isSignedByResend } from './resend-bounces.ts'
+import { bouncesOfResend } from './resend-bounces.ts'
 
 export type ReceiveBounces = {
   readonly read: ReadVariable
@@ -23,7 +24,8 @@ export async function receiveBounces({ read, note, now = () => new Date() }: Rec
   const rawBody = await readText(request, LARGEST_BODY)
   const isResend = provider === 'resend'
   const isGenuine = isResend
-    ? await isSignedByResend(request.headers, rawBody, secret, now())
+    ? // Svix signs for Resend: https://docs.svix.com/receiving/verifying-payloads/how-manual
+      await isSignedWebhook('svix', { headers: request.headers, rawBody, secret, now: now() })
     : isFromBrevo(request, secret)
   if (!isGenuine) throw new ApiError(401, 'bad_signature', 'The signature does not fit.')
   const message = parseJson(rawBody)

@@ -1,0 +1,43 @@
+type ReturnMailText = { readonly subject: string; readonly text: string }
+
+/** The words of the mails about returns. `{items}` is what comes back, as `2 × Enamel pot`; the shop's answer follows the text. */
+export const RETURN_MAILS = {
+  accepted: {
+    subject: 'You can return {items}',
+    text: 'You asked to return {items} of your order {order}, and you can send it back.',
+  },
+  declined: {
+    subject: 'Your return of {items}',
+    text: 'You asked to return {items} of your order {order}. We are sorry: we cannot take it back.',
+  },
+  received: {
+    subject: 'Your return has arrived: {items}',
+    text: 'We have received {items} of your order {order}. Your refund is next, and we write again once it is sent.',
+  },
+  refunded: {
+    subject: 'Your refund for {items}',
+    text: 'We have sent you {amount} for {items} of your order {order}. Until it shows in your account your bank may need a few working days.',
+  },
+} as const satisfies Record<string, ReturnMailText>
+
+export const RETURN_ANSWER = 'Our answer:'
+/** Where an accepted return came without a word. */
+export const RETURN_ASK = 'If you do not know where to send it, please ask us.'
+
+/** The same about money that goes back without a return. `{amount}` is in naira. */
+export const REFUND_MAILS = {
+  started: {
+    subject: 'Your refund for order {order} is on its way',
+    text: 'We have asked our payment provider to send {amount} back the way you paid. That may take a few working days; we write again when it has been sent.',
+  },
+  sent: {
+    subject: 'Your refund for order {order} was sent',
+    text: '{amount} of your order {order} has been sent back to you. Until it shows in your account your bank may need a few working days.',
+  },
+  failed: {
+    subject: 'Your refund for order {order} is delayed',
+    text: 'Our payment provider could not bring your refund of {amount} to you. We are looking into it, send it another way and write to you then. If your card or account was closed, please write to us.',
+  },
+} as const satisfies Record<string, ReturnMailText>
+
+export const RETURN_MAIL_ACTION = 'See your order'

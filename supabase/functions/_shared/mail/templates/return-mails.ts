@@ -1,0 +1,77 @@
+import {
+  REFUND_MAILS,
+  RETURN_ANSWER,
+  RETURN_ASK,
+  RETURN_MAIL_ACTION,
+  RETURN_MAILS,
+} from '../../../../../src/content/mails/return-mails.ts'
+import { formatNaira, koboFromNumeric } from '../../../../../src/domain/money/money.ts'
+import { shortOrderId } from '../../../../../src/domain/orders/order.ts'
+import { notificationPath } from '../../../../../src/domain/support/app-notification.ts'
+import { fillText } from '../../../../../src/lib/fill-text.ts'
+import type { Block, MailContent } from './mail-content.ts'
+import { oneLine, shortened } from './mail-text.ts'
+import { greeting, switchedBy } from './parts.ts'
+
+type OfOrder = { readonly order_id: string; readonly first_name: string }
+
+/** As `private.queue_return_mail` writes it; the amount in naira as stored. */
+export type ReturnData = OfOrder & {
+  readonly item: string
+  readonly quantity: number
+  readonly answer: string | null
+  readonly amount: number | null
+}
+
+/** As `private.tell_refund` writes it. */
+export type RefundData = OfOrder & { readonly amount: number }
+
+const LONGEST_NAME = 70
+const LONGEST_ANSWER = 500
+
+/** The shop's answer stands in the mails of the step it was given with. */
+export function returnMail(step: keyof typeof RETURN_MAILS): (data: ReturnData) => MailContent {
+  return (data) => {
+    const items = `${data.quantity} × ${shortened(oneLine(data.item), LONGEST_NAME)}`
+    return written(
+      data,
+      RETURN_MAILS[step],
+      { items, amount: formatNaira(koboFromNumeric(data.amount ?? 0)) },
+      answerBlocks(step, data),
+    )
+  }
+}
+
+function answerBlocks(step: keyof typeof RETURN_MAILS, { answer }: ReturnData): readonly Block[] {
+  if (step !== 'accepted' && step !== 'declined') return []
+  if (answer?.trim()) {
+    return [
+      { type: 'text', text: RETURN_ANSWER },
+      { type: 'quote', text: shortened(answer, LONGEST_ANSWER) },
+    ]
+  }
+  return step === 'accepted' ? [{ type: 'text', text: RETURN_ASK }] : []
+}
+
+export function refundMail(step: keyof typeof REFUND_MAILS): (data: RefundData) => MailContent {
+  return (data) => written(data, REFUND_MAILS[step], { amount: formatNaira(koboFromNumeric(data.amount)) })
+}
+
+function written(
+  { order_id, first_name }: OfOrder,
+  words: { readonly subject: string; readonly text: string },
+  values: Readonly<Record<string, string>>,
+  blocks: readonly Block[] = [],
+): MailContent {
+  const order = { order: shortOrderId(order_id) }
+  return {
+    subject: fillText(words.subject, { ...values, ...order }),
+    blocks: [
+      greeting(first_name),
+      { type: 'text', text: fillText(words.text, { ...values, ...order }) },
+      ...blocks,
+      { type: 'link', label: RETURN_MAIL_ACTION, path: notificationPath({ type: 'order', orderId: order_id }) },
+    ],
+    reason: switchedBy('orderUpdates'),
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  SECURITY_MAIL_ACTION,
+  SECURITY_MAILS,
+  SECURITY_REASON,
+  TEXT_MESSAGES,
+} from '../../../../../src/content/mails/security-mails.ts'
+import { fillText } from '../../../../../src/lib/fill-text.ts'
+import type { MailContent, MailShop } from './mail-content.ts'
+import { oneLine, shortened } from './mail-text.ts'
+import { greeting } from './parts.ts'
+
+/** As `private.tell_sign_in_change` writes it. */
+export type SecurityData = { readonly first_name: string; readonly at: string }
+
+// Where the shop is: the reader's time zone is not known here.
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
+const timeOf = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : time.format(Date.parse(at)))
+
+export function securityMail(kind: keyof typeof SECURITY_MAILS): (data: SecurityData) => MailContent {
+  const { subject, text, todo } = SECURITY_MAILS[kind]
+  // The old address opens no account any more.
+  const isOld = kind === 'email_changed'
+  return ({ first_name, at }) => ({
+    subject,
+    blocks: [
+      greeting(first_name),
+      { type: 'text', text: fillText(text, { at: timeOf(at) }) },
+      { type: 'text', text: todo },
+      {
+        type: 'link',
+        label: isOld ? SECURITY_MAIL_ACTION.contact : SECURITY_MAIL_ACTION.waysIn,
+        path: isOld ? '/contact' : '/verify-phone',
+      },
+    ],
+    reason: { text: SECURITY_REASON },
+  })
+}
+
+/**
+ * What a text message says.
+ * @throws Error for a kind that is not sent as one
+ */
+export function textMessageOf(kind: string, data: unknown, shop: MailShop): string {
+  if (kind !== 'phone_changed' && kind !== 'phone_removed') throw new Error(`no text message of the kind ${kind}`)
+  const { at } = data as SecurityData
+  return fillText(TEXT_MESSAGES[kind], { shop: shortened(oneLine(shop.name), 40), at: timeOf(at), email: shop.email })
+}

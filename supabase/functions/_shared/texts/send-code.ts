@@ -1,0 +1,54 @@
+import { CODE_MESSAGE } from '../../../../src/content/mails/security-mails.ts'
+import { fillText } from '../../../../src/lib/fill-text.ts'
+import { isSignedWebhook } from '../crypto/standard-webhook.ts'
+import type { ReadVariable } from '../environment.ts'
+import { ApiError } from '../http/api-error.ts'
+import { isObject, parseJson, readText } from '../http/body.ts'
+import type { TextSender } from './text-sender.ts'
+
+export type SendCode = {
+  readonly read: ReadVariable
+  /** Null where no sender is configured; throws where one is, wrongly. */
+  readonly textSender: () => TextSender | null
+  readonly shopName: () => Promise<string>
+  readonly now?: () => Date
+}
+
+/** What the sign-in service reads of a hook: only with status 200, and without asking again. */
+type HookAnswer = { readonly error?: { readonly http_code: number; readonly message: string } }
+
+const LARGEST_BODY = 64 * 1024
+
+/**
+ * Sends the code that the sign-in service made, for its "Send SMS" hook: https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook
+ * Once: a code that is sent again costs again, and a customer can ask for another one.
+ */
+export async function sendCode({ read, textSender, shopName, now = () => new Date() }: SendCode, request: Request) {
+  const secret = read('SMS_HOOK_SECRET')
+  const sender = secret ? textSender() : null
+  if (!secret || !sender) throw new ApiError(503, 'sms_unset', 'Text messages are not set up.')
+  const rawBody = await readText(request, LARGEST_BODY)
+  if (!(await isSignedWebhook('webhook', { headers: request.headers, rawBody, secret, now: now() }))) {
+    throw new ApiError(401, 'bad_signature', 'The signature does not fit.')
+  }
+  const { phone, code } = readCode(parseJson(rawBody))
+  const text = fillText(CODE_MESSAGE, { code, shop: await shopName() })
+  const sending = await sender.send({ to: phone, text })
+  if (sending.outcome === 'sent') return {} satisfies HookAnswer
+  console.error(JSON.stringify({ function: 'send-sms', provider: sender.name, error: sending.error }))
+  return {
+    error: { http_code: 503, message: 'The text message could not be sent. Please try again later.' },
+  } satisfies HookAnswer
+}
+
+/** The number of somebody who changes theirs stands beside the code; the account's own is still the one before. */
+function readCode(body: unknown): { phone: string; code: string } {
+  const { user, sms } = isObject(body) ? body : {}
+  const code = isObject(sms) ? sms.otp : undefined
+  const phone = (isObject(sms) && sms.phone) || (isObject(user) && user.phone)
+  const digits = typeof phone === 'string' ? phone.replace(/^\+/, '') : ''
+  if (!/^\d{8,15}$/.test(digits) || typeof code !== 'string' || !/^\d{4,10}$/.test(code)) {
+    throw new ApiError(400, 'invalid_body', 'This is no code for a number.')
+  }
+  return { phone: `+${digits}`, code }
+}

@@ -1,0 +1,13 @@
+import type { Sending } from '../sending/sending.ts'
+
+export type TextMessage = {
+  /** A number as `+2348031234567`. */
+  readonly to: string
+  readonly text: string
+}
+
+export type TextSender = {
+  readonly name: string
+  /** Never throws. */
+  readonly send: (message: TextMessage) => Promise<Sending>
+}
