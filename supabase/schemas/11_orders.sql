@@ -92,7 +92,9 @@ create table public.order_items (
   -- What was bought, one of each type, sorted; a variant that was removed since stays named.
   variety_ids uuid[] not null default '{}',
   -- What one piece would have cost, where it was bought on sale (rule P15).
-  regular_price numeric(12,2)
+  regular_price numeric(12,2),
+  -- Pieces that were sent back and can be sold again: the order holds them no longer (rule O12).
+  restocked integer not null default 0 constraint order_items_restocked_range check (restocked between 0 and quantity)
 );
 create index order_items_order_id_idx on public.order_items (order_id);
 create index order_items_product_id_idx on public.order_items (product_id);
@@ -101,7 +103,7 @@ alter table public.order_items enable row level security;
 revoke all on public.order_items from public, anon, authenticated, service_role;
 call private.declare_personal('order_items', 'kept',
   exported => '{name, variant_label as variant, quantity, price, regular_price}',
-  hidden => '{id, order_id, product_id, variety_id, variety_ids, image_url}');
+  hidden => '{id, order_id, product_id, variety_id, variety_ids, image_url, restocked}');
 
 grant select on public.order_items to authenticated, service_role;
 

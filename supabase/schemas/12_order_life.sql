@@ -43,14 +43,14 @@ revoke execute on function private.lock_order_stock(uuid) from public;
 -- Pieces that an order holds of each variant: a piece of an item is one of every variant it names, and items may share some.
 create function private.ordered_variants(p_order_id uuid)
 returns table (variety_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
-  select v, sum(i.quantity) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id group by v
+  select v, sum(i.quantity - i.restocked) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id group by v
 $$;
 revoke execute on function private.ordered_variants(uuid) from public;
 
 -- The same of products that came without variants.
 create function private.ordered_products(p_order_id uuid)
 returns table (product_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
-  select product_id, sum(quantity) from public.order_items where order_id = p_order_id and variant_label is null group by product_id
+  select product_id, sum(quantity - restocked) from public.order_items where order_id = p_order_id and variant_label is null group by product_id
 $$;
 revoke execute on function private.ordered_products(uuid) from public;
 

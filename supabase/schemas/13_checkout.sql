@@ -189,17 +189,39 @@ begin
 end $$;
 revoke execute on function private.reserve_stock(jsonb) from public;
 
--- p_fields: the order's columns by name; the others keep their defaults.
-create function private.store_order(p_fields jsonb, p_items jsonb)
+-- The quote of an order that is placed now, with the locks on all it takes; refused where it cannot be sold as it stands.
+create function private.quote_to_sell(p_items jsonb, p_shipping_method text, p_address jsonb, p_promo_code text, p_user_id uuid, p_expected_total numeric)
+returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_quote jsonb;
+begin
+  if not coalesce(private.method_serves(p_shipping_method, p_address), false) then
+    perform private.refuse('bad_method', 'This shipping method does not reach the delivery address.', p_shipping_method);
+  end if;
+  perform private.lock_stock(
+    (select array_agg(v) from private.read_items(p_items) i, unnest(i.variety_ids) v),
+    (select array_agg(i.product_id) from private.read_items(p_items) i));
+  perform 1 from public.promo_codes where code = p_promo_code for no key update;
+  v_quote := private.build_quote(p_items, p_shipping_method, p_promo_code, p_user_id);
+  perform private.check_quote(v_quote, p_expected_total);
+  return v_quote;
+end $$;
+revoke execute on function private.quote_to_sell(jsonb, text, jsonb, text, uuid, numeric) from public;
+
+-- p_fields: the order's columns by name, but for those that the quote says; the others keep their defaults.
+create function private.store_order(p_fields jsonb, p_quote jsonb)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
+  v_fields constant jsonb := p_fields || jsonb_build_object('promo_code', p_quote #> '{promo,code}', 'subtotal', p_quote -> 'subtotal',
+    'shipping_fee', p_quote -> 'shipping_fee', 'vat_percent', p_quote -> 'vat_percent', 'vat', p_quote -> 'vat',
+    'discount', p_quote -> 'discount', 'total_amount', p_quote -> 'total');
   v_order public.orders;
 begin
   execute format('insert into public.orders (%1$s) select %1$s from jsonb_populate_record(null::public.orders, $1) returning *',
-    (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_fields) key)) into v_order using p_fields;
+    (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(v_fields) key)) into v_order using v_fields;
   insert into public.order_items (order_id, product_id, variety_id, variety_ids, quantity, price, regular_price, name, image_url, variant_label)
   select v_order.id, l.product_id, l.variety_id, l.variety_ids, l.quantity, l.unit_price, l.regular_price, l.name, l.image_url, l.variant_label
-  from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, variety_ids uuid[], quantity integer, unit_price numeric,
+  from jsonb_to_recordset(p_quote -> 'items') l (product_id uuid, variety_id uuid, variety_ids uuid[], quantity integer, unit_price numeric,
     regular_price numeric, name text, image_url text, variant_label text);
   insert into public.order_history (order_id, actor, changed_by, to_status, note)
   values (v_order.id, case when v_order.placed_by is null then 'customer' else 'admin' end, coalesce(v_order.placed_by, v_order.user_id),
@@ -242,24 +264,14 @@ begin
     end if;
     return private.placed_order(private.switch_pay_by(v_order, v_pay_by), true);
   end if;
-  if not coalesce(private.method_serves(p_shipping_method, v_address), false) then
-    perform private.refuse('bad_method', 'This shipping method does not reach the delivery address.', p_shipping_method);
-  end if;
-  perform private.lock_stock(
-    (select array_agg(v) from private.read_items(v_items) i, unnest(i.variety_ids) v),
-    (select array_agg(i.product_id) from private.read_items(v_items) i));
-  perform 1 from public.promo_codes where code = v_promo_code for no key update;
-  v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code, p_user_id);
-  perform private.check_quote(v_quote, p_expected_total);
+  v_quote := private.quote_to_sell(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
   perform private.check_unpaid_limits(p_user_id, v_quote);
   perform private.check_pay_by(p_user_id, v_pay_by, p_shipping_method, (v_quote ->> 'total')::numeric);
   perform private.reserve_stock(v_quote -> 'items');
   v_order := private.store_order(v_details || jsonb_build_object(
     'pay_by', v_pay_by, 'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),
     'tx_ref', private.new_tx_ref(), 'reserved_until', now() + private.time_to_pay(v_pay_by), 'shipping_method', p_shipping_method,
-    'shipping_address', v_address, 'promo_code', v_quote #> '{promo,code}', 'subtotal', v_quote -> 'subtotal',
-    'shipping_fee', v_quote -> 'shipping_fee', 'vat_percent', v_quote -> 'vat_percent', 'vat', v_quote -> 'vat',
-    'discount', v_quote -> 'discount', 'total_amount', v_quote -> 'total'), v_quote -> 'items');
+    'shipping_address', v_address), v_quote);
   if v_pay_by = 'on_delivery' then
     v_order := private.confirm_on_delivery(v_order.id);
   end if;

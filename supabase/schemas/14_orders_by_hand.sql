@@ -93,22 +93,12 @@ begin
     end if;
     return private.placed_order(v_order, true);
   end if;
-  if not coalesce(private.method_serves(p_shipping_method, v_address), false) then
-    perform private.refuse('bad_method', 'This shipping method does not reach the delivery address.', p_shipping_method);
-  end if;
-  perform private.lock_stock(
-    (select array_agg(v) from private.read_items(v_items) i, unnest(i.variety_ids) v),
-    (select array_agg(i.product_id) from private.read_items(v_items) i));
-  perform 1 from public.promo_codes where code = v_promo_code for no key update;
-  v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code, p_user_id);
-  perform private.check_quote(v_quote, p_expected_total);
+  v_quote := private.quote_to_sell(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
   perform private.reserve_stock(v_quote -> 'items');
   v_order := private.store_order(jsonb_build_object(
     'user_id', p_user_id, 'placed_by', v_admin, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', 'by_hand',
     'pay_by', p_pay_by, 'tx_ref', regexp_replace(private.new_tx_ref(), '^order', 'hand'), 'reserved_until', now() + interval '24 hours',
-    'shipping_method', p_shipping_method, 'shipping_address', v_address, 'promo_code', v_quote #> '{promo,code}',
-    'subtotal', v_quote -> 'subtotal', 'shipping_fee', v_quote -> 'shipping_fee', 'vat_percent', v_quote -> 'vat_percent',
-    'vat', v_quote -> 'vat', 'discount', v_quote -> 'discount', 'total_amount', v_quote -> 'total'), v_quote -> 'items');
+    'shipping_method', p_shipping_method, 'shipping_address', v_address), v_quote);
   if p_paid_amount is not null then
     perform private.take_money_by_hand(v_order, p_paid_amount, p_note);
   elsif p_pay_by = 'on_delivery' then

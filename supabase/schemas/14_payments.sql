@@ -35,11 +35,13 @@ create table public.payment_attempts (
   -- The way that the page is for, and its address.
   pay_by text not null default 'card',
   link text,
+  -- Whom it was asked of: the order may be paid by hand in the end.
+  provider text not null,
   constraint payment_attempts_pkey primary key (order_id, number)
 );
 alter table public.payment_attempts enable row level security;
 revoke all on public.payment_attempts from public, anon, authenticated, service_role;
-call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, pay_by, started_at, ended_at}', hidden => '{order_id}');
+call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, pay_by, provider, started_at, ended_at}', hidden => '{order_id}');
 call private.declare_personal('payment_attempts', 'cleared', hidden => '{link}');
 
 grant select on public.payment_attempts to authenticated, service_role;
@@ -64,15 +66,16 @@ returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_outcome text;
   v_pay_by text;
+  v_provider text;
 begin
-  select private.payment_outcome(payment_status), pay_by into v_outcome, v_pay_by from public.orders where id = p_order_id for no key update;
+  select private.payment_outcome(payment_status), pay_by, payment_provider into v_outcome, v_pay_by, v_provider from public.orders where id = p_order_id for no key update;
   if v_outcome is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
   if v_outcome <> 'pending' then
     return jsonb_build_object('is_mine', false, 'outcome', v_outcome);
   end if;
-  insert into public.payment_attempts (order_id, number, pay_by) values (p_order_id, p_number, v_pay_by) on conflict do nothing;
+  insert into public.payment_attempts (order_id, number, pay_by, provider) values (p_order_id, p_number, v_pay_by, v_provider) on conflict do nothing;
   return jsonb_build_object('is_mine', found, 'outcome', v_outcome, 'pay_by', v_pay_by);
 end $$;
 revoke execute on function public.begin_payment_attempt(uuid, integer) from public, anon, authenticated;
@@ -134,7 +137,7 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 revoke execute on function private.is_cancelled_for_good(public.orders) from public;
 
--- A cancelled order comes back only when its stock is still there.
+-- A cancelled order comes back only when its stock is still there. p_order names the provider of this payment.
 create function private.accept_payment(p_order public.orders, p_provider_transaction_id text)
 returns text language plpgsql set search_path = '' as $$
 declare
@@ -142,7 +145,8 @@ declare
 begin
   if v_revived then
     if private.is_cancelled_for_good(p_order) or not private.stock_is_there(p_order.id) then
-      update public.orders set payment_status = 'refund_due', provider_transaction_id = p_provider_transaction_id
+      update public.orders set payment_status = 'refund_due', provider_transaction_id = p_provider_transaction_id,
+        payment_provider = p_order.payment_provider
       where id = p_order.id;
       perform private.note_payment(p_order.id, 'Paid after the cancellation: to be refunded');
       return 'refund_due';
@@ -153,7 +157,8 @@ begin
   else
     perform private.note_payment(p_order.id, 'Paid');
   end if;
-  update public.orders set payment_status = 'completed', provider_transaction_id = p_provider_transaction_id
+  update public.orders set payment_status = 'completed', provider_transaction_id = p_provider_transaction_id,
+    payment_provider = p_order.payment_provider
   where id = p_order.id;
   -- What is paid on delivery left the cart when it was ordered.
   if p_order.pay_by <> 'on_delivery' then
@@ -208,8 +213,9 @@ begin
 end $$;
 revoke execute on function private.settle_order(public.orders, text, numeric, text, text) from public;
 
+-- p_provider: who says so; null: the order's. It may be another: what was recorded by hand has paid an order of which a page was made.
 create function public.settle_payment(p_tx_ref text, p_provider_transaction_id text, p_amount numeric, p_currency text,
-  p_status text, p_source text, p_event_id text, p_payload jsonb, p_user_id uuid default null)
+  p_status text, p_source text, p_event_id text, p_payload jsonb, p_user_id uuid default null, p_provider text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_transaction_id text := nullif(btrim(p_provider_transaction_id), '');
@@ -217,6 +223,7 @@ declare
   v_outcome text;
 begin
   select * into v_order from public.orders where tx_ref = p_tx_ref for no key update;
+  v_order.payment_provider := coalesce(p_provider, v_order.payment_provider);
   v_outcome := case
     when v_order.id is null then 'unknown_reference'
     when p_user_id is not null and p_user_id is distinct from v_order.user_id then 'not_owner'
@@ -233,5 +240,5 @@ begin
     'order_id', case when v_outcome <> 'not_owner' then v_order.id end,
     'user_id', case when v_outcome <> 'not_owner' then v_order.user_id end);
 end $$;
-revoke execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid) from public, anon, authenticated;
-grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid) to service_role;
+revoke execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid, text) from public, anon, authenticated;
+grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid, text) to service_role;

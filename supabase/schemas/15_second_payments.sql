@@ -85,6 +85,7 @@ begin
     perform private.refuse('bad_transition', 'This payment can only be given back.', p_transaction_id);
   end if;
   delete from public.second_payments where id = v_payment.id;
+  v_order.payment_provider := v_payment.provider;
   perform private.accept_payment(v_order, p_transaction_id);
   update public.orders set paid_amount = v_payment.amount where id = p_order_id returning * into v_order;
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)

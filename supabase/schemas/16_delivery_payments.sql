@@ -24,7 +24,7 @@ begin
   if v_order.pay_by <> 'on_delivery' or v_order.status = 'cancelled' or v_order.payment_status not in ('pending', 'review') then
     perform private.refuse('bad_transition', 'This order waits for no payment on delivery.', v_order.payment_status);
   end if;
-  update public.orders set payment_provider = 'by_hand' where id = p_order_id returning * into v_order;
+  v_order.payment_provider := 'by_hand';
   -- What came before counts once it is enough with the rest.
   select coalesce(sum(amount), 0) into v_held from public.second_payments
   where order_id = p_order_id and provider = 'by_hand' and refunded_at is null;

@@ -28,9 +28,10 @@ create function private.schedule_payment_check()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.payment_checks where order_id = new.id;
-  -- Of money that was noted by hand no provider knows, nor of an order that never had a payment page.
-  if (new.status <> 'pending' or new.payment_status <> 'pending') and new.payment_provider <> 'by_hand'
-    and (new.pay_by <> 'on_delivery' or exists (select from public.payment_attempts where order_id = new.id)) then
+  -- Of money that was noted by hand no provider knows, nor of an order that never had a payment page. A page that was made may still be paid.
+  if (new.status <> 'pending' or new.payment_status <> 'pending')
+    and ((new.payment_provider <> 'by_hand' and new.pay_by <> 'on_delivery')
+      or exists (select from public.payment_attempts where order_id = new.id and provider <> 'by_hand')) then
     insert into private.payment_checks (order_id) values (new.id);
   end if;
   return null;
@@ -63,7 +64,9 @@ begin
   else
     update private.payment_checks set check_at = v_next where order_id = v_check.order_id;
   end if;
-  return query select v_order.id, v_order.tx_ref, v_order.payment_provider, v_order.payment_status;
+  return query select v_order.id, v_order.tx_ref,
+    coalesce((select a.provider from public.payment_attempts a where a.order_id = v_order.id order by a.number desc limit 1), v_order.payment_provider),
+    v_order.payment_status;
 end $$;
 revoke execute on function public.claim_payment_check() from public, anon, authenticated;
 grant execute on function public.claim_payment_check() to service_role;

@@ -111,7 +111,7 @@ returns void language plpgsql set search_path = '' as $$
 declare
   v_item public.order_items;
 begin
-  select * into v_item from public.order_items where id = p_item_id;
+  update public.order_items set restocked = restocked + p_quantity where id = p_item_id returning * into v_item;
   perform private.lock_stock(v_item.variety_ids, array[v_item.product_id]);
   update public.product_varieties set stock_quantity = stock_quantity + p_quantity where id = any (v_item.variety_ids);
   update public.products set stock_quantity = stock_quantity + p_quantity where id = v_item.product_id and v_item.variant_label is null;
@@ -141,6 +141,7 @@ declare
   v_return public.item_returns;
   v_step record;
   v_answer text := nullif(btrim(p_answer), '');
+  v_restocks boolean;
 begin
   perform private.require_admin();
   -- The order first, as everywhere.
@@ -168,20 +169,22 @@ begin
     end if;
     perform private.note_refund_by_hand(v_order, v_order.provider_transaction_id, p_amount, 'item_return', p_id);
   end if;
-  if p_state = 'received' and p_is_sellable then
+  -- What a cancelled order held is in stock already.
+  v_restocks := p_state = 'received' and coalesce(p_is_sellable, false) and v_order.status <> 'cancelled';
+  if v_restocks then
     perform private.restock_item(v_return.order_item_id, v_return.quantity);
   end if;
   update public.item_returns set state = p_state, answer = coalesce(v_answer, answer),
     decided_at = case when p_state in ('accepted', 'declined') then now() else decided_at end,
     received_at = case when p_state = 'received' then now() else received_at end,
     refunded_at = case when p_state = 'refunded' then now() else refunded_at end,
-    is_restocked = is_restocked or (p_state = 'received' and p_is_sellable),
+    is_restocked = is_restocked or v_restocks,
     refund_amount = case when p_state = 'refunded' then p_amount else refund_amount end
   where id = p_id;
   perform private.note_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s naira)', p_amount) else '' end,
     v_step.title, v_step.message);
   perform private.record_audit('update_return', p_id::text, jsonb_build_object('from', v_return.state, 'to', p_state, 'amount', p_amount,
-    'restocked', p_state = 'received' and p_is_sellable));
+    'restocked', v_restocks));
 end $$;
 revoke execute on function public.update_return(uuid, text, text, boolean, numeric) from public, anon, authenticated;
 grant execute on function public.update_return(uuid, text, text, boolean, numeric) to authenticated;

@@ -226,14 +226,14 @@ isOneToOne: false
                   ]
                 },"order_items": {
                   Row: {
-                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"regular_price": number | null,"variant_label": string | null,"variety_id": string | null,"variety_ids": (string)[]
+                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"regular_price": number | null,"restocked": number,"variant_label": string | null,"variety_id": string | null,"variety_ids": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"regular_price"?: number | null,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
+                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"regular_price"?: number | null,"restocked"?: number,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Update: {
-                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"regular_price"?: number | null,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
+                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"regular_price"?: number | null,"restocked"?: number,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Relationships: [
                     {
@@ -292,14 +292,14 @@ isOneToOne: false
                   ]
                 },"payment_attempts": {
                   Row: {
-                    "ended_at": string | null,"link": string | null,"number": number,"order_id": string,"pay_by": string,"started_at": string,"state": string
+                    "ended_at": string | null,"link": string | null,"number": number,"order_id": string,"pay_by": string,"provider": string,"started_at": string,"state": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "ended_at"?: string | null,"link"?: string | null,"number": number,"order_id": string,"pay_by"?: string,"started_at"?: string,"state"?: string
+                    "ended_at"?: string | null,"link"?: string | null,"number": number,"order_id": string,"pay_by"?: string,"provider": string,"started_at"?: string,"state"?: string
                   }
                   Update: {
-                    "ended_at"?: string | null,"link"?: string | null,"number"?: number,"order_id"?: string,"pay_by"?: string,"started_at"?: string,"state"?: string
+                    "ended_at"?: string | null,"link"?: string | null,"number"?: number,"order_id"?: string,"pay_by"?: string,"provider"?: string,"started_at"?: string,"state"?: string
                   }
                   Relationships: [
                     {
@@ -955,7 +955,7 @@ isOneToOne: false
 { Args: { "p_device_id": string,"p_device_seq": number,"p_is_saved": boolean,"p_product_id": string }; Returns: boolean
                            },
 "settle_payment":
-{ Args: { "p_amount": number,"p_currency": string,"p_event_id": string,"p_payload": Json,"p_provider_transaction_id": string,"p_source": string,"p_status": string,"p_tx_ref": string,"p_user_id"?: string }; Returns: Json
+{ Args: { "p_amount": number,"p_currency": string,"p_event_id": string,"p_payload": Json,"p_provider"?: string,"p_provider_transaction_id": string,"p_source": string,"p_status": string,"p_tx_ref": string,"p_user_id"?: string }; Returns: Json
                            },
 "shop_health":
 { Args: Record<PropertyKey, never>; Returns: Json

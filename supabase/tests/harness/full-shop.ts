@@ -34,8 +34,8 @@ const FILL: readonly string[] = [
    from generate_series(1, 4000) n`,
   `insert into public.payment_events (event_id, provider, source, tx_ref, outcome)
    select 'event-' || n, 'flutterwave', 'webhook', 'ref-' || n, 'settled' from generate_series(1, 20000) n`,
-  `insert into public.payment_attempts (order_id, number, state)
-   select ${idOf('order', 'n')}, 1, 'created' from generate_series(1, 20000) n`,
+  `insert into public.payment_attempts (order_id, number, provider, state)
+   select ${idOf('order', 'n')}, 1, 'flutterwave', 'created' from generate_series(1, 20000) n`,
   `insert into public.reviews (user_id, product_id, rating, comment, created_at)
    select ${idOf('user', '1 + n % 2000')}, ${idOf('product', '1 + (n * 7) % 10000')}, 4, 'Good', now() - n * interval '1 hour'
    from generate_series(1, 10000) n`,

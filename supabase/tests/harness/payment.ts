@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Person } from './people.ts'
 import type { PlacedOrder } from './shop.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -28,5 +29,24 @@ export function settle(shop: TestDatabase, order: PlacedOrder, payment: Payment 
     p_event_id: given('eventId', randomUUID()),
     p_payload: { sent: true },
     p_user_id: given('userId', null),
+  })
+}
+
+type DeliveryPayment = { readonly id?: string; readonly means?: string; readonly note?: string }
+
+/** Records money that whoever delivers has brought. */
+export function recordDelivery(
+  shop: TestDatabase,
+  by: Person,
+  { order_id }: PlacedOrder,
+  amount: number,
+  { id = randomUUID(), means = 'cash', note = 'Paid to the rider' }: DeliveryPayment = {},
+): Promise<{ payment_status: string }> {
+  return shop.rpc(by, 'record_delivery_payment', {
+    p_order_id: order_id,
+    p_payment_id: id,
+    p_amount: amount,
+    p_means: means,
+    p_note: note,
   })
 }

@@ -22,3 +22,9 @@ export async function createAdmin(database: Pick<TestDatabase, 'query'>, names: 
   await database.query('select private.make_admin($1)', [person.email])
   return person
 }
+
+/** What paying on delivery takes of an account (rule O17). */
+export async function proveNumber({ query }: Pick<TestDatabase, 'query'>, { userId }: Person): Promise<void> {
+  const number = `234${Math.floor(Math.random() * 1e10)}`
+  await query('update auth.users set phone = $2, phone_confirmed_at = now() where id = $1', [userId, number])
+}

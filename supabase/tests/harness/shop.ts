@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Query } from '../../local/database/database.ts'
+import type { Person } from './people.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export type OrderedItem = {
@@ -16,6 +17,7 @@ export type PlacedOrder = {
   readonly replayed: boolean
   readonly status: string
   readonly payment_status: string
+  readonly pay_by: string
 }
 
 export type Quote = {
@@ -98,6 +100,7 @@ type OrderOptions = {
   readonly method?: string
   readonly address?: unknown
   readonly promoCode?: string | null
+  readonly payBy?: string
   /** Left out: the total of a quote made just before. */
   readonly expectedTotal?: number
 }
@@ -112,6 +115,7 @@ export async function placeOrder(
     method = 'nigeria',
     address = ADDRESS,
     promoCode = null,
+    payBy = 'card',
     expectedTotal,
   }: OrderOptions = {},
 ): Promise<PlacedOrder> {
@@ -125,6 +129,25 @@ export async function placeOrder(
     p_promo_code: promoCode,
     p_expected_total: total,
     p_provider: 'sandbox',
+    p_details: { pay_by: payBy },
+  })
+}
+
+/** Places an order as this admin does, for a person without an account unless `changes` say otherwise. */
+export async function placeByHand(
+  shop: TestDatabase,
+  admin: Person,
+  items: readonly unknown[],
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<PlacedOrder> {
+  return shop.rpc<PlacedOrder>(admin, 'place_order_by_hand', {
+    p_request_key: randomUUID(),
+    p_items: items,
+    p_shipping_method: 'nigeria',
+    p_address: ADDRESS,
+    p_expected_total: changes.p_expected_total ?? (await quoteOrder(shop, items)).total,
+    p_pay_by: 'card',
+    ...changes,
   })
 }
 

@@ -13,10 +13,12 @@ export type TestDatabase = {
   readonly rpc: <T>(caller: Caller, name: string, args?: Readonly<Record<string, unknown>>) => Promise<T>
 }
 
-export function wrapDatabase(database: Database): TestDatabase {
+/** `prepare` runs in each caller's transaction before its work. */
+export function wrapDatabase(database: Database, prepare?: (query: Query) => Promise<unknown>): TestDatabase {
   function as<T>(caller: Caller, work: (query: Query) => Promise<T>): Promise<T> {
     return database.tx(async (query) => {
       await enter(query, caller)
+      await prepare?.(query)
       return work(query)
     })
   }

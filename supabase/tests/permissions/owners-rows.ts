@@ -107,8 +107,8 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
     ),
     payment_attempts: row(
       ['order_id', 'number'],
-      { order_id: ORDER, number: 1, link: 'https://pay.test/1', state: 'created' },
-      { order_id: ORDER, number: 2, link: 'https://pay.test/2' },
+      { order_id: ORDER, number: 1, provider: 'sandbox', link: 'https://pay.test/1', state: 'created' },
+      { order_id: ORDER, number: 2, provider: 'sandbox', link: 'https://pay.test/2' },
       'state',
     ),
     payment_events: row(

@@ -103,7 +103,8 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'id order_id product_id variety_id variety_ids quantity price name image_url variant_label regular_price',
+    columns:
+      'id order_id product_id variety_id variety_ids quantity price name image_url variant_label regular_price restocked',
   },
   orders: {
     select: OWN_ROWS_OR_ADMIN,
@@ -126,7 +127,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'order_id number state started_at ended_at pay_by link',
+    columns: 'order_id number state started_at ended_at pay_by link provider',
   },
   payment_events: {
     select: ADMIN_ROWS,

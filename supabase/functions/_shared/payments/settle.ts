@@ -43,6 +43,7 @@ export function createSettle(service: SupabaseClient): Settle {
       p_event_id: [provider.name, transaction.id, transaction.status, source, userId].filter(Boolean).join(':'),
       p_payload: transaction.record,
       p_user_id: userId ?? null,
+      p_provider: provider.name,
     })
     if (error) throw apiErrorOf(error)
     return data
