@@ -13,6 +13,7 @@ type Payment = {
   readonly eventId?: string | null
   readonly userId?: string | null
   readonly txRef?: string
+  readonly provider?: string | null
 }
 
 /** Tells the database what the provider said; left out: this order paid in full. */
@@ -29,6 +30,7 @@ export function settle(shop: TestDatabase, order: PlacedOrder, payment: Payment 
     p_event_id: given('eventId', randomUUID()),
     p_payload: { sent: true },
     p_user_id: given('userId', null),
+    p_provider: given('provider', null),
   })
 }
 

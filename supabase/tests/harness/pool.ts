@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 
 export type Pool = postgres.Sql
@@ -41,4 +42,28 @@ export function shuffled<T>(items: readonly T[]): T[] {
     .map((item) => ({ item, place: Math.random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item)
+}
+
+const INTERLEAVINGS = 20
+
+type Refused = { readonly refused: string }
+
+/** Does these at once, in a random order and each after a short random wait; answers in the order given. What is refused is answered as its reason. */
+export async function atOnce<T>(...works: readonly (() => Promise<T>)[]): Promise<(T | Refused)[]> {
+  const answers: (T | Refused)[] = []
+  const jobs = works.map((work, index) => async () => {
+    await sleep(Math.random() * 10)
+    answers[index] = await work().catch((error: { code: string; hint?: string; detail?: string }) => {
+      // Anything but the shop's own refusal is a fault: a deadlock, a broken key.
+      if (!error.hint) throw error
+      return { refused: error.hint }
+    })
+  })
+  await Promise.all(shuffled(jobs).map((job) => job()))
+  return answers
+}
+
+/** Twenty rounds, so that what is done at once meets in many orders. Two at a time: each makes what it is about. */
+export async function inManyOrders(round: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < INTERLEAVINGS; done += 2) await Promise.all([round(), round()])
 }

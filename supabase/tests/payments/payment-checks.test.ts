@@ -120,3 +120,10 @@ test('no question is claimed before it is due, and each once', async () => {
   ])
   expect(await claim()).toEqual([])
 })
+
+test('a page that was made is asked about although the order was paid by hand in the end', async () => {
+  await database().rpc('service_role', 'begin_payment_attempt', { p_order_id: order.order_id, p_number: 1 })
+  await settle(database(), order, { provider: 'by_hand' })
+  await askedNow()
+  expect(await claim()).toMatchObject([{ id: order.order_id, payment_provider: 'sandbox' }])
+})
