@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DELIVERY } from '../../src/content/settings/delivery.ts'
 import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
+import { wrapDatabase } from '../../supabase/tests/harness/test-database.ts'
 import { aCheckout } from './support/checkout.ts'
 import { openShop, type Shop, type TestCustomer } from './support/shop.ts'
 
@@ -193,5 +195,30 @@ describe('on delivery', () => {
     await shop.questionsAge(body.order_id ?? '', 1)
     expect((await reconcile()).body).toMatchObject({ settled: 1 })
     expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+  })
+  test('a card that is paid after the cash was recorded is found without a webhook, and goes back through its provider', async () => {
+    const { customer, pay } = await aBuyer()
+    const { body } = await pay('card')
+    await pay('on_delivery')
+    const admin = await shop.aCustomer()
+    await shop.db.query('select private.make_admin($1)', [admin.email])
+    const cash = { p_order_id: body.order_id, p_payment_id: randomUUID(), p_amount: 4650, p_means: 'cash' }
+    await wrapDatabase(shop.db).rpc({ userId: admin.id }, 'record_delivery_payment', cash)
+    await shop.payOutsideTheShop(body.tx_ref)
+    await shop.questionsAge(body.order_id ?? '', 1)
+    expect((await reconcile()).body).toMatchObject({ failed: 0 })
+    expect(await orderOf(customer)).toMatchObject({ payment_status: 'completed', paid: 4650 })
+    const [charge] = (await shop.paymentsAt(body.tx_ref)).charges
+    const press = {
+      id: randomUUID(),
+      order_id: body.order_id,
+      provider: 'sandbox',
+      transaction_id: String(charge?.id),
+      amount: 4650,
+      reason: 'second_payment',
+      remaining: 4650,
+    }
+    expect((await shop.call('refund-payment', press, admin.headers)).status).toBe(200)
+    expect(await shop.refundsAt(charge?.id ?? 0)).toEqual([4650])
   })
 })
