@@ -1,10 +1,12 @@
 import { type FaultyProxy, faultyProxy } from '../faults/faulty-proxy.ts'
 import { travel } from '../faults/journey.ts'
+import { orderAndCancel } from '../faults/order-journey.ts'
 import { signInAt } from './support/offline-steps.ts'
 import { test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
 
 const JOURNEYS = Number(process.env.FAULT_JOURNEYS ?? 5)
+const ORDERS = Number(process.env.FAULT_ORDERS ?? 1)
 /** Half of a long run's shoppers wait until the shop itself gives up what nobody answers. */
 const IS_LONG = process.env.FAULT_JOURNEYS !== undefined
 const FIRST_SEED = Number(process.env.FAULT_SEED ?? 20_261)
@@ -28,5 +30,19 @@ for (let seed = FIRST_SEED; seed < FIRST_SEED + JOURNEYS; seed++) {
     await page.goto(`${proxy.origin}/shop`)
     await untilOfflineReady(page)
     await travel({ page, proxy, api, customer, isPatient: IS_LONG && seed % 2 === 0 }, seed)
+  })
+}
+
+for (let seed = FIRST_SEED; seed < FIRST_SEED + ORDERS; seed++) {
+  test(`an order on a bad connection is placed once and cancelled once, seed ${seed}`, async ({
+    page,
+    api,
+    newcomer,
+  }) => {
+    const { email } = newcomer
+    const customer = await api.newCustomer(email)
+    await api.proveNumber(customer.token)
+    await signInAt(page, proxy.origin, email)
+    await orderAndCancel({ page, proxy, api, customer, email, isPatient: IS_LONG && seed % 2 === 0 }, seed)
   })
 }

@@ -18,8 +18,8 @@ export type FaultyProxy = {
   close: () => Promise<void>
 }
 
-/** Data the shopper writes and reads; files of the shop and the sign-in go through untouched. */
-const DATA = /^\/rest\/v1\/(cart|wishlist|rpc\/set_wishlist_item)\b/
+/** Data the shopper writes and reads, and orders; files of the shop and the sign-in go through untouched. */
+const DATA = /^\/(rest\/v1\/(cart|wishlist|rpc\/(set_wishlist_item|cancel_order))|functions\/v1\/process-payment)\b/
 /** They belong to one connection, or are made anew. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Many times what the normal run does once: 20,000 walks of the outbox model (2,000 in IndexedDB), a page dying at each of its awaits,
- * 1,000 rounds of a catalogue whose writers commit late, 100 journeys over a bad connection, 50 kills of the browser, 50 cuts of a chat.
+ * 1,000 rounds of a catalogue whose writers commit late, 100 journeys and 20 orders over a bad connection, 50 kills of the browser, 50 cuts of a chat.
  * Words after the command choose among the browser's files.
  */
 const seed = process.env.FAULT_SEED ?? String(Date.now() % 1_000_000)
@@ -17,6 +17,7 @@ const env = {
   CATALOGUE_ROUNDS: '1000',
   OUTBOX_SEED: seed,
   FAULT_JOURNEYS: '100',
+  FAULT_ORDERS: '20',
   FAULT_KILLS: '50',
   CHAT_CUTS: '50',
   CHAT_CUT_MS: '30000',

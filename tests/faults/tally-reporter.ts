@@ -3,11 +3,13 @@ import { sumOf, TALLY, type Tally, WALKS, type Walk } from './tally.ts'
 
 const WANTED: Readonly<Record<Walk, string | undefined>> = {
   'journeys over a bad connection': process.env.FAULT_JOURNEYS,
+  'orders over a bad connection': process.env.FAULT_ORDERS,
   'kills of the browser': process.env.FAULT_KILLS,
   'cuts of a chat': process.env.CHAT_CUTS,
 }
 const FILES: Readonly<Record<Walk, RegExp>> = {
   'journeys over a bad connection': /offline-faults/,
+  'orders over a bad connection': /offline-faults/,
   'kills of the browser': /offline-kill/,
   'cuts of a chat': /dropped-connection/,
 }

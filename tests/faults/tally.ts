@@ -1,12 +1,17 @@
 import type { Losses } from './losses.ts'
 
-export const WALKS = ['journeys over a bad connection', 'kills of the browser', 'cuts of a chat'] as const
+export const WALKS = [
+  'journeys over a bad connection',
+  'orders over a bad connection',
+  'kills of the browser',
+  'cuts of a chat',
+] as const
 export type Walk = (typeof WALKS)[number]
 
 /** What one test has to say for the sum at the end. */
 export type Tally = Losses & {
   readonly walk: Walk
-  /** Journeys, kills or cuts that were gone through to their end. */
+  /** Journeys, orders, kills or cuts that were gone through to their end. */
   readonly count: number
   /** How long each request went unanswered on an open connection until the shop gave it up, in milliseconds. */
   readonly silencesMs: readonly number[]

@@ -7,6 +7,7 @@ export const OWN_CHANGES = {
   keep: 'Keep order',
   title: 'Cancel this order?',
   question: 'Its items go back to the shop, and we send your {amount} back to you.',
+  questionOnDelivery: 'Its items go back to the shop, and you have nothing to pay.',
   reason: 'Why are you cancelling?',
   reasonHint: 'Optional. It helps us do better.',
   yourReason: 'Your reason: {reason}',
@@ -24,6 +25,7 @@ const NO_LONGER = 'This order can no longer be changed.'
 /** Why an order was not changed, by the detail of the refusal: the time is over, or its status. */
 const NOT_CHANGED: Readonly<Record<string, string>> = {
   too_late: TOO_LATE,
+  paid: 'This order has been paid in the meantime. Please look at it again before you cancel it.',
   shipped: 'This order is already on its way.',
   delivered: 'This order has already been delivered.',
   completed: 'This order has already been delivered.',

@@ -1,8 +1,5 @@
 /** About an order that waits for its payment, to its customer. */
 export const UNPAID_ORDER = {
-  cancel: 'Cancel order',
-  keep: 'Keep order',
-  title: 'Cancel this order?',
   question:
     'Its items go back to the shop, and your cart stays as it is. If you have paid, press Check payment instead of cancelling.',
 } as const

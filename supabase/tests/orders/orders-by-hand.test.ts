@@ -4,7 +4,7 @@ import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
 import { refusal } from '../harness/refusal.ts'
-import { ADDRESS, anItem, createProduct, type PlacedOrder, placeOrder, stockOf } from '../harness/shop.ts'
+import { ADDRESS, anItem, createProduct, placeByHand, placeOrder, stockOf } from '../harness/shop.ts'
 
 const database = databaseForFile()
 let admin: Person
@@ -20,16 +20,8 @@ beforeEach(async () => {
 })
 
 /** One pot within Nigeria costs 3,575 naira. */
-const byHand = (changes: Record<string, unknown> = {}, by: Person = admin) =>
-  database().rpc<PlacedOrder>(by, 'place_order_by_hand', {
-    p_request_key: randomUUID(),
-    p_items: [anItem(pot)],
-    p_shipping_method: 'nigeria',
-    p_address: ADDRESS,
-    p_expected_total: 3575,
-    p_pay_by: 'card',
-    ...changes,
-  })
+const byHand = (changes: Record<string, unknown> = {}) =>
+  placeByHand(database(), admin, [anItem(pot)], { p_expected_total: 3575, ...changes })
 
 const rowOf = async (id: string) => {
   const [row] = await database().query<Record<string, unknown>>('select * from orders where id = $1', [id])

@@ -1,61 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DELIVERY } from '../../../src/content/settings/delivery.ts'
 import { PAYMENT } from '../../../src/content/settings/payment.ts'
 import { DELIVERY_NOTE_LENGTH } from '../../../src/domain/limits.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
-import { settle } from '../harness/payment.ts'
-import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
-import { publish } from '../harness/publish.ts'
+import { recordDelivery, settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer, type Person, proveNumber } from '../harness/people.ts'
+import { offerOnDelivery } from '../harness/publish.ts'
 import { refusal } from '../harness/refusal.ts'
-import { ADDRESS, anItem, createProduct, type PlacedOrder, quoteOrder, stockOf } from '../harness/shop.ts'
+import { anItem, createProduct, type PlacedOrder, placeOrder, stockOf } from '../harness/shop.ts'
 
 const database = databaseForFile()
 let admin: Person
 let pot: string
 
-const ALL = { ways: ['card', 'bank_transfer', 'ussd', 'on_delivery'] as const, onDeliveryUpTo: 10_000 }
-
 beforeAll(async () => {
   admin = await createAdmin(database())
   pot = await createProduct(database(), { price: 1000, stock: 500 })
   expect(await database().query('select private.payment_setting() as setting')).toEqual([{ setting: PAYMENT }])
-  await publish(database(), admin, 'payment', { ways: ALL.ways.map((way) => ({ way })), onDeliveryUpTo: 10_000 })
-  await publish(database(), admin, 'delivery', {
-    methods: DELIVERY.methods.map((method) => ({ ...method, payOnDelivery: method.code === 'nigeria' })),
-  })
+  await offerOnDelivery(database(), admin, 10_000)
 })
 
 async function aBuyer({ hasPhone = true } = {}): Promise<Person> {
   const person = await createCustomer(database())
-  if (hasPhone) {
-    await database().query(`update auth.users set phone = $2, phone_confirmed_at = now() where id = $1`, [
-      person.userId,
-      `234${Math.floor(Math.random() * 1e10)}`,
-    ])
-  }
+  if (hasPhone) await proveNumber(database(), person)
   return person
 }
 
 type Placing = { payBy?: string; quantity?: number; method?: string; requestKey?: string }
+type Recorded = { by?: Person; id?: string; means?: string; note?: string }
 
-async function place(
-  buyer: Person,
-  { payBy = 'on_delivery', quantity = 1, method = 'nigeria', requestKey = randomUUID() }: Placing = {},
-): Promise<PlacedOrder & { pay_by: string }> {
-  const items = [anItem(pot, quantity)]
-  return await database().rpc('service_role', 'place_order', {
-    p_user_id: buyer.userId,
-    p_request_key: requestKey,
-    p_items: items,
-    p_shipping_method: method,
-    p_address: ADDRESS,
-    p_promo_code: null,
-    p_expected_total: (await quoteOrder(database(), items, { method })).total,
-    p_provider: 'sandbox',
-    p_details: { pay_by: payBy },
-  })
-}
+const place = (buyer: Person, { payBy = 'on_delivery', quantity = 1, ...over }: Placing = {}) =>
+  placeOrder(database(), buyer.userId, [anItem(pot, quantity)], { payBy, ...over })
 
 async function rowOf({ order_id }: { order_id: string }) {
   const [row] = await database().query<Record<string, unknown>>(
@@ -71,18 +46,8 @@ const why = async (placing: Promise<unknown>) => {
   return [hint, detail.startsWith('{') ? JSON.parse(detail).why : detail]
 }
 
-const record = (
-  order: PlacedOrder,
-  amount: number,
-  over: { by?: Person; id?: string; means?: string; note?: string } = {},
-) =>
-  database().rpc<{ payment_status: string }>(over.by ?? admin, 'record_delivery_payment', {
-    p_order_id: order.order_id,
-    p_payment_id: over.id ?? randomUUID(),
-    p_amount: amount,
-    p_means: over.means ?? 'cash',
-    p_note: over.note ?? 'Paid to the rider',
-  })
+const record = (order: PlacedOrder, amount: number, { by = admin, ...over }: Recorded = {}) =>
+  recordDelivery(database(), by, order, amount, over)
 
 const moveTo = (order: PlacedOrder, status: string) =>
   database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: status })

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { type AskedRefund, aReturn, beginRefund, endRefund, type Refund, tellReturned } from '../harness/refund.ts'
 import { refusal } from '../harness/refusal.ts'
 import { anItem, createProduct, orderOf, type PlacedOrder, placeOrder } from '../harness/shop.ts'
 
@@ -22,14 +23,6 @@ beforeEach(async () => {
   await settle(database(), order)
 })
 
-type Refund = {
-  id: string
-  state: string
-  amount: number
-  reason: string
-  return_id: string | null
-  error: string | null
-}
 type OrderRefunds = {
   payments: { transaction_id: string; reason: string; remaining: number; owed: number }[]
   refunds: Refund[]
@@ -39,68 +32,15 @@ const read = () => database().rpc<OrderRefunds>(admin, 'order_refunds', { p_orde
 const states = async () => (await read()).refunds.map(({ state }) => state)
 const paymentStatus = async () => (await orderOf(database(), order.order_id)).payment_status
 
-type Asked = {
-  id?: string
-  transaction?: string
-  amount?: number
-  reason?: string
-  remaining?: number
-  itemReturn?: string
-  by?: Person
-}
-const begin = async ({
-  id = randomUUID(),
-  transaction = `tx-${order.tx_ref}`,
-  amount = order.total,
-  by = admin,
-  ...asked
-}: Asked = {}) =>
-  await database().rpc<{ is_mine: boolean; refund: Refund }>('service_role', 'begin_refund', {
-    p_id: id,
-    p_admin_id: by.userId,
-    p_order_id: order.order_id,
-    p_provider: 'sandbox',
-    p_transaction_id: transaction,
-    p_amount: amount,
-    p_reason: asked.reason ?? 'goodwill',
-    p_remaining: asked.remaining ?? order.total,
-    p_item_return_id: asked.itemReturn ?? null,
-  })
-const end = (p_id: string, p_state: string, p_return_id: string | null = null) =>
-  database().rpc<Refund>('service_role', 'end_refund', {
-    p_id,
-    p_state,
-    p_return_id,
-    p_error: p_state === 'failed' ? 'No' : null,
-  })
-const tell = (returnId: string, amount: number, state = 'done', transaction = `tx-${order.tx_ref}`) =>
-  database().rpc<string>('service_role', 'record_payment_return', {
-    p_provider: 'sandbox',
-    p_kind: 'refund',
-    p_return_id: `${returnId}-${order.order_id}`,
-    p_transaction_id: transaction,
-    p_tx_ref: null,
-    p_amount: amount,
-    p_state: state,
-  })
+const begin = ({ by = admin, ...asked }: AskedRefund & { by?: Person } = {}) =>
+  beginRefund(database(), by, order, asked)
+const end = (id: string, state: string, number: string | null = null) => endRefund(database(), id, state, number)
+const tell = (number: string, amount: number, state = 'done', transaction = `tx-${order.tx_ref}`) =>
+  tellReturned(database(), order, `${number}-${order.order_id}`, { amount, state, transaction })
 const cancel = () => database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
 
 /** A return of all that was bought, as the admin has received it. */
-async function aReceivedReturn(): Promise<string> {
-  await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'delivered' })
-  const [item] = await database().query<{ id: string }>('select id from order_items where order_id = $1', [
-    order.order_id,
-  ])
-  const id = randomUUID()
-  await database().rpc(ada, 'request_return', {
-    p_id: id,
-    p_order_item_id: item?.id,
-    p_quantity: 3,
-    p_reason: 'damaged',
-  })
-  for (const p_state of ['accepted', 'received']) await database().rpc(admin, 'update_return', { p_id: id, p_state })
-  return id
-}
+const aReceivedReturn = () => aReturn(database(), admin, ada, order)
 const byHand = (id: string, p_amount: number) =>
   database().rpc(admin, 'update_return', { p_id: id, p_state: 'refunded', p_amount })
 const returnOf = async (id: string) =>

@@ -16,11 +16,16 @@ type CancelOrderProps = {
   onCancel: (reason: string) => Promise<unknown>
 }
 
+function questionOf(order: Order): string {
+  if (canCheckPayment(order)) return UNPAID_ORDER.question
+  return order.paymentStatus === 'completed' ? OWN_CHANGES.question : OWN_CHANGES.questionOnDelivery
+}
+
 /** Gives an order back, asked once more; what was paid goes back too. */
 export function CancelOrder({ order, isOnline, isBusy, onCancel }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  const { cancel, keep, title, question } = canCheckPayment(order) ? UNPAID_ORDER : OWN_CHANGES
+  const { cancel, keep, title } = OWN_CHANGES
   return (
     <>
       <Button disabled={!isOnline} onClick={() => setAsking(true)} variant="plain">
@@ -36,7 +41,7 @@ export function CancelOrder({ order, isOnline, isBusy, onCancel }: CancelOrderPr
         onConfirm={() => void onCancel(reason).finally(() => setAsking(false))}
         title={title}
       >
-        <p className="mb-4">{fillText(question, { amount: formatNaira(order.total) })}</p>
+        <p className="mb-4">{fillText(questionOf(order), { amount: formatNaira(order.total) })}</p>
         <TextArea
           hint={OWN_CHANGES.reasonHint}
           label={OWN_CHANGES.reason}

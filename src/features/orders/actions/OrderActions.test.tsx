@@ -102,6 +102,27 @@ describe('OrderActions', () => {
     },
   )
 
+  it.each([
+    [
+      'pending',
+      false,
+      'Its items go back to the shop, and you have nothing to pay.',
+      'Its items are back in the shop.',
+    ],
+    ['completed', true, /we send your .* back to you/, 'We send your payment back to you.'],
+  ] as const)(
+    'promises money back only of what was paid, and says so to the shop: payment %s',
+    async (paymentStatus, isPaid, question, told) => {
+      renderActions({ id: 'o7', status: 'confirmed', paymentStatus, payBy: 'on_delivery', createdAt: Date.now() })
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
+      expect(screen.getByText(question)).toBeTruthy()
+      const [, confirm = document.body] = screen.getAllByRole('button', { name: 'Cancel order', hidden: true })
+      await userEvent.click(confirm)
+      expect(cancelOrder).toHaveBeenCalledWith('o7', { isPaid, reason: '' })
+      await waitFor(() => expect(getToasts().at(-1)?.message).toBe(told))
+    },
+  )
+
   it('confirms the receipt of this order', async () => {
     vi.mocked(confirmReceipt).mockResolvedValue()
     renderActions({ id: 'o7', status: 'delivered' })

@@ -12,13 +12,14 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 /** What a customer can do about an order on the server; the orders are read again afterwards. */
 export function useOrderActions(userId: string, order: Order) {
   const queryClient = useQueryClient()
-  const isUnpaid = canCheckPayment(order)
+  const isWaiting = canCheckPayment(order)
+  const isPaid = order.paymentStatus === 'completed'
   const readAgain = () => queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
   const checkPayment = useMutation({
     mutationFn: () => verifyPayment(order.txRef),
-    onSuccess: ({ isPaid, outcome }) => {
-      const ofUnpaid = outcome === 'declined' ? MESSAGES.orders.paymentDeclined : MESSAGES.orders.paymentPending
-      showToast(isPaid ? MESSAGES.orders.paymentConfirmed : ofUnpaid)
+    onSuccess: (check) => {
+      const ofUnpaid = check.outcome === 'declined' ? MESSAGES.orders.paymentDeclined : MESSAGES.orders.paymentPending
+      showToast(check.isPaid ? MESSAGES.orders.paymentConfirmed : ofUnpaid)
       return readAgain()
     },
     onError: () => showToast(MESSAGES.orders.paymentCheckFailed),
@@ -32,14 +33,14 @@ export function useOrderActions(userId: string, order: Order) {
     onError: () => showToast(MESSAGES.orders.receiptFailed),
   })
   const cancel = useMutation({
-    mutationFn: (reason: string) => cancelOrder(order.id, { isPaid: !isUnpaid, reason }),
+    mutationFn: (reason: string) => cancelOrder(order.id, { isPaid, reason }),
     onSuccess: () => {
-      showToast(isUnpaid ? MESSAGES.orders.cancelled : OWN_CHANGES.cancelled)
+      showToast(isPaid ? OWN_CHANGES.cancelled : MESSAGES.orders.cancelled)
       return readAgain()
     },
     onError: (cause) => {
       const { cancelFailed } = MESSAGES.orders
-      showToast(isUnpaid ? cancelFailed : { ...cancelFailed, message: notChanged(toDataError(cause)) })
+      showToast(isWaiting ? cancelFailed : { ...cancelFailed, message: notChanged(toDataError(cause)) })
       return readAgain()
     },
   })

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import type { ShopApi } from '../e2e/support/shop-api.ts'
+import { fillAddress } from '../e2e/support/steps.ts'
+import { chanceOf } from './chance.ts'
+import { FAULTS, SILENT } from './fault.ts'
+import type { FaultyProxy } from './faulty-proxy.ts'
+import { noteTally } from './note-tally.ts'
+
+type Buyer = {
+  page: Page
+  proxy: FaultyProxy
+  api: ShopApi
+  customer: { token: string; userId: string }
+  email: string
+  /** Waits until the shop itself gives up a request that nobody answers. */
+  isPatient: boolean
+}
+
+const STOCK = 9
+/** A connection that has failed so often heals. */
+const TRIES = 4
+/** More than the shop waits for an answer. */
+const PATIENCE = { timeout: 45_000 }
+
+/** Presses again whenever the shop says that it failed. */
+async function insist({ proxy }: Buyer, press: () => Promise<void>, isDone: () => Promise<boolean>) {
+  for (let tries = 0; !(await isDone()); tries++) {
+    if (tries === TRIES) proxy.setFaults(null)
+    await press()
+  }
+  proxy.setFaults(null)
+}
+
+async function placeOrder(buyer: Buyer) {
+  const { page } = buyer
+  const place = page.getByRole('main').getByRole('button', { name: /^Order for/, disabled: false })
+  const isDone = async () => page.url().includes('/dashboard')
+  const asked = (event: 'requestfinished' | 'requestfailed') =>
+    page.waitForEvent(event as 'requestfinished', {
+      predicate: (request) => request.url().includes('process-payment'),
+      ...PATIENCE,
+    })
+  await insist(
+    buyer,
+    async () => {
+      const isAnswered = Promise.race([asked('requestfinished'), asked('requestfailed')])
+      await place.click()
+      await isAnswered
+      await expect.poll(async () => (await isDone()) || (await place.count()) > 0, PATIENCE).toBe(true)
+    },
+    isDone,
+  )
+}
+
+async function cancelOrder(buyer: Buyer) {
+  const card = buyer.page.getByRole('main').getByRole('article').first()
+  const question = buyer.page.getByRole('dialog', { name: 'Cancel this order?' })
+  const isDone = async () => (await card.locator('header').textContent())?.includes('Cancelled') ?? false
+  await insist(
+    buyer,
+    async () => {
+      await card.getByRole('button', { name: 'Cancel order' }).click()
+      await question.getByRole('button', { name: 'Cancel order' }).click()
+      await expect(question).toBeHidden(PATIENCE)
+    },
+    isDone,
+  )
+}
+
+/** What the server holds of it. */
+async function onServer({ api, customer }: Buyer, productId: string) {
+  const orders = await api.rows<{ id: string; status: string; payment_status: string; pay_by: string }>(
+    `orders?select=id,status,payment_status,pay_by&user_id=eq.${customer.userId}`,
+    customer.token,
+  )
+  const [product] = await api.rows<{ stock_quantity: number }>(
+    `products?select=stock_quantity&id=eq.${productId}`,
+    customer.token,
+  )
+  return { orders, stock: product?.stock_quantity }
+}
+
+/**
+ * One shopper orders to pay on delivery over a bad connection, and cancels over one, as the seed decides: one order is placed, and its stock goes back
+ * once. The page must be signed in.
+ */
+export async function orderAndCancel(buyer: Buyer, seed: number): Promise<void> {
+  const { page, proxy, api, customer } = buyer
+  const productId = await api.newProduct({ name: `Pot ${seed}`, price: 8000, stock_quantity: STOCK })
+  await api.putIntoCart(customer.userId, customer.token, productId)
+  await page.goto(`${proxy.origin}/checkout`)
+  await fillAddress(page, buyer.email)
+  await page.getByRole('radio', { name: /^Pay on delivery/ }).check()
+  const chance = chanceOf(seed)
+  const faults = buyer.isPatient ? FAULTS : FAULTS.filter((fault) => !SILENT.includes(fault))
+  const fault = () => chance.pick(faults)
+
+  proxy.setFaults(fault)
+  await placeOrder(buyer)
+  const { orders, stock } = await onServer(buyer, productId)
+  noteTally({
+    walk: 'orders over a bad connection',
+    count: 1,
+    lost: orders.length === 0 ? 1 : 0,
+    doubled: Math.max(orders.length - 1, 0),
+    silencesMs: proxy.silences().endedMs,
+  })
+  expect(orders).toMatchObject([{ status: 'confirmed', payment_status: 'pending', pay_by: 'on_delivery' }])
+  expect(stock).toBe(STOCK - 1)
+
+  proxy.setFaults(fault)
+  await cancelOrder(buyer)
+  expect(await onServer(buyer, productId)).toMatchObject({
+    orders: [{ id: orders[0]?.id, status: 'cancelled', payment_status: 'failed' }],
+    stock: STOCK,
+  })
+}
