@@ -35,8 +35,11 @@ export function wrapDatabase(database: Database, prepare?: (query: Query) => Pro
 export async function enter(query: Query, caller: Caller): Promise<void> {
   const role = typeof caller === 'string' ? caller : 'authenticated'
   const claims = typeof caller === 'string' ? { role } : { role, sub: caller.userId }
-  await query(`set local role ${role}`)
-  await query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)])
+  // In one statement, as it comes before each call of each test.
+  await query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
+    role,
+    JSON.stringify(claims),
+  ])
 }
 
 export async function callFunction<T>(query: Query, name: string, args: Readonly<Record<string, unknown>>): Promise<T> {
