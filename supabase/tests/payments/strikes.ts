@@ -117,9 +117,9 @@ async function contentOf({ query }: TestDatabase): Promise<Record<string, string
 }
 
 /**
- * Ends this call at each row that it writes: before it by an error, after it by killing its connection, and at last by a time-out. None
- * of them may leave anything in any table. Then lets it through, and tells it once more, which may change nothing either. Answers what
- * was answered then, and again.
+ * Ends this call at each row that it writes: before it by an error, after it by killing its connection where it is the first of its kind, and at last
+ * by a time-out. None of them may leave anything in any table. Then lets it through, and tells it once more, which may change nothing either. Answers
+ * what was answered then, and again.
  */
 export async function strikeEverywhere<T>(shop: StruckShop, call: Call<T>) {
   const untouched = await contentOf(shop)
@@ -128,9 +128,10 @@ export async function strikeEverywhere<T>(shop: StruckShop, call: Call<T>) {
     const { code } = await refusal(call(way === 'kill' ? killing(shop, at) : striking(shop, at, way)))
     expect(code, `${way} at ${moments[at - 1]}`).toMatch(ENDS[way])
   }
-  const strikes = moments.map(
-    (moment, index) => () => strike(index + 1, moment.startsWith('BEFORE') ? 'error' : 'kill'),
-  )
+  const strikes = moments.map((moment, index) => {
+    const kills = moment.startsWith('AFTER') && moments.indexOf(moment) === index
+    return () => strike(index + 1, kills ? 'kill' : 'error')
+  })
   await inParallel([...strikes, () => strike(moments.length, 'timeout')], 4)
   expect(await contentOf(shop)).toEqual(untouched)
 
