@@ -162,3 +162,25 @@ test('a backend that is killed between the settlement and its commit has settled
   expect(await booksOf(database(), order.order_id)).toEqual(untouched)
   expect(await message(order)(database())).toBe('paid')
 })
+
+test.each([
+  [
+    'swallows an error',
+    `update orders set tracking_number = 'x' where id = p_id;
+     begin insert into order_history (order_id, actor, to_status) values (p_id, 'system', 'pending'); exception when others then null; end;`,
+    'The statement was accepted.',
+  ],
+  [
+    'does its work again when it is told again',
+    `insert into order_history (order_id, actor, to_status) values (p_id, 'system', 'pending');`,
+    'to deeply equal',
+  ],
+])('a call that %s is found', async (_, body, found) => {
+  const { order_id } = await anOrder(database())
+  await database().database.script(
+    `create or replace function public.careless(p_id uuid) returns void language plpgsql security definer as $$ begin ${body} end $$`,
+    'grant execute on function public.careless to service_role',
+  )
+  const call = (shop: TestDatabase) => shop.rpc('service_role', 'careless', { p_id: order_id })
+  await expect(strikeEverywhere(database(), call)).rejects.toThrow(found)
+})
