@@ -12,15 +12,16 @@ type Buyer = {
   api: ShopApi
   customer: { token: string; userId: string }
   email: string
-  /** Waits until the shop itself gives up a request that nobody answers. */
+  /** Waits once until the shop itself gives up a request that nobody answers. */
   isPatient: boolean
 }
 
 const STOCK = 9
 /** A connection that has failed so often heals. */
 const TRIES = 4
-/** More than the shop waits for an answer. */
-const PATIENCE = { timeout: 45_000 }
+/** More than the minute that the shop waits for a function's answer. */
+const PATIENCE = { timeout: 80_000 }
+const HEARD = FAULTS.filter((fault) => !SILENT.includes(fault))
 
 /** Presses again whenever the shop says that it failed. */
 async function insist({ proxy }: Buyer, press: () => Promise<void>, isDone: () => Promise<boolean>) {
@@ -92,8 +93,12 @@ export async function orderAndCancel(buyer: Buyer, seed: number): Promise<void> 
   await fillAddress(page, buyer.email)
   await page.getByRole('radio', { name: /^Pay on delivery/ }).check()
   const chance = chanceOf(seed)
-  const faults = buyer.isPatient ? FAULTS : FAULTS.filter((fault) => !SILENT.includes(fault))
-  const fault = () => chance.pick(faults)
+  let mayBeSilent = buyer.isPatient
+  const fault = () => {
+    const picked = chance.pick(mayBeSilent ? FAULTS : HEARD)
+    mayBeSilent &&= HEARD.includes(picked)
+    return picked
+  }
 
   proxy.setFaults(fault)
   await placeOrder(buyer)
