@@ -83,6 +83,7 @@ revoke execute on function public.preview_sale_campaign(text, integer) from publ
 grant execute on function public.preview_sale_campaign(text, integer) to authenticated;
 
 -- p_category: null for all; p_starts_at: null for now. Two campaigns of the same products at the same time would leave open which of them holds.
+-- Safe to repeat: what is on already as it is asked for is the same campaign.
 create function public.start_sale_campaign(p_title text, p_category text, p_percent integer, p_starts_at timestamptz, p_ends_at timestamptz)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -98,7 +99,12 @@ begin
   end if;
   select * into v_other from public.sale_campaigns c
   where c.ended_at is null and coalesce(c.category = p_category, true) and c.starts_at < p_ends_at and c.ends_at > v_starts_at limit 1;
-  if found then
+  if (v_other.title, v_other.percent, v_other.ends_at) = (btrim(p_title), p_percent, p_ends_at::timestamptz(3))
+    and v_other.category is not distinct from p_category and v_other.starts_at = coalesce(p_starts_at::timestamptz(3), v_other.starts_at)
+  then
+    return v_other.id;
+  end if;
+  if v_other.id is not null then
     perform private.refuse('bad_request', format('“%s” is on at that time for the same products. End it first, or choose other days.', v_other.title),
       v_other.id::text);
   end if;

@@ -12,8 +12,8 @@ export type Silences = {
 
 export type FaultyProxy = {
   origin: string
-  /** Decides which fault each request of the shop's data meets; null: none. */
-  setFaults: (choose: (() => Fault) | null) => void
+  /** Decides which fault a request meets, by its path; null: none. `where`: the requests that may meet one, what the shopper writes and reads unless told. */
+  setFaults: (choose: ((path: string) => Fault) | null, where?: RegExp) => void
   silences: () => Silences
   close: () => Promise<void>
 }
@@ -63,7 +63,8 @@ function pass(port: number, incoming: IncomingMessage, near: Socket, head: Buffe
 
 /** An HTTP proxy between browser and shop that does to a request what bad connections and tired servers do. */
 export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
-  let choose: (() => Fault) | null = null
+  let choose: ((path: string) => Fault) | null = null
+  let isMet = DATA
   const endedMs: number[] = []
   let silent = 0
   const watch = (response: ServerResponse) => {
@@ -75,7 +76,8 @@ export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
     })
   }
   const server = createServer(async (incoming, response) => {
-    const fault = choose && DATA.test(incoming.url ?? '') ? choose() : 'none'
+    const { url = '' } = incoming
+    const fault = choose && isMet.test(url) ? choose(url) : 'none'
     if (SILENT.includes(fault)) watch(response)
     try {
       const body = await bodyOf(incoming)
@@ -96,8 +98,9 @@ export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
   if (!address || typeof address === 'string') throw new Error('the proxy has no port')
   return {
     origin: `http://localhost:${address.port}`,
-    setFaults(next) {
+    setFaults(next, where = DATA) {
       choose = next
+      isMet = where
     },
     silences: () => ({ open: silent, endedMs: [...endedMs] }),
     close() {

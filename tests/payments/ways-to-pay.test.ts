@@ -173,6 +173,21 @@ describe('on delivery', () => {
     }
   })
 
+  test('ends its checkout: what is put into the cart again is another order, what it left there is not', async () => {
+    const { customer, productId, pay } = await aBuyer()
+    const fill = (device: string | null) =>
+      shop.db.query(
+        `insert into public.cart (user_id, product_id, quantity, device_id, device_seq) values ($1, $2, 5, $3, $4)
+         on conflict (user_id, product_id, variety_ids) do update set quantity = 2, device_id = $3, device_seq = $4, seen_at = now() + interval '1 hour'`,
+        [customer.id, productId, device, device && 1],
+      )
+    await fill(null)
+    const { body } = await pay('on_delivery')
+    expect((await pay('on_delivery')).body.order_id).toBe(body.order_id)
+    await fill(crypto.randomUUID())
+    expect(await pay('on_delivery')).toMatchObject({ status: 409, body: { error: { code: 'order_closed' } } })
+  })
+
   test('is left alone by the reconciler', async () => {
     const { customer, pay } = await aBuyer()
     const { body } = await pay('on_delivery')

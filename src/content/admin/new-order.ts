@@ -97,7 +97,9 @@ export const NEW_ORDER = {
   },
   place: 'Place order',
   placing: 'Placing...',
-  failed: 'The order was not placed',
+  failed: 'The order was not placed: {reason}',
+  noAnswer:
+    'No answer came, so the order may be placed already. Press the button again when you are connected: it is placed only once.',
   refusals: {
     prices_changed: 'The prices have changed. Please compare the new total and place the order again.',
     sold_out: 'Something has just been sold. Please check the items.',

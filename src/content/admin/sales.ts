@@ -59,7 +59,5 @@ export const ADMIN_SALES = {
     confirm: 'End sale',
   },
   started: { tone: 'success', title: 'Sale saved' },
-  startFailed: { tone: 'error', title: 'Failed to start sale' },
   ended: { tone: 'success', title: 'Sale ended' },
-  endFailed: { tone: 'error', title: 'Failed to end sale' },
 } as const

@@ -26,6 +26,7 @@ export const CHECKOUT_REFUSALS = {
   payment_unavailable:
     'The payment service can not be reached right now. Nothing was charged. Please try again in a minute.',
   signed_out: 'Please sign in to continue.',
-  offline: 'You are offline. Your cart is kept; please try again when you are connected.',
+  offline:
+    'No answer came: you are offline, or the connection broke. Try again when you are connected; nothing is ordered or charged twice.',
   unknown: 'Unable to process payment. Please try again.',
 } as const

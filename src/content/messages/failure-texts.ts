@@ -1,6 +1,7 @@
 /** Why the shop did not do what an admin asked, by the kind of failure. */
 export const ADMIN_FAILURES = {
-  offline: 'There is no connection to the shop.',
+  offline:
+    'No answer came from the shop, so it may be done all the same. Try again when you are connected: nothing is done twice.',
   unavailable: 'The shop is busy. Please try again in a moment.',
   invalid: 'Something in it is too long, too large or not of the right kind.',
   denied: 'Unknown error',

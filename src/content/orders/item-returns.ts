@@ -102,7 +102,6 @@ export const ADMIN_RETURNS = {
   amount: 'Amount sent back (₦)',
   amountHint: 'Send the money at the payment provider or by transfer first, then note it here.',
   saved: { title: 'Return updated', tone: 'success' },
-  failed: { title: 'Error', message: 'The return was not updated.', tone: 'error' },
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',

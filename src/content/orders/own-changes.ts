@@ -36,7 +36,8 @@ const OTHER_AREA =
   'The delivery you paid for does not reach this address. Please choose a place it reaches, or cancel this order and order again.'
 
 const FAILED: Readonly<Record<string, string>> = {
-  offline: 'You are offline. Please try again when you are connected.',
+  offline:
+    'No answer came: you are offline, or the connection broke. Try again when you are connected; it is done only once.',
   unavailable: 'The shop is busy. Please try again in a moment.',
 }
 

@@ -26,6 +26,13 @@ export const WAYS_TO_PAY = {
   pay: 'Pay',
   /** In place of "Pay" where nothing is paid now; the amount follows. */
   place: 'Order for',
+  /** Of an order to pay on delivery whose answer was lost, once the device has read of it. */
+  placed: { title: 'Order {number} is placed', message: 'You pay {total} when it arrives.' },
+  /** Until then. */
+  unanswered: {
+    title: 'No answer came yet',
+    message: 'Your order may have reached the shop. We keep asking; please look at your orders before you order again.',
+  },
   /** Of an order that waits for its payment. */
   order: {
     title: 'Pay your order',

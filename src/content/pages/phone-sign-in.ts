@@ -27,6 +27,8 @@ export const PHONE_SIGN_IN = {
 /** Why a number or a code was not taken, by the sign-in service's own word for it. */
 export const PHONE_REFUSALS = {
   otp_expired: 'This code is wrong or too old. Look again, or ask for a new one.',
+  /** Its answer was lost: the code was right, and is used up. */
+  used: 'The connection broke while this code was entered, and it works only once. Ask for a new one.',
   over_request_rate_limit: 'Too many tries. Please wait five minutes and try again.',
   over_sms_send_rate_limit: 'We can send no code just now. Please wait a minute and try again.',
   validation_failed: 'Enter a phone number like 0803 123 4567.',
@@ -34,6 +36,6 @@ export const PHONE_REFUSALS = {
     'This number signs in to another account. Accounts never become one by themselves: sign in with the number, delete that account or give it another number, then add it here. If you asked for a code without entering it, wait an hour.',
   phone_provider_disabled: 'The shop sends no codes at present. Please use your email.',
   sms_send_failed: 'The text message could not be sent. Look at the number, or use your email.',
-  offline: 'You are offline. Connect and try again; what you typed stays.',
+  offline: 'No answer came: you are offline, or the connection broke. Connect and try again; what you typed stays.',
   otherwise: 'That did not work. Please try again.',
 } as const

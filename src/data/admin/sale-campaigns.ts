@@ -95,7 +95,7 @@ export function salePreview(category: string | null, percent: number) {
 
 const isoTime = (at: number) => new Date(at).toISOString()
 
-/** @throws DataError of kind invalid when another sale of the same products is on at that time */
+/** Safe to repeat. @throws DataError of kind invalid when another sale of the same products is on at that time */
 export async function startSaleCampaign({ title, category, percent, startsAt, endsAt }: SaleCampaignDraft) {
   await adminRequest((rest) =>
     rest.rpc('start_sale_campaign', {

@@ -24,6 +24,7 @@ export function aQuoteJson(over: Partial<QuoteJson> = {}): QuoteJson {
         variant_label: 'Size: 7 L',
         image_url: null,
         unit_price: 22_750,
+        regular_price: null,
         item_total: 45_500,
         available: 3,
         problem: null,

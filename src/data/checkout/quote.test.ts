@@ -31,8 +31,14 @@ describe('quoteFromJson', () => {
   })
 
   it('reads an item that can no longer be sold', () => {
-    const [item] = aQuoteJson().items
-    const gone = { ...item, name: null, unit_price: 0, item_total: 0, available: 0, problem: 'gone' as const }
+    const gone = {
+      name: null,
+      unit_price: 0,
+      regular_price: null,
+      item_total: 0,
+      available: 0,
+      problem: 'gone' as const,
+    }
     expect(
       quoteFromJson({
         ...aQuoteJson(),

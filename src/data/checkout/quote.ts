@@ -19,6 +19,8 @@ export type QuoteItem = CheckoutItem & {
   readonly variantLabel: string | null
   readonly image: string | null
   readonly unitPrice: Kobo
+  /** What a piece costs without the sale it is on; null where it is on none. */
+  readonly regularPrice: Kobo | null
   readonly itemTotal: Kobo
   readonly available: number
   readonly problem: QuoteProblem | null
@@ -55,6 +57,7 @@ export type QuoteJson = {
     variant_label: string | null
     image_url: string | null
     unit_price: NumericJson
+    regular_price: NumericJson | null
     item_total: NumericJson
     available: number
     problem: QuoteProblem | null
@@ -77,6 +80,7 @@ export function quoteFromJson(json: QuoteJson): Quote {
       variantLabel: item.variant_label,
       image: item.image_url,
       unitPrice: koboFromNumeric(item.unit_price),
+      regularPrice: item.regular_price === null ? null : koboFromNumeric(item.regular_price),
       itemTotal: koboFromNumeric(item.item_total),
       available: item.available,
       problem: item.problem,

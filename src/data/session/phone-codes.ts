@@ -1,5 +1,5 @@
 import type { SessionUser } from '../db/session-marker.ts'
-import { DataError } from '../errors/data-error.ts'
+import { DataError, toDataError } from '../errors/data-error.ts'
 import { askAuth } from './session.ts'
 
 // Numbers are E.164 with their +. What is refused has the sign-in service's code: `otp_expired`, `over_sms_send_rate_limit`, `phone_exists`, …
@@ -21,7 +21,17 @@ export async function sendPhoneChangeCode(phone: string): Promise<void> {
   await askAuth((auth) => auth.updateUser({ phone }))
 }
 
-/** From now on the number signs this account in. @throws DataError as `signInWithCode` */
+/** From now on the number signs this account in. Safe to repeat. @throws DataError as `signInWithCode` */
 export async function confirmPhoneChange(phone: string, token: string): Promise<void> {
-  await askAuth((auth) => auth.verifyOtp({ phone, token, type: 'phone_change' }))
+  try {
+    await askAuth((auth) => auth.verifyOtp({ phone, token, type: 'phone_change' }))
+  } catch (cause) {
+    // A code works once: its first try may have done it, and only the answer was lost.
+    if (toDataError(cause).code !== 'otp_expired' || !(await isConfirmed(phone))) throw cause
+  }
+}
+
+async function isConfirmed(phone: string): Promise<boolean> {
+  const user = await askAuth((auth) => auth.getUser())
+  return user?.phone === phone.slice(1)
 }

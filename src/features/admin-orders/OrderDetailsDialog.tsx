@@ -39,6 +39,13 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
   const stopPrinting = useCallback(() => setPrinting(false), [])
   const bounced = useBouncedEmail(order.customerEmail)
   const { address } = order
+  // After what the shop can do through the provider, but for what has to be decided first.
+  const byHand = (
+    <>
+      <RefundActions order={order} onChanged={onRefund} />
+      <SecondPayments order={order} onChanged={onRefund} />
+    </>
+  )
   return (
     <Dialog
       isOpen
@@ -67,9 +74,9 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
           <PaymentLink order={order} />
         </div>
       )}
-      <RefundActions order={order} onChanged={onRefund} />
-      <SecondPayments order={order} onChanged={onRefund} />
+      {order.paymentStatus === 'review' && byHand}
       {refunds}
+      {order.paymentStatus !== 'review' && byHand}
       <ListedReturns order={order} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <dl className="grid grid-cols-1 content-start gap-2 text-sm">

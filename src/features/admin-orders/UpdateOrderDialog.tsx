@@ -5,6 +5,7 @@ import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
@@ -86,7 +87,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
         )}
         {update.error && (
           <p role="alert" className="text-sm font-medium text-danger">
-            {update.error.message}
+            {refusalReason(update.error)}
           </p>
         )}
       </form>

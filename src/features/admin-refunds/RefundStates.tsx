@@ -1,4 +1,5 @@
 import { REFUNDS, refundStateText } from '../../content/admin/refunds.ts'
+import { isOfflineError } from '../../data/errors/data-error.ts'
 import { isUnanswered, type Refund } from '../../domain/orders/refund.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useSendRefund } from './use-send-refund.ts'
@@ -31,7 +32,7 @@ export function RefundStates({ orderId, refunds }: RefundStatesProps) {
       ))}
       {check.error && (
         <li className="font-medium text-danger" role="alert">
-          {check.error.message}
+          {isOfflineError(check.error) ? REFUNDS.noAnswer : check.error.message}
         </li>
       )}
     </ul>

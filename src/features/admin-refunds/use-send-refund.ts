@@ -16,6 +16,10 @@ export function useSendRefund() {
       if (isUnanswered(refund) || refund.state === 'failed') return
       showToast({ ...REFUNDS.sent, message: fillText(REFUNDS.sent.message, { amount: formatNaira(refund.amount) }) })
     },
-    onSettled: refundsChanged,
+    onSettled: (_, error) => {
+      const reading = refundsChanged()
+      // Without an answer there is hardly one to this either: what is known is said at once.
+      return error ? undefined : reading
+    },
   })
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ADMIN_RETURNS, RETURN_ACTION } from '../../content/orders/item-returns.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { type AdminReturn, returnListKey, updateReturn } from '../../data/admin/orders/return-list.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
 import type { ReturnState } from '../../domain/orders/item-return.ts'
@@ -35,7 +36,6 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
       showToast(ADMIN_RETURNS.saved)
       onClose()
     },
-    onError: () => showToast(ADMIN_RETURNS.failed),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +84,7 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
         />
         {update.error && (
           <p className="text-sm font-medium text-danger" role="alert">
-            {update.error.message}
+            {refusalReason(update.error)}
           </p>
         )}
       </form>

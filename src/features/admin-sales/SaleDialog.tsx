@@ -16,6 +16,9 @@ import { percentOf, SALE_FIELDS, type SaleValues, saleDraft, saleErrors } from '
 
 const TEXT = ADMIN_SALES.form
 
+/** The preview may be longer than the screen, and the pressed button stands below it. */
+const showAtTheEnd = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
 type SaleDialogProps = { onClose: () => void }
 
 /** Starts or plans a sale, after showing what it does to the prices. */
@@ -24,16 +27,17 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
   const queries = useQueryClient()
   const [category, setCategory] = useState('')
   const [percent, setPercent] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { errors, isBusy, onSubmit } = useForm<SaleValues>({
     fields: SALE_FIELDS,
     validate: (values) => saleErrors(values, Date.now()),
     submit: async (values) => {
+      setRefusal(null)
       try {
         await startSaleCampaign(saleDraft(values))
       } catch (cause) {
         console.warn('sale not started', cause)
-        showToast({ ...ADMIN_SALES.startFailed, message: refusalReason(cause) })
-        return
+        return setRefusal(refusalReason(cause))
       }
       showToast(ADMIN_SALES.started)
       void queries.invalidateQueries({ queryKey: changedBySales })
@@ -98,6 +102,11 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
           error={errors.until}
         />
         <SalePreview category={category || null} percent={percentOf(percent)} />
+        {refusal && (
+          <p className="text-sm font-medium text-danger sm:col-span-2" ref={showAtTheEnd} role="alert">
+            {refusal}
+          </p>
+        )}
       </form>
     </Dialog>
   )

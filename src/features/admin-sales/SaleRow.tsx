@@ -24,13 +24,16 @@ export function SaleRow({ sale }: SaleRowProps) {
   const [isAsking, setAsking] = useState(false)
   const end = useMutation({
     mutationFn: () => endSaleCampaign(id),
-    onSuccess: () => showToast(TEXT.ended),
-    onError: (cause) => showToast({ ...TEXT.endFailed, message: refusalReason(cause) }),
-    onSettled: async () => {
+    onSuccess: () => {
+      showToast(TEXT.ended)
       setAsking(false)
-      await queries.invalidateQueries({ queryKey: changedBySales })
     },
+    onSettled: () => void queries.invalidateQueries({ queryKey: changedBySales }),
   })
+  const ask = () => {
+    end.reset()
+    setAsking(true)
+  }
   const state = saleState(sale, Date.now())
   return (
     <Row>
@@ -44,7 +47,7 @@ export function SaleRow({ sale }: SaleRowProps) {
       </Cell>
       <Cell className="whitespace-nowrap">
         {(state === 'on' || state === 'planned') && (
-          <Button variant="plain" onClick={() => setAsking(true)}>
+          <Button variant="plain" onClick={ask}>
             {TEXT.end.action}
             <span className="sr-only"> {title}</span>
           </Button>
@@ -60,6 +63,11 @@ export function SaleRow({ sale }: SaleRowProps) {
             onClose={() => setAsking(false)}
           >
             <p className="whitespace-normal">{fillText(TEXT.end.question, { title })}</p>
+            {end.error && (
+              <p className="mt-3 text-sm font-medium whitespace-normal text-danger" role="alert">
+                {refusalReason(end.error)}
+              </p>
+            )}
           </ConfirmDialog>
         )}
       </Cell>

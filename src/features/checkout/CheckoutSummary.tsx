@@ -66,6 +66,7 @@ const PROBLEMS = {
 } as const
 
 function SummaryRow({ item }: { item: SummaryItem }) {
+  const isOut = isLeftOut(item)
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <Picture alt="" className="w-12 shrink-0 rounded-lg" sizes="48px" src={item.image} title={item.name} />
@@ -76,11 +77,14 @@ function SummaryRow({ item }: { item: SummaryItem }) {
         </p>
         {item.problem && <p className="font-medium text-danger">{PROBLEMS[item.problem](item.available)}</p>}
       </div>
-      <Price
-        className={`ml-auto text-sm ${isLeftOut(item) ? 'text-muted line-through' : 'font-semibold'}`}
-        isNaira
-        kobo={item.itemTotal}
-      />
+      <p className="ml-auto text-right">
+        <Price
+          className={`text-sm ${isOut ? 'text-muted line-through' : 'font-semibold'}`}
+          isNaira
+          kobo={item.itemTotal}
+          was={isOut || item.regularPrice === null ? null : item.regularPrice * item.quantity}
+        />
+      </p>
     </li>
   )
 }

@@ -87,6 +87,11 @@ export function hasPressedPayFor(content: CheckoutContent): boolean {
   return storedFingerprint.read() === hexOf(textOf(content))
 }
 
+/** Whether Pay was pressed and what became of that is not known. */
+export function hasPressedPay(): boolean {
+  return storedFingerprint.read() !== null
+}
+
 /** After the checkout came to its end (paid, cancelled, expired), ordering the same again is a new order. */
 export function forgetCheckout(): void {
   storedFingerprint.remove()

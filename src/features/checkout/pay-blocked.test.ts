@@ -5,7 +5,7 @@ import { payBlockedBy } from './pay-blocked.ts'
 function aQuote(problem: QuoteProblem | null = null): Quote {
   const item = { productId: 'pot', variantIds: [], quantity: 1, name: 'Pot', variantLabel: null, image: null }
   return {
-    items: [{ ...item, unitPrice: 100, itemTotal: 100, available: 1, problem }],
+    items: [{ ...item, unitPrice: 100, regularPrice: null, itemTotal: 100, available: 1, problem }],
     subtotal: 100,
     shippingFee: 0,
     vatPercent: 8,

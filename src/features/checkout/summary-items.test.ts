@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Quote, QuoteItem, QuoteProblem } from '../../data/checkout/quote.ts'
 import { charges } from '../../data/checkout/quote-builder.ts'
-import { chargeableItems, summaryOfPlaced, summaryOfQuote } from './summary-items.ts'
+import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
+import { chargeableItems, summaryOfPlaced, summaryOfQuote, summaryOnDevice } from './summary-items.ts'
 
 function anItem(productId: string, kobo: number, problem: QuoteProblem | null): QuoteItem {
-  const names = { name: productId, variantLabel: null, image: null, variantIds: [] }
+  const names = { name: productId, variantLabel: null, image: null, variantIds: [], regularPrice: null }
   return { ...names, productId, quantity: 1, unitPrice: kobo, itemTotal: kobo, available: 1, problem }
 }
 
@@ -24,6 +25,14 @@ function aQuote(items: readonly QuoteItem[], over: Partial<Quote> = {}): Quote {
 
 const pan = anItem('pan', 400_000, null)
 const soldOut = aQuote([pan, anItem('pot', 900_000, 'sold_out')])
+
+it('says without a connection what an item costs without its sale, the additions of its variants on top', () => {
+  const size = aVariant({ id: 'v1', additionalPrice: 50_000 })
+  const onSale = aProduct({ id: 'pot', price: 750_000, was: 1_000_000, variants: [size] })
+  const items = [{ productId: 'pot', variantIds: ['v1'], quantity: 2 }]
+  const [item] = summaryOnDevice(items, new Map([['pot', onSale]]), charges).items
+  expect(item).toMatchObject({ itemTotal: 1_600_000, regularPrice: 1_050_000 })
+})
 
 describe('an order with a connection that is sold out', () => {
   it.each(['sold_out', 'gone'] as const)('is charged without what is %s', (problem) => {

@@ -1,11 +1,20 @@
 import type { CheckoutItem, Quote, QuoteItem } from '../../data/checkout/quote.ts'
-import { availableStock, choiceLabel, chosenVariants } from '../../domain/catalogue/choice.ts'
+import { availableStock, choiceLabel, chosenVariants, regularPrice } from '../../domain/catalogue/choice.ts'
 import { type Product, unitPrice } from '../../domain/catalogue/product.ts'
 import { type Charges, type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
 
 export type SummaryItem = Pick<
   QuoteItem,
-  'productId' | 'variantIds' | 'quantity' | 'name' | 'variantLabel' | 'image' | 'itemTotal' | 'available' | 'problem'
+  | 'productId'
+  | 'variantIds'
+  | 'quantity'
+  | 'name'
+  | 'variantLabel'
+  | 'image'
+  | 'regularPrice'
+  | 'itemTotal'
+  | 'available'
+  | 'problem'
 >
 
 /** Whether its price counts in no figure: what isn't there can't be charged. */
@@ -25,6 +34,7 @@ function itemOnDevice(item: CheckoutItem, product: Product | undefined): Summary
     name: product?.name ?? 'Product',
     variantLabel: choiceLabel(chosen),
     image: product?.image ?? null,
+    regularPrice: product ? regularPrice(product, price) : null,
     itemTotal: price * item.quantity,
     available: product ? availableStock(product, chosen) : 0,
     // What may be bought is the database's to say.

@@ -77,7 +77,8 @@ export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }
       showToast(MESSAGES.checkout.signIn)
       return onSignedOut()
     }
-    showToast({ ...MESSAGES.checkout.paymentFailed, message: failure.message })
+    // Without an answer nothing is known to have failed: what to do stands beside Pay.
+    if (failure.reason !== 'offline') showToast({ ...MESSAGES.checkout.paymentFailed, message: failure.message })
     // The new figures show at once; nothing is charged until Pay is pressed again.
     if (failure.quote) queryClient.setQueryData(options.queryKey, failure.quote)
     else void quote.refetch()

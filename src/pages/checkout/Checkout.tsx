@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import type { CartItem } from '../../data/cart/cart.ts'
@@ -28,9 +28,14 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const NO_ADDRESSES: readonly SavedAddress[] = []
 
-type CheckoutProps = { userId: string; items: readonly CartItem[] }
+type CheckoutProps = {
+  userId: string
+  items: readonly CartItem[]
+  /** Told what is being paid for, and null once nothing is. */
+  onPaying: (items: readonly CartItem[] | null) => void
+}
 
-export function Checkout({ userId, items: cartItems }: CheckoutProps) {
+export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) {
   const { user } = useSession()
   const { online } = useConnection()
   const { pathname, search } = useLocation()
@@ -55,6 +60,7 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
         : suggestedAddress(saved, profile.data ?? null, user?.email ?? ''),
     onSignedOut: () => navigate(signInPath(`${pathname}${search}`)),
   })
+  useEffect(() => onPaying(isPaying ? cartItems : null), [onPaying, isPaying, cartItems])
   const summary = useSummary(userId, { items, method: form.method.code, promoCode }, charges, quote.data, hasOrder)
   const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
   return (

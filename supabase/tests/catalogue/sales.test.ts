@@ -176,6 +176,17 @@ describe('a sale over a category (rule P16)', () => {
     expect(await refusal(start({ p_category: 'food', p_ends_at: hours(-1) }))).toMatchObject({ hint: 'bad_request' })
   })
 
+  test('is the same one when it is started again because the answer was lost', async () => {
+    const p_ends_at = hours(3)
+    const id = await start({ p_ends_at })
+    expect(await start({ p_ends_at })).toBe(id)
+    const planned = { p_category: 'body-care', p_starts_at: hours(1), p_ends_at }
+    expect(await start(planned)).toBe(await start(planned))
+    for (const other of [{ p_percent: 30 }, { p_category: null }, { p_ends_at: hours(4) }]) {
+      expect(await refusal(start({ p_ends_at, ...other }))).toMatchObject({ hint: 'bad_request' })
+    }
+  })
+
   test('leaves a product alone of which nothing is left to take off', async () => {
     await change(pot, { price: 0.01 })
     await start()

@@ -17,7 +17,8 @@ type ShopFixtures = {
 }
 
 // What a browser prints by itself when a connection is dropped on purpose.
-const CONNECTION_NOISE = /net::ERR_|Failed to load resource|WebSocket connection|Failed to fetch/
+const CONNECTION_NOISE =
+  /net::ERR_|Failed to load resource|WebSocket connection|Failed to fetch|error occurred when fetching the script/
 
 const REPORT = 'Stopped by the security policy: '
 

@@ -2,6 +2,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { type FieldsWith, fieldsWith, PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { recordFromProduct } from '../../catalogue/record-from-product.ts'
+import { toDataError } from '../../errors/data-error.ts'
 import type { Database } from '../../supabase/database.types.ts'
 import { adminRequest, requireChanged } from '../admin-request.ts'
 
@@ -30,9 +31,17 @@ function columnsOf({ stock, ...others }: ProductDraft): Columns {
   return record as unknown as Columns
 }
 
+const UNIQUE_VIOLATION = '23505'
+
 /** Stores a new product under an id made here, so that a repeated press makes one product. @throws DataError */
 export async function createProduct(id: string, draft: ProductDraft): Promise<void> {
-  await adminRequest((rest) => rest.from('products').insert({ ...columnsOf(draft), id }))
+  try {
+    await adminRequest((rest) => rest.from('products').insert({ ...columnsOf(draft), id }))
+  } catch (cause) {
+    if (toDataError(cause).code !== UNIQUE_VIOLATION) throw cause
+    // The answer to the press before was lost, and something may have been typed since.
+    await updateProduct(id, draft, null)
+  }
 }
 
 const PICTURE_COLUMNS = fieldsWith('edited', 'pictures').map((field) => PRODUCT_FIELDS[field].column)

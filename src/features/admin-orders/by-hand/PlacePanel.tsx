@@ -70,7 +70,7 @@ export function PlacePanel({ order, placing, isServed, children, ...total }: Pla
 function Refused({ refusal: { text, placedBefore } }: { refusal: Refusal }) {
   return (
     <p className="mt-3 text-sm font-medium text-danger" role="alert">
-      {NEW_ORDER.failed}: {text}{' '}
+      {text}{' '}
       {placedBefore && (
         <Link className="underline" to={`/admin/shipping?search=${placedBefore}`}>
           {NEW_ORDER.seePlaced}

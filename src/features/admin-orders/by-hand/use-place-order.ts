@@ -10,6 +10,7 @@ import { toDataError } from '../../../data/errors/data-error.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
 import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
 import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { type DraftProblems, draftProblems, hasProblems } from './draft-problems.ts'
 
 export type PlacedOrder = {
@@ -29,9 +30,11 @@ const NONE: DraftProblems = { address: {} }
 const REFUSALS: Readonly<Record<string, string>> = NEW_ORDER.refusals
 
 function refusalOf(cause: unknown): Refusal {
-  const { hint = '', detail } = toDataError(cause)
+  const { hint = '', detail, kind } = toDataError(cause)
+  if (kind === 'offline') return { text: NEW_ORDER.noAnswer, placedBefore: null }
   const isPlaced = hint === 'request_key_conflict'
-  return { text: REFUSALS[hint] ?? refusalReason(cause), placedBefore: isPlaced ? (detail ?? null) : null }
+  const reason = REFUSALS[hint] ?? refusalReason(cause)
+  return { text: fillText(NEW_ORDER.failed, { reason }), placedBefore: isPlaced ? (detail ?? null) : null }
 }
 
 function orderOf(draft: OrderDraft, method: string, { total }: Quote): OrderByHand {

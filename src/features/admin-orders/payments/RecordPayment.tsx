@@ -4,6 +4,7 @@ import { DELIVERY_PAYMENT } from '../../../content/admin/delivery-payment.ts'
 import { type PaymentMeans, recordDeliveryPayment } from '../../../data/admin/orders/delivery-payment.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { useOrdersChanged } from '../../../data/admin/orders/use-orders-changed.ts'
+import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { DELIVERY_NOTE_LENGTH } from '../../../domain/limits.ts'
 import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
 import { canRecordPayment, receivedAmount } from '../../../domain/orders/delivery-payment.ts'
@@ -78,7 +79,7 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
       />
       {record.error && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {record.error.message}
+          {refusalReason(record.error)}
         </p>
       )}
       <Button

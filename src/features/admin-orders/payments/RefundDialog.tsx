@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { useOrdersChanged } from '../../../data/admin/orders/use-orders-changed.ts'
+import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -10,7 +11,7 @@ type RefundDialogProps<Result> = {
   /** What is to be done about the money. */
   note: ReactNode
   action: string
-  /** Money that stays; else the button is one of danger. */
+  /** Money that stays; else it is asked about as a danger. */
   isHarmless?: boolean
   question: ReactNode
   act: () => Promise<Result>
@@ -41,7 +42,7 @@ export function RefundDialog<Result>({
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint p-3 text-sm">
       <p className="min-w-0 grow basis-60">{note}</p>
-      <Button variant={isHarmless ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
+      <Button variant="plain" onClick={() => setAsking(true)}>
         {action}
       </Button>
       <ConfirmDialog
@@ -56,7 +57,7 @@ export function RefundDialog<Result>({
         <p>{question}</p>
         {refund.error && (
           <p className="mt-3 text-sm font-medium text-danger" role="alert">
-            {refund.error.message}
+            {refusalReason(refund.error)}
           </p>
         )}
       </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { PHONE_SIGN_IN } from '../../../content/pages/phone-sign-in.ts'
+import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -34,16 +35,19 @@ export function CodeForm({ sent, button, onEnter, onSendAgain, onOtherNumber }: 
   const [refusal, setRefusal] = useState<string>()
   const [isSending, setSending] = useState(false)
   const tried = useRef('')
+  const lost = useRef('')
   const secondsLeft = useSecondsLeft(sent.nextAt)
   const { errors, isBusy, onSubmit } = useForm<CodeValues>({
     fields: FIELDS,
     validate: codeErrors,
     submit: async ({ code }, refuse) => {
       setRefusal(undefined)
+      const digits = readCode(code)
       try {
-        await onEnter(readCode(code))
+        await onEnter(digits)
       } catch (cause) {
-        refuse({ code: phoneRefusal(cause) })
+        refuse({ code: phoneRefusal(cause, digits === lost.current) })
+        if (isOfflineError(cause)) lost.current = digits
       }
     },
   })

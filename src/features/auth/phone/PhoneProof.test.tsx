@@ -51,6 +51,19 @@ describe('PhoneProof', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  it('says that a code is used up whose answer was lost, and of any other that it is wrong', async () => {
+    await sendTo('08031234567')
+    enter
+      .mockRejectedValueOnce(new DataError({ kind: 'offline', message: '' }))
+      .mockRejectedValue(refused('otp_expired'))
+    await type(await code(), '123456')
+    expect(await screen.findByText(PHONE_REFUSALS.offline)).toBeTruthy()
+    press(PHONE_SIGN_IN.code.enter)
+    expect(await screen.findByText(PHONE_REFUSALS.used)).toBeTruthy()
+    await type(await code(), '123457')
+    expect(await screen.findByText(PHONE_REFUSALS.otp_expired)).toBeTruthy()
+  })
+
   it('enters a pasted code by itself, once, and a wrong one again only when it changes or is pressed', async () => {
     await sendTo('08031234567')
     enter.mockRejectedValue(refused('otp_expired'))

@@ -20,9 +20,13 @@ export function codeErrors({ code }: CodeValues): FormErrors<CodeValues> {
   return readCode(code).length === CODE_LENGTH ? {} : { code: PHONE_SIGN_IN.code.wrong }
 }
 
-/** What to say beside the field. */
-export function phoneRefusal(cause: unknown): string {
+/**
+ * What to say beside the field.
+ * @param wasLost this very code was entered before, and no answer came
+ */
+export function phoneRefusal(cause: unknown, wasLost = false): string {
   const { code, kind } = toDataError(cause)
+  if (wasLost && code === 'otp_expired') return PHONE_REFUSALS.used
   if (kind === 'offline') return PHONE_REFUSALS.offline
   const known = (Object.keys(PHONE_REFUSALS) as (keyof typeof PHONE_REFUSALS)[]).find((refusal) => refusal === code)
   return PHONE_REFUSALS[known ?? 'otherwise']

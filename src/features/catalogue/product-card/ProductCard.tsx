@@ -77,9 +77,9 @@ export const ProductCard = memo(function ProductCard({
           id={product.id}
           kobo={product.price}
           was={product.was}
-          className={`mt-1 ${product.was ? 'h-4 leading-4' : 'mb-2 h-6'} block truncate font-bold ${product.price < LONG_PRICE ? 'text-lg' : 'text-sm'}`}
+          className={`${product.was ? 'mt-0.5 h-4 leading-4' : 'mt-1 mb-2 h-6'} block truncate font-bold ${product.price >= LONG_PRICE ? 'text-sm' : product.was ? 'text-base' : 'text-lg'}`}
         />
-        <AddToCartButton product={product} className="flex w-full px-0" />
+        <AddToCartButton product={product} className={`flex w-full px-0 ${product.was ? 'mt-0.5' : ''}`} />
       </div>
       <WishlistButton product={product} className="absolute top-0.5 right-0.5" />
     </article>

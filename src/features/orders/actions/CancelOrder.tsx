@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { OWN_CHANGES } from '../../../content/orders/own-changes.ts'
+import { MESSAGES } from '../../../content/messages/messages.ts'
+import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
 import { UNPAID_ORDER } from '../../../content/orders/unpaid-orders.ts'
+import { toDataError } from '../../../data/errors/data-error.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { canCheckPayment, type Order } from '../../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../../domain/orders/order-fields.ts'
@@ -8,12 +10,12 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import type { useOrderActions } from './use-order-actions.ts'
 
 type CancelOrderProps = {
   order: Order
   isOnline: boolean
-  isBusy: boolean
-  onCancel: (reason: string) => Promise<unknown>
+  cancel: ReturnType<typeof useOrderActions>['cancel']
 }
 
 function questionOf(order: Order): string {
@@ -22,23 +24,28 @@ function questionOf(order: Order): string {
 }
 
 /** Gives an order back, asked once more; what was paid goes back too. */
-export function CancelOrder({ order, isOnline, isBusy, onCancel }: CancelOrderProps) {
+export function CancelOrder({ order, isOnline, cancel: { error, isPending, mutate, reset } }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
+  const ask = () => {
+    reset()
+    setAsking(true)
+  }
+  const isUnpaid = canCheckPayment(order)
   const { cancel, keep, title } = OWN_CHANGES
   return (
     <>
-      <Button disabled={!isOnline} onClick={() => setAsking(true)} variant="plain">
+      <Button disabled={!isOnline} onClick={ask} variant="plain">
         {cancel}
       </Button>
       <ConfirmDialog
         closeLabel={keep}
         confirmLabel={cancel}
-        isBusy={isBusy}
+        isBusy={isPending}
         isDanger
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void onCancel(reason).finally(() => setAsking(false))}
+        onConfirm={() => mutate(reason, { onSuccess: () => setAsking(false) })}
         title={title}
       >
         <p className="mb-4">{fillText(questionOf(order), { amount: formatNaira(order.total) })}</p>
@@ -49,6 +56,13 @@ export function CancelOrder({ order, isOnline, isBusy, onCancel }: CancelOrderPr
           onChange={(event) => setReason(event.target.value)}
           value={reason}
         />
+        {error && (
+          <p className="mt-4 text-sm font-medium text-danger" role="alert">
+            {isUnpaid && toDataError(error).hint === 'bad_transition'
+              ? MESSAGES.orders.cancelFailed.message
+              : notChanged(toDataError(error))}
+          </p>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -80,24 +80,49 @@ describe('OrderActions', () => {
     },
   )
 
+  async function askToCancel(over: Partial<Order>) {
+    renderActions({ id: 'o7', ...over })
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
+    expect(cancelOrder).not.toHaveBeenCalled()
+    expect(screen.getByText('Cancel this order?')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText(/^Why are you cancelling/), { target: { value: 'Ordered twice' } })
+    const buttons = () => screen.getAllByRole('button', { name: 'Cancel order', hidden: true })
+    const confirm = () => userEvent.click(buttons().at(-1) ?? document.body)
+    return { buttons, confirm }
+  }
+
   it.each([
-    [() => Promise.resolve(), 'Order cancelled'],
-    [() => Promise.reject(new DataError({ kind: 'invalid', message: '', hint: 'bad_transition' })), 'Error'],
-  ] satisfies [typeof cancelOrder, string][])(
-    'cancels this order when asked twice, and tells %#',
-    async (answer, title) => {
-      vi.mocked(cancelOrder).mockImplementation(answer)
-      renderActions({ id: 'o7', status: 'pending', paymentStatus: 'pending' })
-      await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
-      expect(cancelOrder).not.toHaveBeenCalled()
-      const buttons = () => screen.getAllByRole('button', { name: 'Cancel order', hidden: true })
-      expect(screen.getByText('Cancel this order?')).toBeTruthy()
-      const [, confirm = document.body] = buttons()
-      const reason = screen.getByLabelText(/^Why are you cancelling/)
-      fireEvent.change(reason, { target: { value: 'Ordered twice' } })
-      await userEvent.click(confirm)
-      expect(cancelOrder).toHaveBeenCalledWith('o7', { isPaid: false, reason: 'Ordered twice' })
-      await waitFor(() => expect(getToasts().at(-1)?.title).toBe(title))
+    [{ status: 'pending', paymentStatus: 'pending' }, false],
+    [{ status: 'confirmed', createdAt: Date.now() }, true],
+  ] as const)('cancels %o when asked twice', async (over, isPaid) => {
+    vi.mocked(cancelOrder).mockResolvedValue()
+    const { buttons, confirm } = await askToCancel(over)
+    await confirm()
+    expect(cancelOrder).toHaveBeenCalledWith('o7', { isPaid, reason: 'Ordered twice' })
+    await waitFor(() => expect(getToasts().at(-1)?.title).toBe('Order cancelled'))
+    await waitFor(() => expect(buttons()).toHaveLength(1))
+  })
+
+  it.each([
+    ['pending', 'offline', /^No answer came/],
+    ['pending', 'invalid', /Please check its payment/],
+    ['completed', 'invalid', /already on its way/],
+  ] as const)(
+    'says in the question why an order (%s) was not cancelled, and keeps the reason',
+    async (paymentStatus, kind, text) => {
+      const refusal = new DataError({
+        kind,
+        message: '',
+        ...(kind === 'invalid' && { hint: 'bad_transition', detail: 'shipped' }),
+      })
+      vi.mocked(cancelOrder).mockRejectedValueOnce(refusal).mockResolvedValue()
+      const status = paymentStatus === 'pending' ? 'pending' : 'confirmed'
+      const { buttons, confirm } = await askToCancel({ status, paymentStatus, createdAt: Date.now() })
+      await confirm()
+      expect((await screen.findByRole('alert', { hidden: true })).textContent).toMatch(text)
+      expect(getToasts()).toEqual([])
+      await confirm()
+      expect(cancelOrder).toHaveBeenLastCalledWith('o7', expect.objectContaining({ reason: 'Ordered twice' }))
       await waitFor(() => expect(buttons()).toHaveLength(1))
     },
   )

@@ -47,14 +47,7 @@ export function OrderActions({ userId, order, paymentUrl, isOnline, children }: 
         </Button>
       )}
       {isChangeable && children}
-      {(isUnpaid || isChangeable) && (
-        <CancelOrder
-          isBusy={cancel.isPending}
-          isOnline={isOnline}
-          onCancel={(reason) => cancel.mutateAsync(reason).catch(() => undefined)}
-          order={order}
-        />
-      )}
+      {(isUnpaid || isChangeable) && <CancelOrder cancel={cancel} isOnline={isOnline} order={order} />}
       {canConfirmReceipt(order.status) && (
         <Button busyLabel="Saving..." disabled={!isOnline} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
           Confirm receipt

@@ -14,6 +14,9 @@ import { useTypedAddress } from '../../../features/addresses/use-typed-address.t
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
+/** On a phone the form is longer than the screen, and the pressed button stands below it. */
+const showAtTheEnd = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
 type ChangeAddressDialogProps = { userId: string; order: Order; onClose: () => void }
 
 /** Sends an order elsewhere while its customer may (rule O11). */
@@ -59,7 +62,7 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
         />
         <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={setField} />
         {change.error && (
-          <p className="mt-4 text-sm font-medium text-danger" role="alert">
+          <p className="mt-4 text-sm font-medium text-danger" ref={showAtTheEnd} role="alert">
             {notChanged(toDataError(change.error))}
           </p>
         )}

@@ -69,6 +69,24 @@ export function createOrderStore(service: SupabaseClient) {
       return data
     },
 
+    /** Whether a device put something of this order into the cart again since: an order to pay on delivery takes it out at once. */
+    async isInCartAgain(userId: string, orderId: string): Promise<boolean> {
+      const order = await service
+        .from('orders')
+        .select('created_at, order_items(product_id)')
+        .eq('id', orderId)
+        .single()
+      if (order.error) throw apiErrorOf(order.error)
+      const { created_at, order_items } = order.data
+      const products = order_items.map(({ product_id }) => product_id)
+      const cart = service.from('cart').select('id').eq('user_id', userId).in('product_id', products)
+      // What the order left there has no device.
+      const again = cart.gt('quantity', 0).gt('changed_at', created_at).not('device_id', 'is', null)
+      const { data, error } = await again.limit(1)
+      if (error) throw apiErrorOf(error)
+      return data.length > 0
+    },
+
     async byId(orderId: string): Promise<StoredOrder> {
       const { data, error } = await service.from('orders').select(COLUMNS).eq('id', orderId).single()
       if (error) throw apiErrorOf(error)

@@ -39,6 +39,8 @@ export async function processPayment({ service, providers, siteUrl, settings }: 
       : await payAnotherWay(orders, providers, customer.id, body)
   const answer = { tx_ref: order.tx_ref, order_id: order.order_id }
   if (order.pay_by === 'on_delivery' && order.status !== 'cancelled' && order.payment_status === 'pending') {
+    // The same press once more gets its order; who has filled the cart again since wants another one (rule O17).
+    if (order.replayed && (await orders.isInCartAgain(customer.id, order.order_id))) throw orderClosed(order)
     return { ...answer, payment_link: null }
   }
   refuseClosed(order)
@@ -105,14 +107,12 @@ export function refuseClosed(order: PlacedOrder): void {
   if (HELD.includes(order.payment_status)) {
     throw new ApiError(409, 'payment_held', 'A payment for this order reached us and is being looked at.', detail)
   }
-  if (order.status !== 'pending' || order.payment_status !== 'pending') {
-    throw new ApiError(
-      409,
-      'order_closed',
-      'This order expired before it was paid. Please start the checkout again.',
-      detail,
-    )
-  }
+  if (order.status !== 'pending' || order.payment_status !== 'pending') throw orderClosed(order)
+}
+
+function orderClosed({ order_id, tx_ref }: PlacedOrder): ApiError {
+  const text = 'This order waits for no payment any more. Please start the checkout again.'
+  return new ApiError(409, 'order_closed', text, { order_id, tx_ref })
 }
 
 type PayingShop = { readonly siteUrl: string; readonly shopName: string }

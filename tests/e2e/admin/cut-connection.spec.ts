@@ -1,0 +1,167 @@
+import type { Locator } from '@playwright/test'
+import { moveOrder, paidOrder } from '../account/placed-order.ts'
+import { signInAt } from '../support/offline-steps.ts'
+import { ADMIN } from '../support/shop-api.ts'
+import { rareWord } from '../support/storefront.ts'
+import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
+import { expect, row, takeAway, test, toast } from './admin-test.ts'
+
+let connection: WorstMoment
+
+test.beforeEach(async ({ baseURL, page }) => {
+  connection = await worstMoment(baseURL)
+  await signInAt(page, connection.origin, ADMIN)
+})
+
+test.afterEach(() => connection.close())
+
+const PATIENCE = { timeout: 20_000 }
+
+/** Presses what asks the shop for this, reads that no answer came, and presses it again once there is a connection. */
+async function pressTwice(place: Locator, button: string, path: RegExp, again = button) {
+  const press = (name: string) => place.getByRole('button', { name, exact: true }).click()
+  connection.cutAfter(path)
+  await press(button)
+  await expect(place.getByText(/^No (clear )?answer came/).first()).toBeInViewport(PATIENCE)
+  connection.restore()
+  await press(again)
+}
+
+test('a return is followed to its end, each step without an answer at first, and its money goes back once', async ({
+  page,
+  api,
+  newcomer,
+  adminToken,
+}) => {
+  const customer = await api.newCustomer(newcomer.email)
+  const name = `Sent back ${rareWord()}`
+  const product_id = await api.newProduct({ name, price: 3000, stock_quantity: 9 })
+  const { order_id } = await paidOrder(api, customer, [{ product_id, quantity: 1 }])
+  await moveOrder(api, order_id, 'delivered')
+  const [item] = await api.rows<{ id: string }>(`order_items?select=id&order_id=eq.${order_id}`, customer.token)
+  const request = { p_id: crypto.randomUUID(), p_order_item_id: item?.id, p_quantity: 1, p_reason: 'damaged' }
+  await api.rpc('request_return', request, customer.token)
+  await page.goto(`${connection.origin}/admin/returns?show=all`)
+  const card = page.getByRole('article', { name })
+  await card.getByRole('button', { name: 'Accept' }).click()
+  const accept = page.getByRole('dialog', { name: /^Accept/ })
+  await accept.getByLabel('Message to the customer').fill('Send it to Ring Road')
+  await pressTwice(accept, 'Accept', /update_return/)
+  await expect(card).toContainText('The shop: Send it to Ring Road')
+  await card.getByRole('button', { name: 'Mark as received' }).click()
+  await pressTwice(page.getByRole('dialog', { name: /^Mark as received/ }), 'Mark as received', /update_return/)
+  const through = 'Refund through Flutterwave'
+  await card.getByRole('button', { name: through }).click()
+  const refund = page.getByRole('dialog', { name: through })
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+  connection.cutAfter(/refund-payment/)
+  await refund.last().getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(refund.getByRole('alert')).toContainText('it is never sent twice', PATIENCE)
+  connection.restore()
+  await refund.getByRole('button', { name: 'Check again' }).click()
+  await expect(card.getByText('Refunded', { exact: true })).toBeVisible(PATIENCE)
+  const money = `refunds?select=amount,state&order_id=eq.${order_id}`
+  expect(await api.rows(money, adminToken)).toEqual([{ amount: 3000, state: 'done' }])
+})
+
+test('an order by hand and the money that its delivery brings are stored once, whatever became of the answers', async ({
+  page,
+  api,
+  adminToken,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => void document.body.setAttribute('data-printed', 'yes')
+  })
+  const name = `Kettle ${rareWord()}`
+  const productId = await api.newProduct({ name, price: 3000, stock_quantity: 9 })
+  const main = page.getByRole('main')
+  const begin = async (payment: string) => {
+    await page.getByLabel('Paste the message').fill(`Hello, I would like to order:
+1 × ${name}, ₦3,000.00
+Name: Bisi Ade
+Phone: +2348031234567
+Address: 7 Market Road, Ibadan, Oyo, Nigeria`)
+    // A product of a minute ago may still be on its way to this device.
+    await expect(page.getByText('1 item found')).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await page.getByRole('radio', { name: payment }).check()
+    await expect(page.getByRole('region', { name: 'Total' })).toContainText('₦4,725.00')
+  }
+  await page.goto(`${connection.origin}/admin/new-order`)
+  await begin('Paid already')
+  await page.getByRole('button', { name: 'The whole total (₦4,725.00)' }).click()
+  await pressTwice(main, 'Place order', /place_order_by_hand/)
+  await expect(main.getByText('It is paid and can be packed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Another order' }).click()
+  await begin('Pay on delivery')
+  await pressTwice(main, 'Place order', /place_order_by_hand/)
+  await expect(main.getByText('It can be packed. ₦4,725.00 is collected on delivery.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Show order' }).click()
+  await row(page, 'Bisi Ade')
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  const details = page.getByRole('dialog', { name: /^Order #/ })
+  await details.getByRole('button', { name: 'Packing slip' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).toContainText('Collect ₦4,725.00', { useInnerText: true })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await details.getByLabel('Note').fill('From the rider')
+  await pressTwice(details, 'Record payment', /record_delivery_payment/)
+  await expect(toast(page, 'Payment recorded')).toBeVisible()
+  await expect(details.getByText('From the rider')).toHaveCount(1)
+
+  const orders = await api.rows(
+    `order_items?select=orders(pay_by,status,payment_status,paid_amount)&product_id=eq.${productId}&order=id`,
+    adminToken,
+  )
+  const paid = { status: 'confirmed', payment_status: 'completed', paid_amount: 4725 }
+  expect(orders).toHaveLength(2)
+  for (const pay_by of ['bank_transfer', 'on_delivery']) expect(orders).toContainEqual({ orders: { ...paid, pay_by } })
+})
+
+const onNigerianClocks = (at: number) => new Date(at + 3_600_000).toISOString().slice(0, 16)
+
+test('a product with a sale price is made, and a sale started and ended, once each though the answers were lost', async ({
+  page,
+  api,
+  adminToken,
+}) => {
+  const name = `Pot ${rareWord()}`
+  await page.goto(`${connection.origin}/admin/products`)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Category').selectOption({ label: 'Jewelry' })
+  await form.getByLabel('Price (NGN)').first().fill('10000')
+  await form.getByLabel('Sale price (NGN)').fill('7500')
+  await form.getByLabel('Stock quantity').fill('5')
+  connection.cutAfter(/rest\/v1\/products/)
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expect(form.getByText(/^Failed to save product: No answer came/)).toBeVisible(PATIENCE)
+  connection.restore()
+  await form.getByLabel('Sale price (NGN)').fill('7000')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expect(toast(page, 'Product created successfully')).toBeVisible()
+  const stored = `products?select=price,sale_price&name=eq.${encodeURIComponent(name)}`
+  expect(await api.rows(stored, adminToken)).toEqual([{ price: 10_000, sale_price: 7000 }])
+  await takeAway(api, name, adminToken)
+
+  const title = rareWord()
+  await page.goto(`${connection.origin}/admin/sales`)
+  await page.getByRole('button', { name: 'New sale' }).click()
+  const sale = page.getByRole('dialog', { name: 'New sale' })
+  await sale.getByLabel('Name').fill(title)
+  await sale.getByLabel('Category').selectOption('jewelry')
+  await sale.getByLabel('Percent off').fill('25')
+  await sale.getByLabel('Until').fill(onNigerianClocks(Date.now() + 86_400_000))
+  await pressTwice(sale, 'Start sale', /start_sale_campaign/)
+  await expect(toast(page, 'Sale saved')).toBeVisible()
+  await row(page, title)
+    .getByRole('button', { name: `End ${title}` })
+    .click()
+  await pressTwice(page.getByRole('dialog', { name: 'End sale' }), 'End sale', /end_sale_campaign/)
+  await expect(row(page, title)).toContainText('Ended early')
+})
