@@ -17,6 +17,8 @@ type Buyer = {
 }
 
 const STOCK = 9
+/** For the order to be read again after a lost answer. */
+const SETTLE_MS = 500
 /** A connection that has failed so often heals. */
 const TRIES = 4
 /** More than the minute that the shop waits for a function's answer. */
@@ -36,6 +38,8 @@ async function placeOrder(buyer: Buyer) {
   const { page } = buyer
   const place = page.getByRole('main').getByRole('button', { name: /^Order for/, disabled: false })
   const isDone = async () => page.url().includes('/dashboard')
+  // Of an order whose answer was lost, once the cart is empty.
+  const named = page.getByRole('main').getByRole('heading', { name: /is placed$/ })
   const asked = (event: 'requestfinished' | 'requestfailed') =>
     page.waitForEvent(event as 'requestfinished', {
       predicate: (request) => request.url().includes('process-payment'),
@@ -47,7 +51,13 @@ async function placeOrder(buyer: Buyer) {
       const isAnswered = Promise.race([asked('requestfinished'), asked('requestfailed')])
       await place.click()
       await isAnswered
-      await expect.poll(async () => (await isDone()) || (await place.count()) > 0, PATIENCE).toBe(true)
+      await expect
+        .poll(async () => (await isDone()) || (await place.count()) + (await named.count()) > 0, PATIENCE)
+        .toBe(true)
+      if (await named.isVisible()) {
+        await page.getByRole('link', { name: 'View your orders' }).click()
+        await page.waitForURL(/dashboard/)
+      }
     },
     isDone,
   )
@@ -60,9 +70,15 @@ async function cancelOrder(buyer: Buyer) {
   await insist(
     buyer,
     async () => {
-      await card.getByRole('button', { name: 'Cancel order' }).click()
-      await question.getByRole('button', { name: 'Cancel order' }).click()
-      await expect(question).toBeHidden(PATIENCE)
+      if (!(await question.isVisible())) await card.getByRole('button', { name: 'Cancel order' }).click()
+      const confirm = question.getByRole('button', { name: 'Cancel order' })
+      // The question goes by itself once the order is read as cancelled.
+      await expect.poll(async () => (await isDone()) || (await confirm.count()) > 0, PATIENCE).toBe(true)
+      if (await isDone()) return
+      await confirm.click()
+      const isAnswered = async () => !(await question.isVisible()) || (await question.getByRole('alert').count()) > 0
+      await expect.poll(isAnswered, PATIENCE).toBe(true)
+      if (await question.isVisible()) await buyer.page.waitForTimeout(SETTLE_MS)
     },
     isDone,
   )
