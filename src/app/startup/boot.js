@@ -3,11 +3,6 @@
   const root = doc.documentElement
   const files = root.dataset.js.split(' ')
   const INTENTS = 'oja-intents'
-  // Of what fails before the page is idle the reports hear then (page-reports.ts), where there are any.
-  window.failures = []
-  const note = (event) => window.failures.length < 9 && window.failures.push(event)
-  addEventListener('error', note)
-  addEventListener('unhandledrejection', note)
   let captured = []
   let isStarted = false
   try {

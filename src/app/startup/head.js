@@ -1,5 +1,10 @@
-// Before anything is painted: what scripts may be, and what the device chose. Inlined in every page, so it stays small.
+// Before anything is painted: what failed, what scripts may be, and what the device chose. Inlined in every page, so it stays small.
 ;((root) => {
+  // Of what fails before the page is idle the reports hear then (page-reports.ts), where there are any.
+  window.failures = []
+  const note = (event) => window.failures.length < 9 && window.failures.push(event)
+  addEventListener('error', note)
+  addEventListener('unhandledrejection', note)
   // The pages' policy demands Trusted Types: no text becomes HTML or code, and scripts come from this shop alone.
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (new URL(url, location).origin === location.origin ? url : null),

@@ -5,7 +5,7 @@ import { mayReport } from './report-choice.ts'
 
 declare global {
   interface Window {
-    /** What failed since the page began: startup/boot.js keeps it. */
+    /** What failed since the page began: startup/head.js keeps it. */
     failures?: readonly (ErrorEvent | PromiseRejectionEvent)[]
   }
 }

@@ -76,8 +76,10 @@ test('a list that cannot be loaded says so, offline or not, and comes with anoth
   )
   await page.goto('/admin/promotions')
   await expect(page.getByText('Failed to load promotions').filter({ visible: true }).first()).toBeVisible()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
   status = 200
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await again.click()
   await expect(page.getByText('No promotions sent yet')).toBeVisible()
   await expect(page.getByText('No customer has promotions switched on.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New promotion' })).toBeDisabled()
