@@ -51,7 +51,13 @@ export default defineConfig({
       testMatch: WORKERS,
       use: { ...PHONE, launchOptions: ownOptions() },
     },
-    { name: 'admin', testMatch: ADMIN, testIgnore: '**/*.alone.spec.ts', use: { ...SCREEN, launchOptions } },
+    {
+      name: 'admin',
+      testMatch: ADMIN,
+      testIgnore: '**/*.alone.spec.ts',
+      // The admin area works online alone: a worker would only fetch the shop's pages for each test anew.
+      use: { ...SCREEN, launchOptions, serviceWorkers: 'block' },
+    },
     { name: 'desktop', testIgnore: ADMIN, grep: DESKTOP, use: { ...SCREEN, launchOptions } },
     // What changes the shop for everybody: faults of the payment provider, settings.
     {

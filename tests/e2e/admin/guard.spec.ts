@@ -72,12 +72,16 @@ function adminCode(page: Page): Promise<string[]> {
   })
 }
 
-test('no customer downloads code of the admin area, not even for later', async ({ page, api, newcomer }) => {
-  await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/')
-  await untilInteractive(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  for (const path of ['/shop', '/dashboard', '/cart']) await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await adminCode(page)).toEqual([])
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('no customer downloads code of the admin area, not even for later', async ({ page, api, newcomer }) => {
+    await api.newCustomer(newcomer.email)
+    await arriveSignedIn(page, newcomer.email, '/')
+    await untilInteractive(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    for (const path of ['/shop', '/dashboard', '/cart']) await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await adminCode(page)).toEqual([])
+  })
 })
