@@ -64,7 +64,8 @@ function keepsTheRules(ask: () => Ask) {
     const rule = async (path: string) => (await ask()(path)).headers.get('cache-control')
     expect(await rule('/assets/app-1a2b3c4d.js')).toBe('public, max-age=31536000, immutable')
     expect(await rule('/sw.js')).toBe('no-cache')
-    for (const path of ['/', '/shop', '/checkout', '/no-such-page']) expect(await rule(path)).toMatch(/no-cache|max-age=0/)
+    for (const path of ['/', '/shop', '/checkout', '/no-such-page'])
+      expect(await rule(path)).toMatch(/no-cache|max-age=0/)
   })
 }
 
