@@ -24,9 +24,9 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 const CartChanges = lazy(async () => ({ default: (await import('../../features/cart/CartChanges.tsx')).CartChanges }))
 const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
-const CartOpenOrder = lazy(async () => ({ default: (await import('./cart-queries.ts')).CartOpenOrder }))
-const CartSavedPlace = lazy(async () => ({ default: (await import('./cart-queries.ts')).CartSavedPlace }))
-const CartWhatsApp = lazy(async () => ({ default: (await import('./cart-queries.ts')).CartWhatsApp }))
+const CartOpenOrder = lazy(async () => ({ default: (await import('./CartOpenOrder.tsx')).CartOpenOrder }))
+const CartSavedPlace = lazy(async () => ({ default: (await import('./CartSavedPlace.tsx')).CartSavedPlace }))
+const CartWhatsApp = lazy(async () => ({ default: (await import('./CartWhatsApp.tsx')).CartWhatsApp }))
 const NONE: ReadonlySet<string> = new Set()
 
 export function CartPage() {

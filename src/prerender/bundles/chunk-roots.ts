@@ -58,7 +58,7 @@ export const SIGNED_IN: readonly string[] = [
   'src/data/cart/cart-live.ts',
   'src/features/notifications/NotificationBell.tsx',
   'src/features/notifications/start-notifications.ts',
-  'src/pages/cart/cart-queries.ts',
+  ...files('pages/cart', ['CartOpenOrder', 'CartSavedPlace', 'CartWhatsApp'], 'tsx'),
 ]
 
 /** What is loaded only for a customer: their screens, and parts of other screens that show or read what only a customer has. */
