@@ -5,10 +5,10 @@ import { App } from './app/App.tsx'
 import { watchInstallOffer } from './app/banners/install-offer.ts'
 import { isFreshLoad } from './app/navigation/scroll-memory.ts'
 import { preloadRoute } from './app/routes.ts'
-import { whenInteractive } from './app/startup/interactive.tsx'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
 import { untilLoaded } from './lib/until-loaded.ts'
 import { beginFirstRender } from './ui/hydration/first-render.ts'
+import { whenInteractive } from './ui/hydration/page-interactive.ts'
 
 const app = (
   <BrowserRouter>

@@ -10,7 +10,7 @@ import { ScrollAndFocus } from './navigation/ScrollAndFocus.tsx'
 import { Providers } from './Providers.tsx'
 import { type Route, routes } from './routes.ts'
 import { type FooterList, SCREENS } from './screens.ts'
-import { Interactive } from './startup/interactive.tsx'
+import { Interactive } from './startup/Interactive.tsx'
 
 function element(page: Route) {
   // A boundary of its own per route: the page asked for shows its shape at once, in place of the old page standing still.

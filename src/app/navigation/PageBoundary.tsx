@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { announceInteractive } from '../startup/interactive.tsx'
+import { announceInteractive } from '../../ui/hydration/page-interactive.ts'
 import { reloadOnce } from './guarded-reload.ts'
 import { PageLoadError } from './lazy-page.tsx'
 

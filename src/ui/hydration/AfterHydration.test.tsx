@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { lazy } from 'react'
+import { act, lazy } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AfterHydration } from './AfterHydration.tsx'
 
@@ -9,6 +9,20 @@ afterEach(() => {
 })
 
 describe('what comes after hydration', () => {
+  it('waits until the page answers', async () => {
+    vi.resetModules()
+    const { AfterHydration } = await import('./AfterHydration.tsx')
+    const { announceInteractive } = await import('./page-interactive.ts')
+    render(
+      <AfterHydration>
+        <p>the bell</p>
+      </AfterHydration>,
+    )
+    expect(screen.queryByText('the bell')).toBeNull()
+    await act(async () => announceInteractive())
+    expect(await screen.findByText('the bell')).toBeTruthy()
+  })
+
   it('is shown once its code is there', async () => {
     const Lazy = lazy(async () => ({ default: () => <p>the bell</p> }))
     render(

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useIsFirstRender } from './first-render.ts'
 import { LazyPart } from './LazyPart.tsx'
-import { useIsHydrating } from './use-is-hydrating.ts'
+import { useIsInteractive } from './page-interactive.ts'
 
 type AfterHydrationProps = { children: ReactNode }
 
-/** What a prerendered page lacks and may come later: nothing while hydrating. */
+/**
+ * What a prerendered page lacks and may come later: nothing until the first page answers. React hydrates a page after what surrounds it, and what a lazy part needs would be
+ * rendered before: then React holds the rest back for 300 ms.
+ */
 export function AfterHydration({ children }: AfterHydrationProps) {
-  const isHydrating = useIsHydrating()
-  const isFirstRender = useIsFirstRender()
-  return isHydrating || isFirstRender ? null : <LazyPart>{children}</LazyPart>
+  return useIsInteractive() && <LazyPart>{children}</LazyPart>
 }

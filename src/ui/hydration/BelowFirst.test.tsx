@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AfterHydration } from './AfterHydration.tsx'
 import { BelowFirst } from './BelowFirst.tsx'
 import { beginFirstRender } from './first-render.ts'
 
@@ -11,9 +10,6 @@ const page = (
     <BelowFirst>
       <p>the footer</p>
     </BelowFirst>
-    <AfterHydration>
-      <p>the bell</p>
-    </AfterHydration>
   </main>
 )
 
@@ -30,10 +26,8 @@ it('is rendered after the first paint of a page that was not prerendered', async
   render(page)
   expect(screen.getByText('the pot')).toBeTruthy()
   expect(screen.queryByText('the footer')).toBeNull()
-  expect(screen.queryByText('the bell')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(50))
   expect(screen.getByText('the footer')).toBeTruthy()
-  expect(screen.getByText('the bell')).toBeTruthy()
 })
 
 it('is there at once on every other page, and in those that are prerendered', () => {
