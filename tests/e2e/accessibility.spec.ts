@@ -7,8 +7,6 @@ import { expect, test } from './support/shop-test.ts'
 import { untilInteractive } from './support/storefront.ts'
 
 test.describe.configure({ timeout: 300_000 })
-// A worker would only take time from dozens of pages that are looked at once.
-test.use({ serviceWorkers: 'block' })
 
 /** The rules that a change of colours can break. They take the longest; the colours are the same on every screen. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']

@@ -1,6 +1,8 @@
 import { adminSession, expect, test } from './support/shop-test.ts'
 import { CARD, fillAddress, signInOnPage } from './support/steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('from the home page to a paid order that the admin ships', { tag: '@desktop' }, async ({
   page,
   api,

@@ -37,10 +37,12 @@ export default defineConfig({
     // Recording every test costs a small machine time.
     trace: 'on-first-retry',
     locale: 'en-NG',
+    // A worker would fetch the whole shop anew for each test. Files that test what it does, such as working offline, allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     // Begins first, before other tests add products that a first visit would have to fetch.
-    { name: 'bytes', testMatch: BYTES, use: { ...PHONE, launchOptions } },
+    { name: 'bytes', testMatch: BYTES, use: { ...PHONE, launchOptions, serviceWorkers: 'allow' } },
     {
       name: 'phone',
       testIgnore: ['**/*.alone.spec.ts', ADMIN, WORKERS, BYTES],
@@ -49,14 +51,13 @@ export default defineConfig({
     {
       name: 'workers',
       testMatch: WORKERS,
-      use: { ...PHONE, launchOptions: ownOptions() },
+      use: { ...PHONE, launchOptions: ownOptions(), serviceWorkers: 'allow' },
     },
     {
       name: 'admin',
       testMatch: ADMIN,
       testIgnore: '**/*.alone.spec.ts',
-      // The admin area works online alone: a worker would only fetch the shop's pages for each test anew.
-      use: { ...SCREEN, launchOptions, serviceWorkers: 'block' },
+      use: { ...SCREEN, launchOptions },
     },
     { name: 'desktop', testIgnore: ADMIN, grep: DESKTOP, use: { ...SCREEN, launchOptions } },
     // What changes the shop for everybody: faults of the payment provider, settings.
@@ -66,7 +67,7 @@ export default defineConfig({
       dependencies: ['bytes', 'phone', 'workers', 'admin', 'desktop'],
       fullyParallel: false,
       workers: 1,
-      use: { ...PHONE, launchOptions },
+      use: { ...PHONE, launchOptions, serviceWorkers: 'allow' },
     },
   ],
   webServer: {

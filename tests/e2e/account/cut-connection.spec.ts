@@ -7,6 +7,8 @@ import { fillAddress } from '../support/steps.ts'
 import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let connection: WorstMoment
 
 test.beforeEach(async ({ baseURL }) => {

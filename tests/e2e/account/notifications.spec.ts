@@ -5,6 +5,8 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, openMenu } from '../support/storefront.ts'
 import { type Customer, moveOrder, paidOrder } from './placed-order.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What the worker's own scope has, for the code that this test runs there. */
 declare const WindowClient: { prototype: { focus: () => Promise<unknown> } }
 declare const Clients: { prototype: { openWindow: (address: string) => Promise<null> } }

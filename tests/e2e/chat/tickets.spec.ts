@@ -2,6 +2,8 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, rareWord, untilInteractive } from '../support/storefront.ts'
 import { adminPage } from './support-chat.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a visitor is told to sign in before he opens a ticket', async ({ page }) => {
   await page.goto('/support?tab=ticket')
   await untilInteractive(page)

@@ -3,6 +3,8 @@ import { expect, test } from '../support/shop-test.ts'
 import { CARD, fillAddress, untilOfflineReady } from '../support/steps.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const SHIRT = 'Cotton T-shirt'
 
 test('Size and Color chosen on a product page travel together to the order, and the admin reads both', async ({

@@ -3,6 +3,8 @@ import { expect, test } from '../support/shop-test.ts'
 import { untilOfflineReady } from '../support/steps.ts'
 import { arriveSignedIn, heading, listSearch, openMenu, shopSearch, untilInteractive } from '../support/storefront.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const LINKS = [
   ['Shop', 'Shop All Products'],
   ['Categories', 'Categories'],
