@@ -16,7 +16,7 @@ import { textMail } from './text-mail.ts'
 
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string }
 
-// The database writes the data of each kind (supabase/schemas/26_*.sql): no type can follow it here.
+// The database writes the data of each kind (22_admin_notifications.sql and 23_customer_mails.sql of supabase/schemas): no type can follow it here.
 const TEMPLATES: Readonly<Record<string, (data: never) => MailContent>> = {
   order_confirmed: orderConfirmed,
   order_shipped: orderShipped,

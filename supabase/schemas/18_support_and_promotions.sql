@@ -168,3 +168,84 @@ revoke execute on function private.follow_newsletter_switch() from public;
 
 create trigger user_preferences_follow_newsletter_switch after insert or update of email_notifications on public.user_preferences
   for each row execute function private.follow_newsletter_switch();
+
+-- What an admin has told all customers whose Promotions switch is on. The id comes from the page: sent again, it reaches nobody twice.
+create table public.promotions (
+  id uuid constraint promotions_pkey primary key,
+  type text not null constraint promotions_type_known check (type in ('promo', 'product')),
+  title text not null constraint promotions_title_length check (length(btrim(title)) > 0 and length(title) <= 80),
+  message text not null constraint promotions_message_length check (length(btrim(message)) > 0 and length(message) <= 300),
+  -- Where it leads; null for a product.
+  target text constraint promotions_target_known check (target in ('/', '/shop')),
+  product_id uuid constraint promotions_product_id_fkey references public.products (id) on delete set null,
+  sent_by uuid constraint promotions_sent_by_fkey references auth.users (id) on delete set null,
+  reached integer not null default 0 constraint promotions_reached_range check (reached >= 0),
+  sent_at timestamptz not null default now()
+);
+create index promotions_newest_idx on public.promotions (sent_at desc);
+create index promotions_product_id_idx on public.promotions (product_id);
+create index promotions_sent_by_idx on public.promotions (sent_by);
+alter table public.promotions enable row level security;
+revoke all on public.promotions from public, anon, authenticated, service_role;
+call private.declare_personal('promotions', 'cleared', hidden => '{sent_by}');
+call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, reached, sent_at}');
+
+grant select on public.promotions to service_role;
+
+-- How many more may go out now: five within a day.
+create function private.promotions_left()
+returns integer language sql stable set search_path = '' as $$
+  select greatest(5 - count(*), 0)::integer from public.promotions where sent_at > now() - interval '1 day'
+$$;
+revoke execute on function private.promotions_left() from public;
+
+create function private.promotion_audience()
+returns setof uuid language sql stable set search_path = '' as $$
+  select user_id from public.user_preferences where (email_notifications ->> 'promotions')::boolean
+$$;
+revoke execute on function private.promotion_audience() from public;
+
+-- Tells it to all who want to hear of offers, in one statement. Safe to repeat with the same id: the answer is the first one's.
+create function public.send_promotion(p_id uuid, p_type text, p_title text, p_message text, p_target text default null,
+  p_product_id uuid default null)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_title text := btrim(p_title);
+  v_message text := btrim(p_message);
+  v_sent public.promotions;
+  v_reached integer;
+begin
+  perform private.require_admin();
+  if p_id is null or (p_target is null) = (p_product_id is null) then
+    perform private.refuse('bad_request', 'A promotion needs an id, and one place that it leads to.');
+  end if;
+  -- One at a time: the second of two presses finds the first, and two admins can't pass the limit together.
+  lock table public.promotions in share row exclusive mode;
+  select * into v_sent from public.promotions where id = p_id;
+  if found then
+    if (v_sent.type, v_sent.title, v_sent.message, v_sent.target, v_sent.product_id)
+      is distinct from (p_type, v_title, v_message, p_target, p_product_id) then
+      perform private.refuse('request_key_conflict', 'Another promotion was sent under this id.');
+    end if;
+    return v_sent.reached;
+  end if;
+  if p_product_id is not null and not exists (select 1 from public.products where id = p_product_id and deleted_at is null) then
+    perform private.refuse('unknown_product', 'This product is no longer in the shop.');
+  end if;
+  if private.promotions_left() = 0 then
+    perform private.refuse('rate_limited', 'Five promotions were sent within a day. Please wait before you send another one.');
+  end if;
+  if not exists (select from private.promotion_audience()) then
+    perform private.refuse('bad_request', 'No customer has promotions switched on.');
+  end if;
+  insert into public.promotions (id, type, title, message, target, product_id, sent_by)
+  values (p_id, p_type, v_title, v_message, p_target, p_product_id, (select auth.uid()));
+  insert into public.notifications (user_id, type, title, message, target, product_id, promotion_id)
+  select user_id, p_type, v_title, v_message, p_target, p_product_id, p_id from private.promotion_audience() user_id;
+  get diagnostics v_reached = row_count;
+  update public.promotions set reached = v_reached where id = p_id;
+  perform private.record_audit('send_promotion', p_id::text, jsonb_build_object('title', v_title, 'reached', v_reached));
+  return v_reached;
+end $$;
+revoke execute on function public.send_promotion(uuid, text, text, text, text, uuid) from public, anon, authenticated;
+grant execute on function public.send_promotion(uuid, text, text, text, text, uuid) to authenticated;

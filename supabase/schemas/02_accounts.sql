@@ -1,0 +1,328 @@
+create table public.profiles (
+  user_id uuid constraint profiles_pkey primary key
+    constraint profiles_user_id_fkey references auth.users (id) on delete cascade,
+  first_name text not null default '' constraint profiles_first_name_length check (length(first_name) <= 100),
+  last_name text not null default '' constraint profiles_last_name_length check (length(last_name) <= 100),
+  phone text constraint profiles_phone_length check (length(phone) <= 40),
+  email text constraint profiles_email_length check (length(email) <= 320),
+  role text not null default 'customer' constraint profiles_role_known check (role in ('customer', 'admin')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index profiles_email_idx on public.profiles (lower(email));
+create index profiles_created_at_idx on public.profiles (created_at desc);
+create index profiles_admins_idx on public.profiles (user_id) where role = 'admin';
+alter table public.profiles enable row level security;
+revoke all on public.profiles from public, anon, authenticated, service_role;
+call private.declare_personal('profiles', 'deleted',
+  exported => '{first_name, last_name, phone, email, role, created_at, updated_at}',
+  hidden => '{user_id}');
+
+-- Reads the table, not the token: a demoted admin loses his rights with the next statement.
+create function private.is_admin()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.profiles p where p.user_id = (select auth.uid()) and p.role = 'admin')
+$$;
+revoke execute on function private.is_admin() from public;
+grant execute on function private.is_admin() to anon, authenticated, service_role;
+
+create function private.require_admin()
+returns void language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse('admin_only', 'Admin privileges required.');
+  end if;
+end $$;
+revoke execute on function private.require_admin() from public;
+
+grant select, update (first_name, last_name, phone) on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
+
+create policy "Customers read their own profile, admins every profile" on public.profiles for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "Customers change their own profile" on public.profiles for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+create trigger profiles_touch_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+create trigger profiles_limit_writes before update on public.profiles
+  for each row execute function private.limit_writes(200);
+
+-- Texts are cut, not refused: a long name must never stop a sign-up.
+create function private.create_profile()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.profiles (user_id, first_name, last_name, phone, email)
+  values (
+    new.id,
+    left(btrim(coalesce(new.raw_user_meta_data ->> 'first_name', '')), 100),
+    left(btrim(coalesce(new.raw_user_meta_data ->> 'last_name', '')), 100),
+    coalesce('+' || nullif(new.phone, ''), nullif(left(btrim(coalesce(new.raw_user_meta_data ->> 'phone', '')), 40), '')),
+    left(new.email, 320)
+  )
+  on conflict (user_id) do nothing;
+  return new;
+end $$;
+revoke execute on function private.create_profile() from public;
+
+create trigger on_auth_user_created after insert on auth.users
+  for each row execute function private.create_profile();
+
+-- An account whose number is proved only now may have been made by a stranger, who knows its password: that is forgotten (rule A11).
+create function private.forget_unproved_password()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.encrypted_password := null;
+  return new;
+end $$;
+revoke execute on function private.forget_unproved_password() from public;
+
+create trigger on_auth_user_phone_proved before update of phone_confirmed_at on auth.users
+  for each row when (old.phone_confirmed_at is null and new.phone_confirmed_at is not null and new.email_confirmed_at is null)
+  execute function private.forget_unproved_password();
+
+-- Sign-in makes an account for a number as soon as somebody types it. Who never entered the code leaves nothing behind, and the number
+-- is free for another account again.
+create function private.forget_unproved_phones()
+returns void language sql security definer set search_path = '' as $$
+  delete from auth.users
+  where phone <> '' and phone_confirmed_at is null and email_confirmed_at is null and coalesce(email, '') = ''
+    and greatest(created_at, confirmation_sent_at) < now() - interval '1 hour'
+$$;
+revoke execute on function private.forget_unproved_phones() from public;
+
+create function private.follow_email()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email = left(new.email, 320) where user_id = new.id;
+  return new;
+end $$;
+revoke execute on function private.follow_email() from public;
+
+create trigger on_auth_user_email_changed after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.follow_email();
+
+-- A profile that was changed offline arrives as a call: the same however often it comes.
+create function public.save_profile(p_first_name text, p_last_name text, p_phone text)
+returns void language sql security invoker set search_path = '' as $$
+  update public.profiles set first_name = btrim(p_first_name), last_name = btrim(p_last_name), phone = nullif(btrim(p_phone), '')
+  where user_id = (select auth.uid())
+$$;
+revoke execute on function public.save_profile(text, text, text) from public;
+grant execute on function public.save_profile(text, text, text) to authenticated;
+
+create function private.change_role(p_user_id uuid, p_role text)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_old text;
+begin
+  if p_role is null or p_role not in ('customer', 'admin') then
+    perform private.refuse('bad_role', 'The role is customer or admin.', p_role);
+  end if;
+  -- All admins are locked, so that two admins cannot demote each other at once.
+  perform 1 from public.profiles where role = 'admin' order by user_id for no key update;
+  select role into v_old from public.profiles where user_id = p_user_id for no key update;
+  if v_old is null then
+    perform private.refuse('unknown_user', 'There is no such user.', p_user_id::text);
+  end if;
+  if v_old = 'admin' and p_role = 'customer'
+     and not exists (select 1 from public.profiles where role = 'admin' and user_id <> p_user_id) then
+    perform private.refuse('last_admin', 'The last admin cannot be demoted.', p_user_id::text);
+  end if;
+  if v_old <> p_role then
+    update public.profiles set role = p_role where user_id = p_user_id;
+    perform private.record_audit('set_user_role', p_user_id::text, jsonb_build_object('from', v_old, 'to', p_role));
+  end if;
+end $$;
+revoke execute on function private.change_role(uuid, text) from public;
+
+create function public.set_user_role(p_user_id uuid, p_role text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform private.change_role(p_user_id, p_role);
+  return true;
+end $$;
+revoke execute on function public.set_user_role(uuid, text) from public, anon, authenticated;
+grant execute on function public.set_user_role(uuid, text) to authenticated;
+
+create function private.customer_of(p_user_id uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email)
+  from (select p_user_id as user_id) u left join public.profiles c on c.user_id = u.user_id
+$$;
+revoke execute on function private.customer_of(uuid) from public;
+
+-- The number that an account proved with the code of a text message, as E.164 with its +; null without one. Supabase's sign-in service stores it without the +.
+create function private.verified_phone(p_user uuid)
+returns text language sql stable security definer set search_path = '' as $$
+  select '+' || ltrim(u.phone, '+') from auth.users u where u.id = p_user and u.phone_confirmed_at is not null and u.phone <> ''
+$$;
+revoke execute on function private.verified_phone(uuid) from public;
+
+-- The number no longer signs in. False where it is the only way into the account (rule A12). Safe to repeat.
+create function public.remove_my_phone()
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := (select auth.uid());
+begin
+  if not exists (select 1 from auth.users where id = v_user and email <> '' and email_confirmed_at is not null) then
+    return false;
+  end if;
+  delete from auth.identities where user_id = v_user and provider = 'phone';
+  update auth.users set phone = null, phone_confirmed_at = null,
+    raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"provider": "email", "providers": ["email"]}'
+  where id = v_user;
+  return true;
+end $$;
+revoke execute on function public.remove_my_phone() from public, anon, authenticated;
+grant execute on function public.remove_my_phone() to authenticated;
+
+create function private.is_flags(p_flags jsonb, p_names text[])
+returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(p_flags) = 'object' and (
+    select coalesce(bool_and(e.key = any (p_names) and jsonb_typeof(e.value) = 'boolean'), true)
+    from jsonb_each(case when jsonb_typeof(p_flags) = 'object' then p_flags else '{}' end) e), false)
+$$;
+revoke execute on function private.is_flags(jsonb, text[]) from public;
+grant execute on function private.is_flags(jsonb, text[]) to authenticated, service_role;
+
+create table public.user_preferences (
+  user_id uuid default auth.uid() constraint user_preferences_pkey primary key
+    constraint user_preferences_user_id_fkey references auth.users (id) on delete cascade,
+  email_notifications jsonb not null
+    default '{"orderUpdates": true, "promotions": false, "newsletter": true, "productUpdates": false, "shippingUpdates": true, "accountSecurity": true}'
+    constraint user_preferences_email_notifications_shape check (private.is_flags(email_notifications,
+      array['orderUpdates', 'promotions', 'newsletter', 'productUpdates', 'shippingUpdates', 'accountSecurity'])),
+  privacy_settings jsonb not null
+    default '{"profileVisibility": false, "dataCollection": true, "analyticsTracking": false, "marketingCommunication": false}'
+    constraint user_preferences_privacy_settings_shape check (private.is_flags(privacy_settings,
+      array['profileVisibility', 'dataCollection', 'analyticsTracking', 'marketingCommunication'])),
+  updated_at timestamptz not null default now()
+);
+alter table public.user_preferences enable row level security;
+revoke all on public.user_preferences from public, anon, authenticated, service_role;
+call private.declare_personal('user_preferences', 'deleted',
+  exported => '{email_notifications, privacy_settings, updated_at}',
+  hidden => '{user_id}');
+
+grant select, insert (user_id, email_notifications, privacy_settings), update (user_id, email_notifications, privacy_settings)
+  on public.user_preferences to authenticated;
+grant select, insert, update, delete on public.user_preferences to service_role;
+
+create policy "Customers read their own preferences" on public.user_preferences for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Customers store their own preferences" on public.user_preferences for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "Customers change their own preferences" on public.user_preferences for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+create trigger user_preferences_touch_updated_at before insert or update on public.user_preferences
+  for each row execute function private.touch_updated_at();
+
+create trigger user_preferences_limit_writes before insert or update on public.user_preferences
+  for each row execute function private.limit_writes(600);
+
+-- Choosing a default takes it from the customer's other rows, in the same statement.
+create function private.keep_one_default()
+returns trigger language plpgsql set search_path = '' as $$
+declare
+  v_known boolean;
+begin
+  if tg_op = 'INSERT' then
+    -- An insert that is sent again will be skipped: it must not take the default from a row chosen since.
+    execute format('select exists (select 1 from %I.%I where id = $1)', tg_table_schema, tg_table_name) into v_known using new.id;
+    if v_known then
+      return new;
+    end if;
+  end if;
+  execute format('update %I.%I set is_default = false where user_id = $1 and id <> $2 and is_default', tg_table_schema, tg_table_name)
+  using new.user_id, new.id;
+  return new;
+end $$;
+revoke execute on function private.keep_one_default() from public;
+
+-- What identifies a card without being able to charge it: nothing else is ever stored.
+create table public.payment_methods (
+  id uuid default gen_random_uuid() constraint payment_methods_pkey primary key,
+  user_id uuid not null default auth.uid() constraint payment_methods_user_id_fkey references auth.users (id) on delete cascade,
+  card_last4 text not null constraint payment_methods_card_last4_digits check (card_last4 ~ '^[0-9]{4}$'),
+  card_brand text not null constraint payment_methods_card_brand_known
+    check (card_brand in ('Visa', 'Mastercard', 'American Express', 'Unknown')),
+  expiry_month integer not null constraint payment_methods_expiry_month_range check (expiry_month between 1 and 12),
+  expiry_year integer not null constraint payment_methods_expiry_year_range check (expiry_year between 2020 and 2100),
+  is_default boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create unique index payment_methods_one_default on public.payment_methods (user_id) where is_default;
+create index payment_methods_user_id_idx on public.payment_methods (user_id, created_at desc);
+alter table public.payment_methods enable row level security;
+revoke all on public.payment_methods from public, anon, authenticated, service_role;
+call private.declare_personal('payment_methods', 'deleted',
+  exported => '{card_last4, card_brand, expiry_month, expiry_year, is_default, created_at}',
+  hidden => '{id, user_id}');
+
+grant select, delete, insert (id, user_id, card_last4, card_brand, expiry_month, expiry_year, is_default), update (is_default)
+  on public.payment_methods to authenticated;
+grant select, insert, update, delete on public.payment_methods to service_role;
+
+create policy "Customers read their own cards" on public.payment_methods for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Customers add their own cards" on public.payment_methods for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "Customers change their own cards" on public.payment_methods for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "Customers remove their own cards" on public.payment_methods for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create trigger payment_methods_keep_one_default before insert or update on public.payment_methods
+  for each row when (new.is_default) execute function private.keep_one_default();
+
+create trigger payment_methods_limit_writes before insert or update on public.payment_methods
+  for each row execute function private.limit_writes(200, 20);
+
+create function private.is_address(p_address jsonb)
+returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(p_address) = 'object' and length(p_address::text) <= 4000 and (
+    select coalesce(bool_and(jsonb_typeof(e.value) = 'string'
+      and e.key in ('fullName', 'email', 'phone', 'address', 'city', 'state', 'country', 'postalCode')), true)
+    from jsonb_each(case when jsonb_typeof(p_address) = 'object' then p_address else '{}' end) e), false)
+$$;
+revoke execute on function private.is_address(jsonb) from public;
+grant execute on function private.is_address(jsonb) to authenticated, service_role;
+
+create table public.addresses (
+  id uuid default gen_random_uuid() constraint addresses_pkey primary key,
+  user_id uuid not null default auth.uid() constraint addresses_user_id_fkey references auth.users (id) on delete cascade,
+  label text not null constraint addresses_label_length check (length(btrim(label)) > 0 and length(label) <= 50),
+  address jsonb not null constraint addresses_address_shape check (private.is_address(address)),
+  is_default boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create unique index addresses_one_default on public.addresses (user_id) where is_default;
+create index addresses_user_id_idx on public.addresses (user_id, created_at desc);
+alter table public.addresses enable row level security;
+revoke all on public.addresses from public, anon, authenticated, service_role;
+call private.declare_personal('addresses', 'deleted',
+  exported => '{label, address, is_default, created_at as saved_at}',
+  hidden => '{id, user_id}');
+
+grant select, delete, insert (id, user_id, label, address, is_default), update (label, address, is_default)
+  on public.addresses to authenticated;
+grant select, insert, update, delete on public.addresses to service_role;
+
+create policy "Customers read their own addresses" on public.addresses for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Customers add their own addresses" on public.addresses for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "Customers change their own addresses" on public.addresses for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "Customers remove their own addresses" on public.addresses for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create trigger addresses_keep_one_default before insert or update on public.addresses
+  for each row when (new.is_default) execute function private.keep_one_default();
+
+create trigger addresses_limit_writes before insert or update on public.addresses
+  for each row execute function private.limit_writes(200, 50);

@@ -1,0 +1,289 @@
+create table public.orders (
+  id uuid default gen_random_uuid() constraint orders_pkey primary key,
+  -- Nobody's once the customer has deleted the account: the books stay, whose they were does not. Nobody's too where an admin placed it for a
+  -- person without an account, whom the address names.
+  user_id uuid constraint orders_user_id_fkey references auth.users (id),
+  total_amount numeric(12,2) not null constraint orders_total_amount_range check (total_amount >= 0),
+  subtotal numeric(12,2) not null,
+  shipping_fee numeric(12,2) not null,
+  vat numeric(12,2) not null,
+  discount numeric(12,2) not null default 0,
+  promo_code text,
+  shipping_method text not null constraint orders_shipping_method_fkey references public.shipping_methods (code),
+  currency text not null default 'NGN' constraint orders_currency_known check (currency = 'NGN'),
+  status text not null default 'pending' constraint orders_status_known
+    check (status in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
+  payment_status text not null default 'pending' constraint orders_payment_status_known
+    check (payment_status in ('pending', 'completed', 'failed', 'review', 'refund_due', 'refunded')),
+  tracking_number text constraint orders_tracking_number_length check (length(tracking_number) <= 100),
+  shipping_address jsonb not null,
+  tx_ref text not null constraint orders_tx_ref_key unique,
+  payment_provider text not null,
+  provider_transaction_id text,
+  payment_link text,
+  request_key uuid not null,
+  request_hash text not null,
+  reserved_until timestamptz not null,
+  delivered_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- What the payment that paid the order brought: the total, more (owed back), or less where an admin took it as enough.
+  paid_amount numeric,
+  -- When the provider last declined a payment of it.
+  declined_at timestamptz,
+  -- The share of VAT it was placed with. The default is that of orders from before the owner could set it.
+  vat_percent numeric(5,2) not null default 7.5,
+  -- When its customer last gave it another delivery address.
+  address_changed_at timestamptz,
+  -- Why its customer has cancelled it, in their own words.
+  cancel_reason text constraint orders_cancel_reason_length check (length(cancel_reason) <= 200),
+  -- How its customer wants to pay it (rule O16).
+  pay_by text not null default 'card' constraint orders_pay_by_known
+    check (pay_by in ('card', 'bank_transfer', 'ussd', 'opay', 'on_delivery', 'cash')),
+  -- The admin who placed it by hand (rule D8). No foreign key: that it was, stays true when the admin's account is gone.
+  placed_by uuid,
+  constraint orders_request_key_key unique (user_id, request_key),
+  constraint orders_placed_by_key unique (placed_by, request_key),
+  -- Two providers may give the same number.
+  constraint orders_provider_transaction_id_key unique (provider_transaction_id, payment_provider)
+);
+create index orders_promo_code_idx on public.orders (user_id, promo_code) where promo_code is not null;
+create index orders_newest_of_user_idx on public.orders (user_id, created_at desc);
+create index orders_newest_idx on public.orders (created_at desc, id);
+create index orders_status_idx on public.orders (status, created_at desc);
+create index orders_shipping_method_idx on public.orders (shipping_method);
+create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status = 'pending';
+create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
+alter table public.orders enable row level security;
+revoke all on public.orders from public, anon, authenticated, service_role;
+call private.declare_personal('orders', 'kept',
+  exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
+    vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,
+    pay_by, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
+  hidden => '{reserved_until}');
+call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, placed_by, payment_link}');
+call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
+
+-- Nobody writes an order but the functions below, the service role neither.
+grant select on public.orders to authenticated, service_role;
+-- What a checkout may fill in.
+grant insert (pay_by) on public.orders to service_role;
+
+create policy "Customers read their own orders, admins every order" on public.orders for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+-- A Realtime event of a deleted row carries its primary key to everybody who listens: these keys are uuids and say nothing.
+alter publication supabase_realtime add table public.orders;
+
+create trigger orders_touch_updated_at before update on public.orders
+  for each row execute function private.touch_updated_at();
+
+create table public.order_items (
+  id uuid default gen_random_uuid() constraint order_items_pkey primary key,
+  order_id uuid not null constraint order_items_order_id_fkey references public.orders (id) on delete cascade,
+  product_id uuid not null constraint order_items_product_id_fkey references public.products (id),
+  -- The first of variety_ids, as long as the shop has it.
+  variety_id uuid constraint order_items_variety_id_fkey references public.product_varieties (id) on delete set null,
+  quantity integer not null constraint order_items_quantity_range check (quantity between 1 and 999),
+  price numeric(12,2) not null,
+  name text not null,
+  image_url text,
+  variant_label text,
+  -- What was bought, one of each type, sorted; a variant that was removed since stays named.
+  variety_ids uuid[] not null default '{}',
+  -- What one piece would have cost, where it was bought on sale (rule P15).
+  regular_price numeric(12,2),
+  -- Pieces that were sent back and can be sold again: the order holds them no longer (rule O12).
+  restocked integer not null default 0 constraint order_items_restocked_range check (restocked between 0 and quantity)
+);
+create index order_items_order_id_idx on public.order_items (order_id);
+create index order_items_product_id_idx on public.order_items (product_id);
+create index order_items_variety_id_idx on public.order_items (variety_id);
+alter table public.order_items enable row level security;
+revoke all on public.order_items from public, anon, authenticated, service_role;
+call private.declare_personal('order_items', 'kept',
+  exported => '{name, variant_label as variant, quantity, price, regular_price}',
+  hidden => '{id, order_id, product_id, variety_id, variety_ids, image_url, restocked}');
+
+grant select on public.order_items to authenticated, service_role;
+
+create policy "Customers read the items of their own orders, admins every item" on public.order_items for select to authenticated
+  using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
+
+create table public.order_history (
+  id bigint generated always as identity constraint order_history_pkey primary key,
+  order_id uuid not null constraint order_history_order_id_fkey references public.orders (id) on delete cascade,
+  actor text not null constraint order_history_actor_known check (actor in ('customer', 'admin', 'system', 'payment')),
+  changed_by uuid constraint order_history_changed_by_fkey references auth.users (id) on delete set null,
+  from_status text,
+  to_status text not null,
+  note text constraint order_history_note_length check (length(note) <= 1000),
+  created_at timestamptz not null default now()
+);
+create index order_history_order_id_idx on public.order_history (order_id, id);
+create index order_history_changed_by_idx on public.order_history (changed_by);
+alter table public.order_history enable row level security;
+revoke all on public.order_history from public, anon, authenticated, service_role;
+call private.declare_personal('order_history', 'kept',
+  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note}',
+  hidden => '{id, order_id}');
+call private.declare_personal('order_history', 'cleared', hidden => '{changed_by}');
+
+grant select on public.order_history to authenticated, service_role;
+
+create policy "Customers read the history of their own orders, admins every history" on public.order_history for select to authenticated
+  using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
+
+-- Locks are taken in the same order everywhere, so that there are no deadlocks: variants by id, then products by id.
+create function private.lock_stock(p_variety_ids uuid[], p_product_ids uuid[])
+returns void language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.product_varieties where id = any (p_variety_ids) order by id for no key update;
+  perform 1 from public.products where id = any (p_product_ids) order by id for no key update;
+end $$;
+revoke execute on function private.lock_stock(uuid[], uuid[]) from public;
+
+create function private.lock_order_stock(p_order_id uuid)
+returns void language sql set search_path = '' as $$
+  select private.lock_stock(
+    (select array_agg(v) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id),
+    (select array_agg(product_id) from public.order_items where order_id = p_order_id))
+$$;
+revoke execute on function private.lock_order_stock(uuid) from public;
+
+-- Pieces that an order holds of each variant: a piece of an item is one of every variant it names, and items may share some.
+create function private.ordered_variants(p_order_id uuid)
+returns table (variety_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
+  select v, sum(i.quantity - i.restocked) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id group by v
+$$;
+revoke execute on function private.ordered_variants(uuid) from public;
+
+-- The same of products that came without variants.
+create function private.ordered_products(p_order_id uuid)
+returns table (product_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
+  select product_id, sum(quantity - restocked) from public.order_items where order_id = p_order_id and variant_label is null group by product_id
+$$;
+revoke execute on function private.ordered_products(uuid) from public;
+
+-- A variant that was removed since the sale has no stock to give back to.
+create function private.return_stock(p_order_id uuid)
+returns void language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_order_stock(p_order_id);
+  update public.product_varieties v set stock_quantity = v.stock_quantity + o.quantity
+  from private.ordered_variants(p_order_id) o where o.variety_id = v.id;
+  update public.products p set stock_quantity = p.stock_quantity + o.quantity
+  from private.ordered_products(p_order_id) o where o.product_id = p.id;
+end $$;
+revoke execute on function private.return_stock(uuid) from public;
+
+-- Locks the stock first, so that the answer holds until the transaction ends.
+create function private.stock_is_there(p_order_id uuid)
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_order_stock(p_order_id);
+  return not exists (
+    select 1 from private.ordered_variants(p_order_id) o left join public.product_varieties v on v.id = o.variety_id
+    where o.quantity > coalesce(v.stock_quantity, 0)
+    union all
+    select 1 from private.ordered_products(p_order_id) o join public.products p on p.id = o.product_id
+    where o.quantity > case when jsonb_array_length(p.varieties) > 0 then 0 else p.stock_quantity end
+    union all
+    -- Bought before orders named what was removed.
+    select 1 from public.order_items where order_id = p_order_id and variant_label is not null and variety_ids = '{}'
+  );
+end $$;
+revoke execute on function private.stock_is_there(uuid) from public;
+
+-- Whether the shop has since removed a product that the order names, or a variant of one. Locks the stock first, so that the answer holds
+-- until the transaction ends.
+create function private.has_removed_items(p_order_id uuid)
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_order_stock(p_order_id);
+  return exists (
+    select 1 from public.order_items i join public.products p on p.id = i.product_id
+    where i.order_id = p_order_id and (
+      p.deleted_at is not null
+      or exists (select 1 from unnest(i.variety_ids) v where not exists (select 1 from public.product_varieties pv where pv.id = v))
+      -- Bought before orders named what was removed.
+      or (i.variant_label is not null and i.variety_ids = '{}'))
+  );
+end $$;
+revoke execute on function private.has_removed_items(uuid) from public;
+
+-- Takes the stock of all items or of none.
+create function private.take_stock(p_order_id uuid)
+returns void language plpgsql set search_path = '' as $$
+begin
+  if not private.stock_is_there(p_order_id) then
+    perform private.refuse('sold_out', 'There is not enough stock to take this order up again.', p_order_id::text);
+  end if;
+  update public.product_varieties v set stock_quantity = v.stock_quantity - o.quantity
+  from private.ordered_variants(p_order_id) o where o.variety_id = v.id;
+  update public.products p set stock_quantity = p.stock_quantity - o.quantity
+  from private.ordered_products(p_order_id) o where o.product_id = p.id;
+end $$;
+revoke execute on function private.take_stock(uuid) from public;
+
+-- What an order takes of each stock: of variants by theirs, of a product without variants by the product's.
+create function private.needed_stock(p_items jsonb)
+returns table (variety_id uuid, product_id uuid, name text, quantity bigint) language sql immutable rows 5 set search_path = '' as $$
+  select v::uuid, null::uuid, min(i ->> 'name'), sum((i ->> 'quantity')::integer)
+  from jsonb_array_elements(p_items) i, jsonb_array_elements_text(i -> 'variety_ids') v group by v
+  union all
+  select null, (i ->> 'product_id')::uuid, i ->> 'name', (i ->> 'quantity')::integer
+  from jsonb_array_elements(p_items) i where jsonb_array_length(i -> 'variety_ids') = 0
+$$;
+revoke execute on function private.needed_stock(jsonb) from public;
+
+-- What an account may hold before it pays, with the new order (rule O9). New is an account that has paid nothing yet. The caller holds the
+-- customer's lock and those of the stock, which says what is left for this customer: others' reservations are taken off it already.
+create function private.check_unpaid_limits(p_user_id uuid, p_quote jsonb)
+returns void language plpgsql stable set search_path = '' as $$
+declare
+  v_is_new constant boolean := not exists (select from public.orders where user_id = p_user_id and payment_status = 'completed');
+  v_most_orders constant integer := case when v_is_new then 2 else 5 end;
+  v_most_pieces constant integer := case when v_is_new then 60 else 400 end;
+  v_most_naira constant numeric := case when v_is_new then 3000000 else 20000000 end;
+  -- Of each product's or variant's stock; a few pieces may be held however few there are.
+  v_most_share constant numeric := case when v_is_new then 0.05 else 0.5 end;
+  v_few constant integer := 5;
+  v_most_unpaid_a_day constant integer := 10;
+  v_open constant uuid[] := array(
+    select id from public.orders where user_id = p_user_id and status = 'pending' and payment_status = 'pending');
+  v_pieces_left numeric := v_most_pieces - (select coalesce(sum(quantity), 0) from public.order_items where order_id = any (v_open));
+  v_naira_left numeric := v_most_naira - (select coalesce(sum(total_amount), 0) from public.orders where id = any (v_open));
+  v_short record;
+begin
+  if cardinality(v_open) >= v_most_orders then
+    perform private.refuse('too_many_pending', 'Pay or wait for your open orders first.', v_most_orders::text);
+  end if;
+  if (select count(*) from public.orders where user_id = p_user_id and created_at > now() - interval '1 day'
+      and status = 'cancelled' and payment_status = 'failed') >= v_most_unpaid_a_day then
+    perform private.refuse('too_many_unpaid', 'Too many orders of a day were not paid.', v_most_unpaid_a_day::text);
+  end if;
+  if (select sum((i ->> 'quantity')::integer) from jsonb_array_elements(p_quote -> 'items') i) > v_pieces_left then
+    perform private.refuse('order_too_large', 'More pieces than are kept before they are paid.',
+      jsonb_build_object('limit', 'pieces', 'allowed', greatest(v_pieces_left, 0))::text);
+  end if;
+  if (p_quote ->> 'total')::numeric > v_naira_left then
+    perform private.refuse('order_too_large', 'More goods than are kept before they are paid.',
+      jsonb_build_object('limit', 'value', 'allowed', greatest(v_naira_left, 0))::text);
+  end if;
+  select n.name, greatest(l.most - h.held, 0) as allowed into v_short
+  from private.needed_stock(p_quote -> 'items') n
+  left join public.product_varieties v on v.id = n.variety_id
+  left join public.products p on p.id = n.product_id
+  cross join lateral (
+    select coalesce(sum(i.quantity), 0) as held from public.order_items i
+    where i.order_id = any (v_open) and (n.variety_id = any (i.variety_ids) or (i.product_id = n.product_id and i.variant_label is null))) h
+  cross join lateral (
+    select greatest(v_few, floor((coalesce(v.stock_quantity, p.stock_quantity) + h.held) * v_most_share)) as most) l
+  where h.held + n.quantity > l.most order by allowed limit 1;
+  if found then
+    perform private.refuse('order_too_large', 'More of a product than is kept before it is paid.',
+      jsonb_build_object('limit', 'share', 'allowed', v_short.allowed, 'product', v_short.name)::text);
+  end if;
+end $$;
+revoke execute on function private.check_unpaid_limits(uuid, jsonb) from public;

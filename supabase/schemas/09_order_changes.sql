@@ -1,0 +1,324 @@
+-- The one table of allowed status changes. Stock is held exactly while an order is not cancelled.
+create table private.order_transitions (
+  actor text not null,
+  from_status text not null,
+  to_status text not null,
+  constraint order_transitions_pkey primary key (actor, from_status, to_status)
+);
+alter table private.order_transitions enable row level security;
+revoke all on private.order_transitions from public, anon, authenticated, service_role;
+
+insert into private.order_transitions (actor, from_status, to_status)
+select 'admin', f, t
+from unnest(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) f,
+  unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) t
+where f <> t
+union all values
+  ('payment', 'pending', 'confirmed'),
+  ('payment', 'cancelled', 'confirmed'),
+  ('system', 'pending', 'cancelled'),
+  ('system', 'delivered', 'completed'),
+  ('customer', 'pending', 'cancelled'),
+  ('customer', 'confirmed', 'cancelled'),
+  ('customer', 'processing', 'cancelled'),
+  ('customer', 'delivered', 'completed');
+
+-- The caller must hold the lock on the order's row.
+create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if not exists (select 1 from private.order_transitions t
+                 where t.actor = p_actor and t.from_status = v_order.status and t.to_status = p_to) then
+    perform private.refuse('bad_transition', format('An order cannot go from %s to %s.', v_order.status, p_to),
+      jsonb_build_object('from', v_order.status, 'to', p_to)::text);
+  end if;
+  if p_to = 'pending' and v_order.pay_by = 'on_delivery' then
+    perform private.refuse('bad_transition', 'An order that is paid on delivery waits for no payment.', p_order_id::text);
+  end if;
+  if p_to = 'cancelled' then
+    perform private.return_stock(p_order_id);
+    update public.promo_codes set uses = greatest(uses - 1, 0) where code = v_order.promo_code;
+  elsif v_order.status = 'cancelled' then
+    perform private.take_stock(p_order_id);
+    update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
+  end if;
+  update public.orders set status = p_to,
+    delivered_at = case
+      when p_to = 'delivered' then now()
+      when p_to = 'completed' then delivered_at
+    end,
+    reserved_until = case when p_to = 'pending' then now() + private.time_to_pay(v_order.pay_by) else reserved_until end,
+    cancel_reason = null
+  where id = p_order_id;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, p_actor, case when p_actor in ('admin', 'customer') then (select auth.uid()) end,
+    v_order.status, p_to, p_note);
+end $$;
+revoke execute on function private.move_order(uuid, text, text, text) from public;
+
+-- Safe to repeat: an order that is already completed is answered as it is.
+create function public.confirm_receipt(p_order_id uuid)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders where id = p_order_id and user_id = (select auth.uid()) for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_order.status <> 'completed' then
+    perform private.move_order(p_order_id, 'completed', 'customer', null);
+    select * into v_order from public.orders where id = p_order_id;
+  end if;
+  return to_jsonb(v_order);
+end $$;
+revoke execute on function public.confirm_receipt(uuid) from public, anon, authenticated;
+grant execute on function public.confirm_receipt(uuid) to authenticated;
+
+-- Orders that nobody confirmed within 14 days of delivery; answers how many it completed.
+create function public.complete_delivered_orders()
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_order uuid;
+  v_count integer := 0;
+begin
+  for v_order in select id from public.orders where status = 'delivered' and delivered_at < now() - interval '14 days'
+    order by id for no key update skip locked
+  loop
+    perform private.move_order(v_order, 'completed', 'system', '14 days after delivery');
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+revoke execute on function public.complete_delivered_orders() from public, anon, authenticated;
+grant execute on function public.complete_delivered_orders() to service_role;
+
+-- Ends an order that nothing has paid: its stock goes back at once. Money that comes nevertheless is a late payment. The caller holds the lock
+-- on the order's row.
+create function private.end_unpaid_order(p_order_id uuid, p_actor text, p_note text)
+returns void language plpgsql set search_path = '' as $$
+begin
+  perform private.move_order(p_order_id, 'cancelled', p_actor, p_note);
+  update public.orders set payment_status = 'failed' where id = p_order_id;
+end $$;
+revoke execute on function private.end_unpaid_order(uuid, text, text) from public;
+
+-- True when this call cancelled the order; false when it is paid, cancelled or not due.
+create function public.cancel_expired_order(p_order_id uuid)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.orders where id = p_order_id and status = 'pending' and payment_status = 'pending'
+    and reserved_until < now() for no key update;
+  if not found then
+    return false;
+  end if;
+  perform private.end_unpaid_order(p_order_id, 'system', 'Not paid in time');
+  return true;
+end $$;
+revoke execute on function public.cancel_expired_order(uuid) from public, anon, authenticated;
+grant execute on function public.cancel_expired_order(uuid) to service_role;
+
+-- An admin gives back what an unpaid order holds. It is the shop that ends the order and not an admin's decision about it: a late payment may
+-- take it up again. Safe to repeat.
+create function public.release_stock(p_order_id uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_order.status = 'cancelled' then
+    return;
+  end if;
+  if (v_order.status, v_order.payment_status) <> ('pending', 'pending') then
+    perform private.refuse('bad_transition', 'Only an order that waits for its payment can be released.', p_order_id::text);
+  end if;
+  perform private.end_unpaid_order(p_order_id, 'system', 'Stock released before a payment came');
+  perform private.record_audit('release_stock', p_order_id::text, jsonb_build_object(
+    'pieces', (select sum(quantity) from public.order_items where order_id = p_order_id)));
+end $$;
+revoke execute on function public.release_stock(uuid) from public, anon, authenticated;
+grant execute on function public.release_stock(uuid) to authenticated;
+
+-- Who cancelled the order last: customer, admin or system; null for one that is not cancelled.
+create function private.cancelled_by(p_order public.orders)
+returns text language sql stable set search_path = '' as $$
+  select h.actor from public.order_history h
+  where p_order.status = 'cancelled' and h.order_id = p_order.id and h.to_status = 'cancelled' and h.from_status <> 'cancelled'
+  order by h.id desc limit 1
+$$;
+revoke execute on function private.cancelled_by(public.orders) from public;
+
+-- p_seen_status: the status that the admin's screen shows. An order that its customer has cancelled meanwhile is not sent by accident.
+create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null,
+  p_seen_status text default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_before public.orders;
+  v_after public.orders;
+begin
+  perform private.require_admin();
+  select * into v_before from public.orders where id = p_order_id for no key update;
+  if v_before.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if coalesce(p_status, v_before.status) <> v_before.status then
+    if p_seen_status is distinct from 'cancelled' and private.cancelled_by(v_before) = 'customer' then
+      perform private.refuse('bad_transition', 'The customer has cancelled this order.', 'cancelled_by_customer');
+    end if;
+    perform private.move_order(p_order_id, p_status, 'admin', null);
+  end if;
+  -- Money follows the stock: an order that is cancelled after payment is owed back, one that is taken up again no longer. An
+  -- underpayment never becomes a payment that way.
+  update public.orders set
+    tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end,
+    payment_status = case
+      when v_before.status <> 'cancelled' and status = 'cancelled' then
+        case payment_status when 'completed' then 'refund_due' when 'review' then 'refund_due' when 'pending' then 'failed' else payment_status end
+      when v_before.status = 'cancelled' and status <> 'cancelled' then
+        case payment_status
+          when 'refund_due' then case when provider_transaction_id is null then 'review' else 'completed' end
+          when 'failed' then 'pending'
+          else payment_status
+        end
+      else payment_status
+    end
+  where id = p_order_id returning * into v_after;
+  perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
+    'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
+  return to_jsonb(v_after);
+end $$;
+revoke execute on function public.update_order(uuid, text, text, text) from public, anon, authenticated;
+grant execute on function public.update_order(uuid, text, text, text) to authenticated;
+
+-- Decides what settle_payment left to a person: a payment in review becomes a refund that is due, one that is due becomes refunded.
+create function public.update_refund(p_order_id uuid, p_payment_status text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if (v_order.payment_status, p_payment_status) not in (('review', 'refund_due'), ('refund_due', 'refunded')) then
+    perform private.refuse('bad_transition', format('A payment cannot go from %s to %s.', v_order.payment_status, p_payment_status),
+      jsonb_build_object('from', v_order.payment_status, 'to', p_payment_status)::text);
+  end if;
+  -- An order that nothing paid has no money but what is held, and that goes back piece by piece.
+  if p_payment_status = 'refunded' and v_order.provider_transaction_id is null and private.has_held_money(p_order_id) then
+    perform private.refuse('bad_transition', 'Note each payment of this order as given back.', p_order_id::text);
+  end if;
+  if v_order.status <> 'cancelled' then
+    perform private.move_order(p_order_id, 'cancelled', 'admin', 'Payment refunded');
+  end if;
+  if p_payment_status = 'refunded' then
+    perform private.note_refund_by_hand(v_order, v_order.provider_transaction_id, null, 'order_cancelled');
+  end if;
+  update public.orders set payment_status = p_payment_status where id = p_order_id returning * into v_order;
+  perform private.record_audit('update_refund', p_order_id::text, jsonb_build_object('to', p_payment_status));
+  return to_jsonb(v_order);
+end $$;
+revoke execute on function public.update_refund(uuid, text) from public, anon, authenticated;
+grant execute on function public.update_refund(uuid, text) to authenticated;
+
+-- How long after it was placed an order may be cancelled or sent elsewhere by its customer. CHANGE_HOURS in the shop's code says the same (rule O11).
+create function private.change_window()
+returns interval language sql immutable set search_path = '' as $$
+  select interval '2 hours'
+$$;
+revoke execute on function private.change_window() from public;
+
+-- Refuses what is no longer the customer's to change. The detail says why: too_late, or the status. The caller holds the lock on the order's row.
+create function private.check_changeable(p_order public.orders)
+returns void language plpgsql stable set search_path = '' as $$
+begin
+  if p_order.status not in ('pending', 'confirmed', 'processing') or p_order.payment_status not in ('pending', 'completed') then
+    perform private.refuse('bad_transition', 'This order can no longer be changed.', p_order.status);
+  end if;
+  if p_order.created_at + private.change_window() <= now() then
+    perform private.refuse('bad_transition', 'The time to change this order is over.', 'too_late');
+  end if;
+end $$;
+revoke execute on function private.check_changeable(public.orders) from public;
+
+-- The customer's order, locked until the transaction ends.
+create function private.lock_own_order(p_order_id uuid, p_user_id uuid)
+returns public.orders language plpgsql set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders where id = p_order_id and user_id = p_user_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  return v_order;
+end $$;
+revoke execute on function private.lock_own_order(uuid, uuid) from public;
+
+-- The customer does not want this order any more. One that waits for its payment can always go; what was paid is owed back. p_is_paid: they know
+-- that it is paid, so that a payment which comes just then is not sent back by accident. Safe to repeat.
+create function public.cancel_order(p_order_id uuid, p_reason text default null, p_is_paid boolean default false)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders := private.lock_own_order(p_order_id, auth.uid());
+begin
+  if v_order.status = 'cancelled' then
+    return;
+  end if;
+  if (v_order.status, v_order.payment_status) = ('pending', 'pending') then
+    perform private.end_unpaid_order(p_order_id, 'customer', null);
+  else
+    perform private.check_changeable(v_order);
+    if v_order.payment_status = 'completed' and not p_is_paid then
+      perform private.refuse('bad_transition', 'This order is paid.', 'paid');
+    end if;
+    perform private.move_order(p_order_id, 'cancelled', 'customer', null);
+    update public.orders set payment_status = case payment_status when 'completed' then 'refund_due' else 'failed' end where id = p_order_id;
+  end if;
+  update public.orders set cancel_reason = nullif(btrim(p_reason), '') where id = p_order_id;
+  if v_order.payment_status = 'completed' then
+    insert into public.notifications (user_id, type, title, message, order_id, order_status)
+    values (v_order.user_id, 'order', 'Order cancelled',
+      format('Order %s is cancelled, as you asked. We send your payment back to you.', left(p_order_id::text, 8)), p_order_id, 'cancelled')
+    on conflict do nothing;
+    perform private.tell_admins('held_payment', 'cancelled:' || p_order_id, 'Order cancelled by its customer',
+      format('%s. The money has to go back.', private.order_words(v_order)), '/admin/shipping?needs=refund');
+  end if;
+end $$;
+revoke execute on function public.cancel_order(uuid, text, boolean) from public, anon, authenticated;
+grant execute on function public.cancel_order(uuid, text, boolean) to authenticated;
+
+-- The order goes to another place that its delivery method serves. Safe to repeat.
+create function public.change_order_address(p_order_id uuid, p_address jsonb)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_address jsonb := private.read_address(p_address);
+  v_order public.orders := private.lock_own_order(p_order_id, auth.uid());
+begin
+  perform private.take_rate('order_address:' || v_order.user_id, 20, interval '1 hour');
+  if v_address = v_order.shipping_address then
+    return;
+  end if;
+  perform private.check_changeable(v_order);
+  if not coalesce(private.method_serves(v_order.shipping_method, v_address), false) then
+    perform private.refuse('bad_method', 'The delivery that was paid for does not reach this address.', v_order.shipping_method);
+  end if;
+  -- A checkout with the address of before is another order from now on.
+  update public.orders set shipping_address = v_address, address_changed_at = now(), request_key = gen_random_uuid() where id = p_order_id;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, 'customer', v_order.user_id, v_order.status, v_order.status, 'Delivery address changed');
+  if v_order.payment_status = 'completed' then
+    perform private.tell_admins('order', 'address:' || p_order_id || ':' || now(), 'Delivery address changed',
+      format('%s. Pack it for the new address.', private.order_words(v_order)), '/admin/shipping?needs=ship');
+  end if;
+end $$;
+revoke execute on function public.change_order_address(uuid, jsonb) from public, anon, authenticated;
+grant execute on function public.change_order_address(uuid, jsonb) to authenticated;

@@ -1,0 +1,250 @@
+-- What a mail says of an order; amounts as they are stored.
+create function private.order_mail(p_order public.orders)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('order_id', p_order.id, 'placed_at', p_order.created_at, 'subtotal', p_order.subtotal,
+    'shipping_fee', p_order.shipping_fee, 'vat_percent', p_order.vat_percent, 'vat', p_order.vat, 'discount', p_order.discount,
+    'delivery', (select m.label from public.shipping_methods m where m.code = p_order.shipping_method),
+    'promo_code', p_order.promo_code, 'total', p_order.total_amount, 'tracking_number', p_order.tracking_number,
+    'pay_by', p_order.pay_by, 'is_paid', p_order.payment_status = 'completed', 'address', p_order.shipping_address,
+    'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variant', i.variant_label, 'quantity', i.quantity, 'price', i.price,
+      'regular_price', i.regular_price)
+      order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
+$$;
+revoke execute on function private.order_mail(public.orders) from public;
+
+-- Which mail carries a notification, if one does.
+create function private.mail_kind(p_notification public.notifications)
+returns text language sql immutable set search_path = '' as $$
+  select case
+    when p_notification.order_status in ('confirmed', 'shipped', 'delivered') then 'order_' || p_notification.order_status
+    when p_notification.order_status is null and p_notification.tracking_number is not null then 'tracking_number'
+    when p_notification.ticket_id is not null then 'ticket_answered'
+    when p_notification.product_id is not null and p_notification.promotion_id is null then 'back_in_stock'
+  end
+$$;
+revoke execute on function private.mail_kind(public.notifications) from public;
+
+create function private.notification_mail(p_notification public.notifications)
+returns jsonb language sql stable set search_path = '' as $$
+  select case
+    when p_notification.order_id is not null then (select private.order_mail(o) from public.orders o where o.id = p_notification.order_id)
+      || jsonb_build_object('tracking_number', p_notification.tracking_number)
+    when p_notification.ticket_id is not null then
+      (select jsonb_build_object('subject', t.subject, 'answer', t.admin_response) from public.support_tickets t where t.id = p_notification.ticket_id)
+    else jsonb_build_object('product_id', p_notification.product_id, 'message', p_notification.message)
+  end
+$$;
+revoke execute on function private.notification_mail(public.notifications) from public;
+
+-- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule E2).
+create function private.wants_mail(p_user_id uuid, p_kind text, p_type text)
+returns boolean language sql stable set search_path = '' as $$
+  select p_kind = 'order_confirmed' or private.wants_push(p_user_id, p_type)
+$$;
+revoke execute on function private.wants_mail(uuid, text, text) from public;
+
+create function private.queue_notification_mails()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select n.user_id, p.email, k.kind,
+    private.notification_mail(n) || jsonb_build_object('first_name', p.first_name),
+    k.kind || ':' || case k.kind
+      when 'tracking_number' then n.order_id || ':' || n.tracking_number
+      when 'ticket_answered' then n.ticket_id || ':' || (select md5(t.admin_response) from public.support_tickets t where t.id = n.ticket_id)
+      when 'back_in_stock' then n.id::text
+      else n.order_id::text
+    end
+  from new_notifications w
+  join public.notifications n on n.id = w.id
+  cross join lateral private.mail_kind(n) k (kind)
+  join public.profiles p on p.user_id = n.user_id
+  where k.kind is not null and private.mail_address(n.user_id) is not null and private.wants_mail(n.user_id, k.kind, n.type)
+  on conflict on constraint mails_dedupe_key_key do nothing;
+  return null;
+end $$;
+revoke execute on function private.queue_notification_mails() from public;
+
+-- Once for all rows of a statement, as for push messages.
+create trigger notifications_queue_mails after insert on public.notifications
+  referencing new table as new_notifications for each statement execute function private.queue_notification_mails();
+
+-- An order that ended unpaid, was cancelled, or whose money went back.
+create function private.queue_order_end_mail()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_end public.order_history;
+  v_kind text;
+begin
+  select * into v_order from public.orders where id = new.id and user_id is not null;
+  select * into v_end from public.order_history
+  where order_id = new.id and to_status = 'cancelled' and from_status <> 'cancelled' order by id desc limit 1;
+  if v_order.payment_status = 'refunded' and old.payment_status <> 'refunded' then
+    v_kind := 'order_refunded';
+  elsif v_order.status = 'cancelled' and old.status <> 'cancelled' then
+    v_kind := 'order_cancelled';
+  end if;
+  if v_kind is null or not private.wants_mail(v_order.user_id, v_kind, 'order') then
+    return null;
+  end if;
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select p.user_id, p.email, v_kind,
+    private.order_mail(v_order) || jsonb_build_object('first_name', p.first_name, 'ended_by', v_end.actor, 'payment_status', v_order.payment_status),
+    v_kind || ':' || v_order.id || case v_kind when 'order_cancelled' then ':' || coalesce(v_end.id::text, '') else '' end
+  from public.profiles p
+  where p.user_id = v_order.user_id and private.mail_address(p.user_id) is not null
+  on conflict on constraint mails_dedupe_key_key do nothing;
+  return null;
+end $$;
+revoke execute on function private.queue_order_end_mail() from public;
+
+-- At the end of the transaction, when it is known what becomes of the money.
+create constraint trigger orders_mail_end after update on public.orders
+  deferrable initially deferred for each row
+  when ((new.status = 'cancelled' and old.status <> 'cancelled') or (new.payment_status = 'refunded' and old.payment_status <> 'refunded'))
+  execute function private.queue_order_end_mail();
+
+-- Of an order by hand for a person without an account the receipt alone is mailed, to the address that this person gave (rule E1).
+create function private.queue_receipt_by_hand()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := new.shipping_address ->> 'email';
+begin
+  if v_email ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' then
+    insert into private.mails (recipient, kind, data, dedupe_key)
+    values (v_email, 'order_confirmed', private.order_mail(new) || jsonb_build_object('has_account', false,
+      'first_name', split_part(new.shipping_address ->> 'fullName', ' ', 1)), 'order_confirmed:' || new.id)
+    on conflict on constraint mails_dedupe_key_key do nothing;
+  end if;
+  return null;
+end $$;
+revoke execute on function private.queue_receipt_by_hand() from public;
+
+create trigger orders_mail_receipt_by_hand after update of payment_status on public.orders for each row
+  when (new.payment_status = 'completed' and old.payment_status <> 'completed' and new.user_id is null and new.placed_by is not null)
+  execute function private.queue_receipt_by_hand();
+
+-- Mails of an order that are about a return or money; `p_fact` tells one from the next of its kind.
+create function private.queue_order_mail(p_order_id uuid, p_kind text, p_fact text, p_data jsonb)
+returns void language sql set search_path = '' as $$
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select p.user_id, p.email, p_kind, p_data || jsonb_build_object('order_id', o.id, 'first_name', p.first_name), p_kind || ':' || p_fact
+  from public.orders o join public.profiles p on p.user_id = o.user_id
+  where o.id = p_order_id and private.mail_address(p.user_id) is not null and private.wants_mail(p.user_id, p_kind, 'order')
+  on conflict on constraint mails_dedupe_key_key do nothing
+$$;
+revoke execute on function private.queue_order_mail(uuid, text, text, jsonb) from public;
+
+-- Money that ends an order is told by the mail of the order, and by no second one.
+create function private.is_told_with_order(p_order_id uuid, p_transaction_id text)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders o where o.id = p_order_id and o.payment_status = 'refunded'
+    and coalesce(o.provider_transaction_id, p_transaction_id) is not distinct from p_transaction_id)
+$$;
+revoke execute on function private.is_told_with_order(uuid, text) from public;
+
+-- The steps of a return that the bell tells, with the shop's words (rule O12).
+create function private.queue_return_mail()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.state = 'refunded' and private.is_told_with_order(new.order_id, (select provider_transaction_id from public.orders where id = new.order_id)) then
+    return null;
+  end if;
+  perform private.queue_order_mail(new.order_id, 'return_' || new.state, new.id::text, (
+    select jsonb_build_object('item', i.name, 'quantity', new.quantity, 'answer', new.answer, 'amount', new.refund_amount)
+    from public.order_items i where i.id = new.order_item_id));
+  return null;
+end $$;
+revoke execute on function private.queue_return_mail() from public;
+
+-- At the end of the transaction, when it is known whether the money ended the order.
+create constraint trigger item_returns_mail after update on public.item_returns
+  deferrable initially deferred for each row when (new.state <> old.state)
+  execute function private.queue_return_mail();
+
+-- In the bell and by email: money of an order that is on its way back, has gone, or could not be brought there.
+create function private.tell_refund(p_order_id uuid, p_kind text, p_fact text, p_amount numeric, p_transaction_id text)
+returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, type, title, message, order_id)
+  select o.user_id, 'order', t.title, format(t.message, to_char(p_amount, 'FM999,999,999,990.00'), left(o.id::text, 8)), o.id
+  from public.orders o
+  join (values
+    ('refund_started', 'Refund on its way', '₦%s of order %s is on its way back to you.'),
+    ('refund_sent', 'Refund sent', '₦%s of order %s was sent back to you.'),
+    ('refund_failed', 'Refund delayed', 'Your refund of ₦%s for order %s could not be delivered. We are looking into it.')
+  ) t (kind, title, message) on t.kind = p_kind
+  where o.id = p_order_id and o.user_id is not null;
+  if p_kind <> 'refund_sent' or not private.is_told_with_order(p_order_id, p_transaction_id) then
+    perform private.queue_order_mail(p_order_id, p_kind, p_fact, jsonb_build_object('amount', p_amount));
+  end if;
+end $$;
+revoke execute on function private.tell_refund(uuid, text, text, numeric, text) from public;
+
+-- What the provider lists, whoever asked for it (rule O10). A refund that fails is told where it was told to be on its way.
+create function private.tell_payment_return()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.state = 'kept' and tg_op = 'INSERT' then
+    return null;
+  end if;
+  -- What an admin noted by hand is told, and a return tells of its own money once that has gone.
+  if exists (select from public.refunds f where f.provider = new.provider and f.return_id = new.return_id
+      and (f.state = 'by_hand' or (new.state = 'done' and f.item_return_id is not null))) then
+    return null;
+  end if;
+  perform private.tell_refund(new.order_id,
+    case new.state when 'open' then 'refund_started' when 'done' then 'refund_sent' else 'refund_failed' end,
+    new.provider || ':' || new.return_id, new.amount, new.provider_transaction_id);
+  return null;
+end $$;
+revoke execute on function private.tell_payment_return() from public;
+
+create constraint trigger payment_returns_tell_start after insert on public.payment_returns
+  deferrable initially deferred for each row when (new.kind = 'refund') execute function private.tell_payment_return();
+create constraint trigger payment_returns_tell_end after update on public.payment_returns
+  deferrable initially deferred for each row when (new.kind = 'refund' and new.state <> old.state) execute function private.tell_payment_return();
+
+-- A payment beside an order's own that an admin sent back without the provider; other money that goes back by hand is told with its order or return.
+create function private.tell_refund_by_hand()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_refund(new.order_id, 'refund_sent', new.id::text, new.amount, new.provider_transaction_id);
+  return null;
+end $$;
+revoke execute on function private.tell_refund_by_hand() from public;
+
+create constraint trigger refunds_tell_by_hand after insert or update of state on public.refunds
+  deferrable initially deferred for each row
+  when (new.state = 'by_hand' and new.reason = 'second_payment' and new.return_id is null) execute function private.tell_refund_by_hand();
+
+-- Tells who could sign in until now that this has changed, at the address or number that no longer does, and the account's email of each change of its
+-- number. Whatever the switches say: who took an account over would turn them off first (rule A13).
+create function private.tell_sign_in_change()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_first_name text := (select first_name from public.profiles where user_id = new.id);
+  v_number text := case when old.phone_confirmed_at is not null then '+' || nullif(ltrim(old.phone, '+'), '') end;
+  v_new_number text := case when new.phone_confirmed_at is not null then '+' || nullif(ltrim(new.phone, '+'), '') end;
+begin
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select new.id, t.recipient, t.kind, jsonb_build_object('first_name', coalesce(v_first_name, ''), 'at', now()),
+    t.kind || ':' || t.recipient || ':' || now()
+  from (
+    select old.email, 'email_changed' where old.email_confirmed_at is not null and lower(old.email) <> lower(coalesce(new.email, ''))
+      and not private.has_bounced(new.id, old.email)
+    union all
+    select r.recipient, case when v_number is null then 'phone_added' when v_new_number is null then 'phone_removed' else 'phone_changed' end
+    from (values (v_number), (private.mail_address(new.id))) r (recipient)
+    where v_number is distinct from v_new_number and coalesce(old.email_confirmed_at, old.phone_confirmed_at) is not null
+  ) t (recipient, kind)
+  where t.recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$'
+  on conflict on constraint mails_dedupe_key_key do nothing;
+  return null;
+end $$;
+revoke execute on function private.tell_sign_in_change() from public;
+
+create trigger on_auth_user_sign_in_changed after update of email, phone, phone_confirmed_at on auth.users for each row
+  when (old.email is distinct from new.email or old.phone is distinct from new.phone or old.phone_confirmed_at is distinct from new.phone_confirmed_at)
+  execute function private.tell_sign_in_change();
