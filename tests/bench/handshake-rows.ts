@@ -6,7 +6,8 @@ import type { RunningShop } from './running-shop.ts'
 import { secureHost } from './secure-host.ts'
 import { slowConnection } from './slow-connection.ts'
 import { HANDSHAKE_TARGETS } from './targets.ts'
-import { Phone, type VisitFigures } from './visit.ts'
+import { Phone } from './visit.ts'
+import type { VisitFigures } from './visit-figures.ts'
 
 type FirstVisit = VisitFigures & { readonly connections: number }
 export type Handshakes = { readonly rows: readonly Row[]; readonly count: number; readonly failures: readonly string[] }

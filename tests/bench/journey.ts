@@ -1,5 +1,6 @@
 import type { RunningShop } from './running-shop.ts'
-import { type ConnectionName, Phone, type VisitFigures } from './visit.ts'
+import { type ConnectionName, Phone } from './visit.ts'
+import type { VisitFigures } from './visit-figures.ts'
 
 export type Journey = {
   /** A page that could not be lighter, on a phone of its own. */

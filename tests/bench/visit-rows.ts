@@ -1,7 +1,8 @@
 import { figure, kib, limit, medianOf, ms, plain, type Row } from './figures-table.ts'
 import type { Journey } from './journey.ts'
 import { INTERACTIVE_TARGETS, PAINT_TARGETS, WEIGHT_TARGETS } from './targets.ts'
-import type { ConnectionName, VisitFigures } from './visit.ts'
+import type { ConnectionName } from './visit.ts'
+import type { VisitFigures } from './visit-figures.ts'
 
 const KINDS = ['document', 'script', 'css', 'image', 'fetch', 'other'] as const
 

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
-import { aPlacedOrder, type Placed, press } from './support/checkout.ts'
+import { aPlacedOrder, press } from './support/checkout.ts'
+import { reconciling } from './support/reconciling.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
 let shop: Shop
+const { reconcile, anOrderPlaced, anOrderPaidLate, ordersLike, payUnheard, stateOf } = reconciling(() => shop)
 beforeAll(async () => {
   shop = await openShop()
 })
@@ -12,28 +14,6 @@ afterEach(async () => {
   await shop.db.query(`update public.orders set created_at = now() where status = 'pending'`)
 })
 afterAll(() => shop.close())
-
-const reconcile = () => shop.call('reconcile-payments', {}, { authorization: `Bearer ${LOCAL_KEYS.secret}` })
-
-async function anOrderPlaced(minutesAgo: number): Promise<Placed> {
-  const placed = await aPlacedOrder(shop)
-  await shop.db.query(
-    `update public.orders set created_at = created_at - make_interval(mins => $2),
-       reserved_until = reserved_until - make_interval(mins => $2) where id = $1`,
-    [placed.orderId, minutesAgo],
-  )
-  return placed
-}
-
-async function payUnheard(placed: Placed, action: 'pay' | 'fail' = 'pay'): Promise<void> {
-  await shop.setFaults({ webhook: 'none' })
-  await press(shop, placed.link, action)
-}
-
-const stateOf = async ({ customer }: Placed) => {
-  const [order] = await shop.ordersOf(customer.id)
-  return [order?.status, order?.payment_status]
-}
 
 describe('reconcile-payments', () => {
   test('confirms what was paid and never heard of', async () => {
@@ -124,14 +104,7 @@ describe('reconcile-payments', () => {
 
   test('reaches an order behind many of a provider without keys', async () => {
     const keyless = await anOrderPlaced(40)
-    await shop.db.query(
-      `insert into public.orders (user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, tx_ref,
-         payment_provider, request_key, request_hash, reserved_until, created_at)
-       select user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, 'oja-keyless-' || n,
-         'paystack', gen_random_uuid(), '', reserved_until, created_at
-       from public.orders, generate_series(1, 60) n where id = $1`,
-      [keyless.orderId],
-    )
+    await ordersLike(keyless, 60)
     const expired = await anOrderPlaced(31)
     await reconcile()
     expect(await stateOf(expired)).toEqual(['cancelled', 'failed'])
@@ -168,16 +141,6 @@ describe('money that comes late', () => {
     expect(await shop.stockOf(placed.productId)).toBe(1)
   })
 })
-
-/** An order cancelled unpaid so long ago, and the money that came since, of which nobody told. */
-async function anOrderPaidLate(hoursAgo: number): Promise<Placed> {
-  const placed = await anOrderPlaced(31)
-  await reconcile()
-  expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
-  await shop.questionsAge(placed.orderId, hoursAgo)
-  await payUnheard(placed)
-  return placed
-}
 
 describe('money that comes late and that nobody tells of', () => {
   test('is found by asking again, and takes the order up while the stock is there', async () => {
@@ -242,15 +205,10 @@ describe('money that comes late and that nobody tells of', () => {
 
   test('is asked for after the open orders, a hundred orders in a run, the one that waits longest first', async () => {
     const placed = await anOrderPaidLate(2)
+    const ended = await ordersLike(placed, 110, { keylessEvery: 2, hasEnded: true })
     await shop.db.query(
-      `with ended as (
-         insert into public.orders (user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, tx_ref,
-           payment_provider, request_key, request_hash, reserved_until, status, payment_status)
-         select user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, 'oja-ended-' || n,
-           case n % 2 when 0 then 'paystack' else 'sandbox' end, gen_random_uuid(), '', reserved_until, 'cancelled', 'failed'
-         from public.orders, generate_series(1, 110) n where id = $1 returning id)
-       insert into private.payment_checks (order_id, check_at) select id, now() - interval '3 hours' from ended`,
-      [placed.orderId],
+      `insert into private.payment_checks (order_id, check_at) select id, now() - interval '3 hours' from unnest($1::uuid[]) id`,
+      [ended],
     )
     const open = await anOrderPlaced(6)
     expect((await reconcile()).body).toMatchObject({ checked: 1, late: 100, settled: 0, failed: 50 })

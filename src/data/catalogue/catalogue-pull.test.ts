@@ -1,91 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { aDevice, aDeviceWith } from '../db/device-builder.ts'
 import { fakeStore } from '../db/fake-store.ts'
-import type { Store } from '../db/store.ts'
 import type { StoredProduct } from '../db/tables.ts'
-import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
-import { PROGRESS, pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
-
-/** The function catalogue_changes as far as a device meets it: rows in the order of their last change, tombstones, an epoch. */
-function aCatalogueServer(pageSize = 2) {
-  let epoch = 'epoch-1'
-  let tx = 0
-  const rows = new Map<string, { name: string; tx: number; isDeleted: boolean }>()
-  /** `f<start>.<after>` inside a full read, which names no removals; `c<after>` after it, from the start of the full read on. */
-  const readPage: ReadPage = async (from: CataloguePosition | null): Promise<CataloguePage> => {
-    const isReset = from?.epoch !== epoch
-    const [start, place] =
-      from && !isReset && from.cursor.startsWith('f') ? from.cursor.slice(1).split('.').map(Number) : []
-    const isFull = isReset || start !== undefined
-    const fullSince = start ?? tx
-    const after = isReset ? 0 : (place ?? Number(from?.cursor.slice(1)))
-    const changed = [...rows.entries()]
-      .filter(([, row]) => row.tx > after && !(isFull && row.isDeleted))
-      .sort(([, a], [, b]) => a.tx - b.tx)
-    const page = changed.slice(0, pageSize)
-    const hasMore = changed.length > pageSize
-    const last = page.at(-1)?.[1].tx ?? after
-    return {
-      epoch,
-      cursor: !isFull ? `c${last}` : hasMore ? `f${fullSince}.${last}` : `c${fullSince}`,
-      hasMore,
-      isReset,
-      rows: page.filter(([, row]) => !row.isDeleted).map(([id, row]) => aProduct({ id, name: row.name })),
-      gone: page.filter(([, row]) => row.isDeleted).map(([id]) => id),
-    }
-  }
-  /** All there is now, as the site has it in a file. */
-  const asFile = (): CataloguePage => ({
-    epoch,
-    cursor: `c${tx}`,
-    hasMore: true,
-    isReset: true,
-    isWhole: true,
-    rows: [...rows].filter(([, row]) => !row.isDeleted).map(([id, row]) => aProduct({ id, name: row.name })),
-    gone: [],
-  })
-  return {
-    readPage,
-    asFile,
-    put: (id: string, name = id) => {
-      tx += 1
-      rows.set(id, { name, tx, isDeleted: false })
-    },
-    remove: (id: string) => {
-      tx += 1
-      const row = rows.get(id)
-      if (row) rows.set(id, { ...row, tx, isDeleted: true })
-    },
-    forget: (id: string) => rows.delete(id),
-    restore: () => {
-      epoch = `${epoch}+`
-      tx = 0
-      for (const [id, row] of rows) {
-        tx += 1
-        rows.set(id, { ...row, tx })
-      }
-    },
-    live: () => [...rows].filter(([, row]) => !row.isDeleted).map(([id, row]) => `${id} ${row.name}`),
-  }
-}
-
-const stored = async (store: Store) => {
-  const { products, progress } = await readDeviceCatalogue(store)
-  return { names: products.map(({ id, name }) => `${id} ${name}`).sort(), progress }
-}
-
-const pull = async (store: Store, readPage: ReadPage, now = 1000) => {
-  const pages: StoredPage[] = []
-  await pullCatalogue(
-    store,
-    readPage,
-    (page) => pages.push(page),
-    () => now,
-  )
-  return pages
-}
+import type { CataloguePage, ReadPage } from './catalogue-answer.ts'
+import { pullCatalogue } from './catalogue-pull.ts'
+import { aCatalogueServer, pull, stored } from './catalogue-server-builder.ts'
 
 describe('reading the catalogue', () => {
   it('tells of every page as it comes, and is complete with the last', async () => {
@@ -197,72 +117,6 @@ describe('reading the catalogue', () => {
     server.restore()
     const pages = await pull(store, server.readPage)
     expect(pages.every((page) => page.progress.isComplete)).toBe(true)
-  })
-
-  describe('on a device whose products an older app stored', () => {
-    const isOlder = { epoch: 'epoch-1', generation: 1, isFullRead: false, isComplete: true, syncedAt: 500 }
-
-    async function anOldDevice(server: ReturnType<typeof aCatalogueServer>) {
-      const { store, close } = aDevice()
-      await pull(store, server.readPage)
-      const { products, progress } = await readDeviceCatalogue(store)
-      await store.write(['products', 'meta'], async (tx) => {
-        const older = products.map(({ imageAlts: _, ...product }) => ({ ...product, generation: 1 }) as StoredProduct)
-        await tx.products.bulkPut(older)
-        await tx.meta.put({ id: PROGRESS, value: { ...isOlder, cursor: progress?.cursor } })
-      })
-      return { store, close }
-    }
-
-    const altsOf = async (store: Store) => {
-      const rows = await store.read(['products'], (tx) => tx.products.toArray())
-      return rows.map(({ imageAlts }) => imageAlts)
-    }
-
-    it('learns a new field at its next sync, and reads everything only once', async () => {
-      const server = aCatalogueServer()
-      for (const id of ['a', 'b', 'c']) server.put(id)
-      const { store, close } = await anOldDevice(server)
-      expect(await altsOf(store)).toEqual([undefined, undefined, undefined])
-      server.remove('c')
-      const asked: (CataloguePosition | null)[] = []
-      const listening: ReadPage = (from) => {
-        asked.push(from)
-        return server.readPage(from)
-      }
-      const pages = await pull(store, listening)
-      expect(asked[0]).toBeNull()
-      expect(pages.every((page) => page.progress.isComplete)).toBe(true)
-      expect(await altsOf(store)).toEqual([[], []])
-      expect((await stored(store)).names).toEqual(server.live().sort())
-      await pull(store, listening)
-      expect(asked.filter((from) => from === null)).toHaveLength(1)
-      close()
-    })
-
-    it('goes on where that read was cut', async () => {
-      const server = aCatalogueServer()
-      for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
-      const { store, close } = await anOldDevice(server)
-      let calls = 0
-      const cut: ReadPage = (from) => {
-        calls += 1
-        return calls === 2 ? Promise.reject(new TypeError('cut')) : server.readPage(from)
-      }
-      await expect(pull(store, cut)).rejects.toThrow('cut')
-      const pages = await pull(store, server.readPage)
-      expect(pages[0]?.rows.map(({ id }) => id)).toEqual(['c', 'd'])
-      expect(await altsOf(store)).toEqual([[], [], [], [], []])
-      close()
-    })
-
-    it('shows the field as empty until then', async () => {
-      const server = aCatalogueServer()
-      server.put('a')
-      const { store, close } = await anOldDevice(server)
-      expect((await readDeviceCatalogue(store)).products).toMatchObject([{ id: 'a', imageAlts: [] }])
-      close()
-    })
   })
 
   it('stores rows and cursor together: a device that dies in between repeats the page', async () => {

@@ -1,44 +1,6 @@
 import { CURRENCY_SYMBOLS, type CurrencyCode } from '../money/money.ts'
+import { claim, hours, legalDocument, long, naira, name, phone, picture, text, year } from './common-shapes.ts'
 import type { Shape, ShapedValue } from './shape.ts'
-
-const text = <Max extends number>(max: Max) => ({ kind: 'text', max }) as const
-const long = <Max extends number>(max: Max) => ({ kind: 'text', max, isLong: true }) as const
-const naira = { kind: 'number', min: 0, max: 10_000_000, decimals: 2 } as const
-const year = { kind: 'number', min: 1900, max: 2200, decimals: 0 } as const
-const phone = { kind: 'text', max: 16, pattern: '^\\+[0-9]{8,15}$' } as const
-const picture = { kind: 'text', max: 500, pattern: '^(https://|/)[^ <>"]+$', isOptional: true } as const
-const name = { kind: 'text', max: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' } as const
-
-const WEEKDAY = '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
-const HOUR = '(1[0-2]|[1-9])[ap]m'
-
-/** A claim the owner stands up for, shown only while its switch is on. */
-const claim = <Max extends number>(max: Max) =>
-  ({ kind: 'group', fields: { isShown: { kind: 'switch' }, text: text(max) } }) as const
-
-const legalDocument = {
-  kind: 'group',
-  fields: {
-    title: text(80),
-    effective: text(40),
-    intro: long(1000),
-    sections: {
-      kind: 'list',
-      min: 1,
-      max: 40,
-      distinctBy: 'id',
-      of: {
-        kind: 'group',
-        fields: {
-          id: name,
-          heading: text(120),
-          paragraphs: { kind: 'list', min: 0, max: 20, of: long(3000) },
-          list: { kind: 'list', min: 0, max: 30, of: text(500) },
-        },
-      },
-    },
-  },
-} as const
 
 /**
  * The sections of the owner's settings: what an owner changes without touching code. `src/content` and `src/domain` hold what a new shop begins with.
@@ -60,12 +22,7 @@ export const SETTING_SHAPES = {
       address: text(200),
       homeCity: text(60),
       country: text(60),
-      /** In this form, from a day to a day and from an hour to an hour: the chat assistant reads it. */
-      businessHours: {
-        kind: 'text',
-        max: 60,
-        pattern: `^${WEEKDAY} to ${WEEKDAY}, ${HOUR} to ${HOUR}$`,
-      },
+      businessHours: hours,
       foundedYear: year,
       copyrightYear: year,
     },

@@ -3,11 +3,10 @@ import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
 import { anItem, createProduct, createVariant, type PlacedOrder, placeOrder } from '../harness/shop.ts'
-
-type Mail = { kind: string; recipient: string; data: Record<string, unknown>; state: string; error: string | null }
-type Claimed = { id: string; recipient: string; kind: string }
+import { mailQueue } from './mail-queue.ts'
 
 const database = databaseForFile()
+const { mailsOf, kindsOf, claim, finish, bounce, pass } = mailQueue(database)
 let admin: Person
 let ada: Person
 let pot: string
@@ -23,13 +22,6 @@ beforeEach(async () => {
   order = await placeOrder(database(), ada.userId, [anItem(pot, 2)])
 })
 
-const mailsOf = (person: Person) =>
-  database().query<Mail>(
-    'select kind, recipient, data, state, error from private.mails where user_id = $1 order by created_at, kind',
-    [person.userId],
-  )
-const kindsOf = async (person: Person) => (await mailsOf(person)).map(({ kind }) => kind)
-
 const move = (p_status: string, p_tracking_number: string | null = null) =>
   database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status, p_tracking_number })
 
@@ -39,19 +31,6 @@ const switches = (person: Person, isOn: boolean) =>
      values ($1, jsonb_build_object('orderUpdates', $2::boolean, 'shippingUpdates', $2::boolean))
      on conflict (user_id) do update set email_notifications = excluded.email_notifications`,
     [person.userId, isOn],
-  )
-
-const claim = (limit = 10) =>
-  database().as('service_role', (query) => query<Claimed>('select * from claim_mails($1)', [limit]))
-
-const finish = (id: string | undefined, p_outcome: string, rest: object = {}) =>
-  database().rpc('service_role', 'finish_mail', { p_id: id, p_outcome, p_provider: 'resend', ...rest })
-
-const pass = (time: string) =>
-  database().query(
-    `update private.mails set due_at = due_at - $1::interval, created_at = created_at - $1::interval,
-       ended_at = ended_at - $1::interval`,
-    [time],
   )
 
 describe('what is mailed', () => {
@@ -177,49 +156,6 @@ describe('what is mailed', () => {
   })
 })
 
-describe('a changed way to sign in', () => {
-  const told = () =>
-    database().query<{ kind: string; recipient: string }>(
-      `select kind, recipient from private.mails where kind ~ '^(email|phone)_' order by created_at, kind, recipient`,
-    )
-  const change = (columns: string, ...values: unknown[]) =>
-    database().query(`update auth.users set ${columns} where id = $1`, [ada.userId, ...values])
-  const phone = (number: string | null) =>
-    change('phone = $2::text, phone_confirmed_at = case when $2::text is null then null else now() end', number)
-  const number = () => `2348${String(Math.random()).slice(2, 11)}`
-
-  test('is told to the address that was, whatever the switches say', async () => {
-    await switches(ada, false)
-    await change(`email = upper(email)`)
-    expect(await told()).toEqual([])
-    await change(`email = 'new-' || email`)
-    expect(await told()).toEqual([{ kind: 'email_changed', recipient: ada.email.toUpperCase() }])
-  })
-
-  test('is told to the account’s email and to the number that was', async () => {
-    const [first, second] = [number(), number()]
-    await phone(first)
-    expect(await told()).toEqual([{ kind: 'phone_added', recipient: ada.email }])
-    await phone(second)
-    await database().rpc(ada, 'remove_my_phone')
-    expect((await told()).slice(1)).toEqual([
-      { kind: 'phone_changed', recipient: `+${first}` },
-      { kind: 'phone_changed', recipient: ada.email },
-      { kind: 'phone_removed', recipient: `+${second}` },
-      { kind: 'phone_removed', recipient: ada.email },
-    ])
-  })
-
-  test('is no news of an account that begins, of a number that nobody proved, or of a code that is asked for', async () => {
-    const id = crypto.randomUUID()
-    await database().query(`insert into auth.users (id, phone) values ($1, $2)`, [id, number()])
-    await database().query('update auth.users set phone_confirmed_at = now() where id = $1', [id])
-    await change('phone_change = $2, phone_change_sent_at = now()', number())
-    await change(`email = email, updated_at = now()`)
-    expect(await told()).toEqual([])
-  })
-})
-
 describe('the queue', () => {
   beforeEach(async () => {
     await settle(database(), order)
@@ -278,12 +214,7 @@ describe('the queue', () => {
   test('a bounced address gets nothing until the account has another', async () => {
     const [mail] = await claim()
     await finish(mail?.id, 'sent', { p_provider_id: 're_1' })
-    await database().rpc('service_role', 'note_bounce', {
-      p_provider: 'resend',
-      p_provider_id: 're_1',
-      p_recipient: ada.email.toUpperCase(),
-      p_reason: 'No such mailbox',
-    })
+    await bounce('re_1', ada.email.toUpperCase(), 'No such mailbox')
     await move('shipped')
     expect(await mailsOf(ada)).toMatchObject([{ state: 'bounced', error: 'No such mailbox' }])
     const bounced = () => database().rpc(admin, 'bounced_emails')
@@ -295,12 +226,7 @@ describe('the queue', () => {
   })
 
   test('a mail that waits when its address bounces is given up', async () => {
-    await database().rpc('service_role', 'note_bounce', {
-      p_provider: 'resend',
-      p_provider_id: 'another',
-      p_recipient: ada.email,
-      p_reason: 'Full',
-    })
+    await bounce('another', ada.email, 'Full')
     expect(await claim()).toEqual([])
     expect(await mailsOf(ada)).toMatchObject([{ state: 'failed', error: 'The address has bounced.' }])
   })

@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { aReturn, beginRefund, endRefund, tellReturned } from '../harness/refund.ts'
 import { anItem, createProduct, type PlacedOrder, placeOrder } from '../harness/shop.ts'
 
 const database = databaseForFile()
@@ -124,4 +125,92 @@ test('forgets what is older than ninety days', async () => {
   await move('delivered')
   await database().query('select private.forget_old_notifications()')
   expect((await told(ada)).map(({ title }) => title)).toEqual(['Order delivered'])
+})
+
+describe('what the customer hears of money that goes back', () => {
+  beforeEach(async () => {
+    order = await placeOrder(database(), ada.userId, [anItem(await createProduct(database(), { stock: 10 }), 3)])
+    await settle(database(), order)
+  })
+
+  const tell = (number: string, amount: number, state = 'done', transaction = `tx-${order.tx_ref}`) =>
+    tellReturned(database(), order, `${number}-${order.order_id}`, { amount, state, transaction })
+  const heard = async () => ({
+    bell: (
+      await database().query<{ title: string }>(
+        `select title from notifications where user_id = $1 and title like 'Ref%' order by created_at, title`,
+        [ada.userId],
+      )
+    ).map(({ title }) => title),
+    mails: (
+      await database().query<{ kind: string }>(
+        `select kind from private.mails where user_id = $1 and kind ~ '^(refund|return)_|refunded' order by created_at, kind`,
+        [ada.userId],
+      )
+    ).map(({ kind }) => kind),
+  })
+
+  test('is that it is on its way and that it was sent, each once', async () => {
+    for (const state of ['open', 'open', 'done', 'done']) await tell('part', 500, state)
+    expect(await heard()).toEqual({
+      bell: ['Refund on its way', 'Refund sent'],
+      mails: ['refund_started', 'refund_sent'],
+    })
+    const [mail] = await database().query(
+      `select data from private.mails where kind = 'refund_sent' and user_id = $1`,
+      [ada.userId],
+    )
+    expect(mail).toMatchObject({ data: { amount: 500, order_id: order.order_id } })
+  })
+
+  test('is told by the mail of the order where it ends the order', async () => {
+    await move('cancelled')
+    await tell('whole', order.total)
+    expect(await heard()).toEqual({ bell: ['Refund sent'], mails: ['order_refunded'] })
+  })
+
+  test('is that it failed, where it was told to be on its way, and what an admin sent back instead', async () => {
+    const transaction = `again-${order.order_id}`
+    await settle(database(), order, { transactionId: transaction })
+    const [second] = await database().query<{ id: string }>('select id from second_payments where order_id = $1', [
+      order.order_id,
+    ])
+    await tell('unheard', 10, 'kept')
+    await tell('second', order.total, 'open', transaction)
+    await tell('second', order.total, 'kept', transaction)
+    await database().rpc(admin, 'refund_second_payment', { p_id: second?.id })
+    await tell('listed', order.total, 'done', transaction)
+    expect(await heard()).toEqual({
+      bell: ['Refund on its way', 'Refund delayed', 'Refund sent'],
+      mails: ['refund_started', 'refund_failed', 'refund_sent'],
+    })
+  })
+
+  test('of a return is told by the return, with the shop’s answer', async () => {
+    const itemReturn = await aReturn(database(), admin, ada, order)
+    const { refund } = await beginRefund(database(), admin, order, { reason: 'item_return', amount: 2000, itemReturn })
+    await endRefund(database(), refund.id, 'sent', `r-${order.order_id}`)
+    await tell('r', 2000, 'open')
+    await tell('r', 2000)
+    expect(await heard()).toEqual({
+      bell: ['Refund on its way'],
+      mails: ['return_accepted', 'return_received', 'refund_started', 'return_refunded'],
+    })
+    const [mail] = await database().query(
+      `select data from private.mails where kind = 'return_refunded' and user_id = $1`,
+      [ada.userId],
+    )
+    expect(mail).toMatchObject({ data: { item: 'Enamel pot', quantity: 3, amount: 2000 } })
+  })
+
+  test('is not mailed to who switched order updates off', async () => {
+    await database().query(
+      `insert into user_preferences (user_id, email_notifications) values ($1, '{"orderUpdates": false}')`,
+      [ada.userId],
+    )
+    await tell('part', 500)
+    const p_id = await aReturn(database(), admin, ada, order)
+    await database().rpc(admin, 'update_return', { p_id, p_state: 'refunded', p_amount: 100 })
+    expect((await heard()).mails).toEqual([])
+  })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAYMENT } from '../../../src/content/settings/payment.ts'
 import { DELIVERY_NOTE_LENGTH } from '../../../src/domain/limits.ts'
+import { quantityInCart, writeCartItem } from '../harness/cart.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { recordDelivery, settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person, proveNumber } from '../harness/people.ts'
@@ -49,15 +50,14 @@ const why = async (placing: Promise<unknown>) => {
 const record = (order: PlacedOrder, amount: number, { by = admin, ...over }: Recorded = {}) =>
   recordDelivery(database(), by, order, amount, over)
 
+const secondPayments = ({ order_id }: PlacedOrder) =>
+  database().query('select provider_transaction_id as id from second_payments where order_id = $1', [order_id])
+
 const moveTo = (order: PlacedOrder, status: string) =>
   database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: status })
 
-const pay = (order: PlacedOrder, payBy: string, buyer: Person) =>
-  database().rpc<PlacedOrder>('service_role', 'change_pay_by', {
-    p_order_id: order.order_id,
-    p_user_id: buyer.userId,
-    p_pay_by: payBy,
-  })
+const pay = ({ order_id }: PlacedOrder, p_pay_by: string, { userId }: Person) =>
+  database().rpc<PlacedOrder>('service_role', 'change_pay_by', { p_order_id: order_id, p_user_id: userId, p_pay_by })
 
 describe('the way to pay', () => {
   test('keeps the stock of a transfer and a dialled code for an hour, of a card for half of one', async () => {
@@ -91,11 +91,7 @@ describe('the way to pay', () => {
     await settle(database(), order, { transactionId: 'by-card' })
     await settle(database(), order, { transactionId: 'by-ussd' })
     expect(await rowOf(order)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
-    expect(
-      await database().query('select provider_transaction_id as id from second_payments where order_id = $1', [
-        order.order_id,
-      ]),
-    ).toEqual([{ id: 'by-ussd' }])
+    expect(await secondPayments(order)).toEqual([{ id: 'by-ussd' }])
     expect(await pay(order, 'ussd', buyer)).toMatchObject({ pay_by: 'card', payment_status: 'completed' })
   })
 
@@ -108,7 +104,7 @@ describe('the way to pay', () => {
 describe('an order that is paid on delivery', () => {
   test('is confirmed at once, leaves the cart, keeps its stock, and is told to its customer and to be shipped', async () => {
     const buyer = await aBuyer()
-    await database().query(`insert into cart (user_id, product_id, quantity) values ($1, $2, 3)`, [buyer.userId, pot])
+    await writeCartItem(database(), buyer, { product_id: pot, quantity: 3 })
     const before = await stockOf(database(), pot)
     const requestKey = randomUUID()
     const order = await place(buyer, { quantity: 3, requestKey })
@@ -116,9 +112,7 @@ describe('an order that is paid on delivery', () => {
     expect(await stockOf(database(), pot)).toBe(before - 3)
     expect(await place(buyer, { quantity: 3, requestKey })).toMatchObject({ order_id: order.order_id, replayed: true })
     expect(await stockOf(database(), pot)).toBe(before - 3)
-    expect(await database().query('select quantity from cart where user_id = $1', [buyer.userId])).toEqual([
-      { quantity: 0 },
-    ])
+    expect(await quantityInCart(database(), buyer, pot)).toBe(0)
     await database().query(`update orders set reserved_until = now() - interval '1 day' where id = $1`, [
       order.order_id,
     ])
@@ -194,7 +188,7 @@ describe('money that whoever delivers brings', () => {
     await moveTo(order, 'delivered')
     expect(await revenue()).toBe(before)
     // Bought again meanwhile: stays in the cart.
-    await database().query(`insert into cart (user_id, product_id, quantity) values ($1, $2, 1)`, [buyer.userId, pot])
+    await writeCartItem(database(), buyer, { product_id: pot, quantity: 1 })
     const id = randomUUID()
     await Promise.all([record(order, order.total, { id }), record(order, order.total, { id })])
     expect(await rowOf(order)).toMatchObject({
@@ -204,9 +198,7 @@ describe('money that whoever delivers brings', () => {
       provider: 'by_hand',
     })
     expect(await revenue()).toBe(before + order.total)
-    expect(await database().query('select quantity from cart where user_id = $1', [buyer.userId])).toEqual([
-      { quantity: 1 },
-    ])
+    expect(await quantityInCart(database(), buyer, pot)).toBe(1)
     const notes = await database().query<{ note: string }>('select note from order_history where order_id = $1', [
       order.order_id,
     ])
@@ -230,7 +222,7 @@ describe('money that whoever delivers brings', () => {
     expect(await record(order, order.total - 500)).toMatchObject({ payment_status: 'review' })
     expect(await record(order, 500, { means: 'transfer' })).toMatchObject({ payment_status: 'completed' })
     expect(await rowOf(order)).toMatchObject({ paid: order.total })
-    expect(await database().query('select 1 from second_payments where order_id = $1', [order.order_id])).toEqual([])
+    expect(await secondPayments(order)).toEqual([])
   })
 
   test.each([

@@ -5,8 +5,10 @@ import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
 import { atOnce, inManyOrders } from '../harness/pool.ts'
 import { anItem, createProduct, placeOrder } from '../harness/shop.ts'
+import { settledOrders } from './settled-orders.ts'
 
 const database = databaseForFile()
+const { figures, held, notes, paidBy } = settledOrders(database)
 let admin: Person
 
 beforeAll(async () => {
@@ -45,32 +47,6 @@ async function buying({ product }: Order) {
     await placeOrder(database(), userId, [anItem(product, 3)], { expectedTotal: 5725 })
     return 'sold'
   }
-}
-
-async function figures({ order_id, product, customer }: Order) {
-  const [row] = await database().query(
-    `select o.status, o.payment_status, p.stock_quantity as stock, c.quantity as cart,
-       (select count(*)::int from order_history h where h.order_id = o.id and h.from_status <> 'confirmed' and h.to_status = 'confirmed') as confirmations,
-       (select count(*)::int from order_history h where h.order_id = o.id and h.from_status <> 'cancelled' and h.to_status = 'cancelled') as cancellations
-     from orders o, products p, cart c where o.id = $1 and p.id = $2 and c.user_id = $3`,
-    [order_id, product, customer],
-  )
-  return row
-}
-
-const held = ({ order_id }: Order) =>
-  database().query<{ held: string; amount: number; refunded_at: string | null }>(
-    `select provider_transaction_id as held, amount::float, refunded_at from second_payments where order_id = $1 order by 1`,
-    [order_id],
-  )
-const notes = ({ order_id }: Order, note: string) =>
-  database().query('select 1 from order_history where order_id = $1 and note like $2', [order_id, note])
-const paidBy = async ({ order_id }: Order) => {
-  const [order] = await database().query<{ by: string | null }>(
-    'select provider_transaction_id as by from orders where id = $1',
-    [order_id],
-  )
-  return order?.by
 }
 
 const ONCE = {

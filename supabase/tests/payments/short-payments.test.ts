@@ -3,23 +3,18 @@ import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
 import { refusal } from '../harness/refusal.ts'
-import { anItem, createProduct, orderOf, type PlacedOrder, placeOrder, stockOf } from '../harness/shop.ts'
+import { anItem, createProduct, type PlacedOrder, placeOrder, stockOf } from '../harness/shop.ts'
+import { heldMoney, SHORT } from './held-money.ts'
 
-type Entry = {
-  id: string
-  provider_transaction_id: string
-  amount: number
-  currency: string
-  refunded_at: string | null
-  is_overpayment: boolean
-}
-
-const SHORT = 500
 const database = databaseForFile()
 let admin: Person
 let ada: Person
 let pot: string
 let order: PlacedOrder
+const { name, pay, payShort, stored, set, refundOrder, giveBack, owed, held, heldId, lineOf, expire } = heldMoney(
+  database,
+  () => ({ admin, order }),
+)
 
 beforeAll(async () => {
   admin = await createAdmin(database())
@@ -30,41 +25,6 @@ beforeEach(async () => {
   pot = await createProduct(database(), { stock: 10 })
   order = await placeOrder(database(), ada.userId, [anItem(pot, 3)])
 })
-
-const name = (transaction: string) => `${transaction}-${order.order_id}`
-const pay = (transaction: string, payment: Parameters<typeof settle>[2] = {}) =>
-  settle(database(), order, { transactionId: name(transaction), ...payment })
-const payShort = (transaction = 'short') => pay(transaction, { amount: SHORT })
-
-const stored = () => orderOf(database(), order.order_id)
-const set = (p_status: string) => database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status })
-const refundOrder = (p_payment_status: string) =>
-  database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status })
-const giveBack = (id = '') => database().rpc<Entry>(admin, 'refund_second_payment', { p_id: id })
-
-/** What the admin's list of money to give back says of the order; null when it isn't there. */
-async function owed() {
-  type Page = { rows: { payment_status: string; second_payments: Entry[] }[] }
-  const { rows } = await database().rpc<Page>(admin, 'admin_orders', { p_needs: 'refund', p_search: order.tx_ref })
-  const open = rows[0]?.second_payments.filter(({ refunded_at }) => refunded_at === null)
-  return open ? open.map((entry) => `${entry.amount} ${entry.currency} ${entry.provider_transaction_id}`) : null
-}
-
-const held = () =>
-  database().query<Entry>('select * from second_payments where order_id = $1 order by provider_transaction_id', [
-    order.order_id,
-  ])
-const heldId = async (transaction = 'short') =>
-  (await held()).find(({ provider_transaction_id }) => provider_transaction_id === name(transaction))?.id
-
-const lineOf = (transaction: string, money = `${SHORT} NGN`) => `${money} ${name(transaction)}`
-
-async function expire() {
-  await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
-    order.order_id,
-  ])
-  return database().rpc<boolean>('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
-}
 
 describe('too little money, and then all of it by another transaction', () => {
   test('pays the order once and owes the first money back', async () => {
@@ -221,92 +181,6 @@ describe('too little money that an admin takes as enough', () => {
     await giveBack(await heldId())
     expect(await refusal(accept())).toMatchObject({ hint: 'unknown_record' })
   })
-})
-
-describe('more money than asked', () => {
-  const OVERPAYMENT = 275
-  const payGenerously = () => pay('generous', { amount: order.total + OVERPAYMENT })
-  const overpaymentLine = () => [lineOf('generous', `${OVERPAYMENT} NGN`)]
-  const counted = async () => (await database().rpc<{ refunds_due: number }>(admin, 'admin_counts')).refunds_due
-
-  test('pays the order, and what is beyond the total is owed, counted and given back', async () => {
-    const before = await counted()
-    expect(await payGenerously()).toMatchObject({ outcome: 'paid' })
-    expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
-    expect(await owed()).toEqual(overpaymentLine())
-    expect(await held()).toMatchObject([{ is_overpayment: true, refunded_at: null }])
-    expect(await counted()).toBe(before + 1)
-
-    await giveBack(await heldId('generous'))
-    expect(await owed()).toBeNull()
-    expect(await counted()).toBe(before)
-    expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
-    expect(await owed()).toBeNull()
-    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
-    const notes = await database().query(
-      `select note from order_history where order_id = $1 and note is not null order by id`,
-      [order.order_id],
-    )
-    expect(notes).toEqual([
-      { note: `Paid ${OVERPAYMENT}.00 NGN more than the total: to be refunded` },
-      { note: `${OVERPAYMENT}.00 NGN of payment ${name('generous')} given back` },
-    ])
-  })
-
-  test('of an order that is cancelled goes back with the whole, and is owed apart again if the order is taken up', async () => {
-    await payGenerously()
-    await set('cancelled')
-    expect(await stored()).toMatchObject({ payment_status: 'refund_due' })
-    expect(await owed()).toEqual([])
-    await set('processing')
-    expect(await stored()).toMatchObject({ payment_status: 'completed' })
-    expect(await owed()).toEqual(overpaymentLine())
-  })
-
-  test('that went back stays noted when the order is cancelled and taken up again', async () => {
-    await payGenerously()
-    await giveBack(await heldId('generous'))
-    await set('cancelled')
-    expect(await held()).toMatchObject([{ is_overpayment: true, amount: OVERPAYMENT }])
-    await set('processing')
-    expect(await owed()).toBeNull()
-    await set('cancelled')
-    await refundOrder('refunded')
-    expect(await owed()).toBeNull()
-  })
-
-  test('beside a second payment: each is owed apart', async () => {
-    await payGenerously()
-    await pay('again')
-    expect((await owed())?.sort()).toEqual([lineOf('again', `${order.total} NGN`), ...overpaymentLine()].sort())
-  })
-
-  test('for an order whose stock is gone is one sum to give back', async () => {
-    await expire()
-    await database().query('update products set stock_quantity = 2 where id = $1', [pot])
-    expect(await payGenerously()).toMatchObject({ outcome: 'refund_due' })
-    expect(await owed()).toEqual([])
-  })
-
-  test('keeps the account until it went back', async () => {
-    await payGenerously()
-    await database().query(`update orders set status = 'completed' where id = $1`, [order.order_id])
-    const open = async () =>
-      (await database().query<{ open: unknown[] }>('select private.open_orders_of($1) as open', [ada.userId]))[0]?.open
-    expect(await open()).toMatchObject([{ payment_status: 'refund_due' }])
-    await giveBack(await heldId('generous'))
-    expect(await open()).toEqual([])
-  })
-})
-
-test('more money than asked is kept in mind, so that all of it goes back', async () => {
-  await pay('generous', { amount: order.total + 275 })
-  await set('cancelled')
-  const [row] = await database().query<{ paid_amount: number; payment_status: string }>(
-    'select paid_amount::float, payment_status from orders where id = $1',
-    [order.order_id],
-  )
-  expect(row).toEqual({ paid_amount: order.total + 275, payment_status: 'refund_due' })
 })
 
 test.each([

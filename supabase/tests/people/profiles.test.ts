@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
-import { createAdmin, createCustomer } from '../harness/people.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
 import { refusal } from '../harness/refusal.ts'
 
 const database = databaseForFile()
@@ -126,4 +126,56 @@ test('a number that nobody proved is forgotten after an hour, and nothing else i
   expect(left.map(({ phone }) => phone.at(-1))).toEqual(['2', '3', '4'])
   const [known] = await query<{ phone: string }>(`select phone from profiles where phone = '+2348090000003'`)
   expect(known).toBeDefined()
+})
+
+describe('a changed way to sign in', () => {
+  let ada: Person
+  beforeEach(async () => {
+    await database().query('truncate private.mails')
+    ada = await createCustomer(database())
+  })
+
+  const told = () =>
+    database().query<{ kind: string; recipient: string }>(
+      `select kind, recipient from private.mails where kind ~ '^(email|phone)_' order by created_at, kind, recipient`,
+    )
+  const change = (columns: string, ...values: unknown[]) =>
+    database().query(`update auth.users set ${columns} where id = $1`, [ada.userId, ...values])
+  const phone = (number: string | null) =>
+    change('phone = $2::text, phone_confirmed_at = case when $2::text is null then null else now() end', number)
+  const number = () => `2348${String(Math.random()).slice(2, 11)}`
+
+  test('is told to the address that was, whatever the switches say', async () => {
+    await database().query(
+      `insert into user_preferences (user_id, email_notifications) values ($1, '{"orderUpdates": false, "shippingUpdates": false}')`,
+      [ada.userId],
+    )
+    await change(`email = upper(email)`)
+    expect(await told()).toEqual([])
+    await change(`email = 'new-' || email`)
+    expect(await told()).toEqual([{ kind: 'email_changed', recipient: ada.email.toUpperCase() }])
+  })
+
+  test('is told to the account’s email and to the number that was', async () => {
+    const [first, second] = [number(), number()]
+    await phone(first)
+    expect(await told()).toEqual([{ kind: 'phone_added', recipient: ada.email }])
+    await phone(second)
+    await database().rpc(ada, 'remove_my_phone')
+    expect((await told()).slice(1)).toEqual([
+      { kind: 'phone_changed', recipient: `+${first}` },
+      { kind: 'phone_changed', recipient: ada.email },
+      { kind: 'phone_removed', recipient: `+${second}` },
+      { kind: 'phone_removed', recipient: ada.email },
+    ])
+  })
+
+  test('is no news of an account that begins, of a number that nobody proved, or of a code that is asked for', async () => {
+    const id = randomUUID()
+    await database().query(`insert into auth.users (id, phone) values ($1, $2)`, [id, number()])
+    await database().query('update auth.users set phone_confirmed_at = now() where id = $1', [id])
+    await change('phone_change = $2, phone_change_sent_at = now()', number())
+    await change(`email = email, updated_at = now()`)
+    expect(await told()).toEqual([])
+  })
 })

@@ -1,49 +1,17 @@
 import { ADDRESS } from '../harness/shop.ts'
 import type { TestDatabase } from '../harness/test-database.ts'
 import type { Actor, People } from './actors.ts'
-
-export type Row = Record<string, unknown>
-export type OwnedRow = {
-  /** Columns that find the owner's row again. */
-  key: string[]
-  existing: Row
-  /** A further row in the owner's name, for insert attempts. */
-  fresh: Row
-  /** What an admin inserts where he writes under his own name. */
-  adminFresh?: Row
-  /** The column an update attempt sets to what it is. */
-  change: string
-}
-
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-export const PRODUCT = id(1)
-const SECOND_PRODUCT = id(2)
-const VARIANT = id(3)
-const ORDER = id(4)
-const SESSION = id(5)
+import { id, type OwnedRow, PRODUCT, type Row, row, SECOND_PRODUCT, SESSION, VARIANT } from './owned-row.ts'
+import { ownedOrderRows } from './owners-order-rows.ts'
 
 /** The owner's row in every table of the matrix. */
 export function ownedRows(people: People): Record<string, OwnedRow> {
   const user_id = people.owner
   const card = { user_id, card_last4: '4242', card_brand: 'Visa', expiry_month: 1, expiry_year: 2030 }
-  const order = {
-    user_id,
-    total_amount: 1,
-    subtotal: 1,
-    shipping_fee: 0,
-    vat: 0,
-    shipping_method: 'nigeria',
-    status: 'completed',
-    shipping_address: ADDRESS,
-    payment_provider: 'sandbox',
-    request_hash: 'x',
-    reserved_until: '2026-01-01T00:00:00Z',
-  }
   const message = { session_id: SESSION, content: 'Hello' }
   const ticket = { user_id, subject: 'Broken pot', message: 'It leaks' }
   const contact = { name: 'Ada', email: 'ada@shop.test', subject: 'Hello', message: 'Hello' }
   const push = { user_id, p256dh: 'k', auth: 'a' }
-  const item = { order_id: ORDER, quantity: 1, price: 1, name: 'Pot' }
   const pot = { name: 'Pot', category: 'kitchen-utensils', price: 1000 }
   return {
     products: row(['id'], { id: PRODUCT, ...pot }, { id: id(11), ...pot }, 'name'),
@@ -72,106 +40,7 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       'value',
     ),
     profiles: row(['user_id'], { user_id }, { user_id: people.newcomer }, 'first_name'),
-    orders: row(
-      ['id'],
-      { id: ORDER, ...order, tx_ref: 'oja-1', request_key: id(21) },
-      { id: id(22), ...order, tx_ref: 'oja-2', request_key: id(23) },
-      'status',
-    ),
-    order_items: row(
-      ['id'],
-      { id: id(24), ...item, product_id: PRODUCT },
-      { id: id(25), ...item, product_id: SECOND_PRODUCT },
-      'quantity',
-    ),
-    item_returns: row(
-      ['id'],
-      // Declined: an open one would keep the owner's account.
-      {
-        id: id(76),
-        user_id,
-        order_id: ORDER,
-        order_item_id: id(24),
-        quantity: 1,
-        reason: 'damaged',
-        state: 'declined',
-      },
-      { id: id(77), user_id, order_id: ORDER, order_item_id: id(24), quantity: 1, reason: 'other' },
-      'details',
-    ),
-    order_history: row(
-      ['note'],
-      { order_id: ORDER, actor: 'system', to_status: 'completed', note: 'kept' },
-      { order_id: ORDER, actor: 'system', to_status: 'completed', note: 'new' },
-      'note',
-    ),
-    payment_attempts: row(
-      ['order_id', 'number'],
-      { order_id: ORDER, number: 1, provider: 'sandbox', link: 'https://pay.test/1', state: 'created' },
-      { order_id: ORDER, number: 2, provider: 'sandbox', link: 'https://pay.test/2' },
-      'state',
-    ),
-    payment_events: row(
-      ['event_id'],
-      { event_id: 'e1', provider: 'sandbox', source: 'webhook', outcome: 'paid' },
-      { event_id: 'e2', provider: 'sandbox', source: 'webhook', outcome: 'paid' },
-      'outcome',
-    ),
-    payment_returns: row(
-      ['return_id'],
-      {
-        provider: 'sandbox',
-        kind: 'refund',
-        return_id: 'r1',
-        order_id: ORDER,
-        provider_transaction_id: 'second',
-        amount: 1,
-        state: 'done',
-      },
-      {
-        provider: 'sandbox',
-        kind: 'refund',
-        return_id: 'r2',
-        order_id: ORDER,
-        provider_transaction_id: 'third',
-        amount: 1,
-        state: 'done',
-      },
-      'amount',
-    ),
-    refunds: row(
-      ['id'],
-      {
-        id: id(78),
-        order_id: ORDER,
-        provider: 'sandbox',
-        provider_transaction_id: 'second',
-        amount: 1,
-        reason: 'goodwill',
-      },
-      {
-        id: id(79),
-        order_id: ORDER,
-        provider: 'sandbox',
-        provider_transaction_id: 'third',
-        amount: 1,
-        reason: 'goodwill',
-      },
-      'amount',
-    ),
-    second_payments: row(
-      ['id'],
-      // Given back: money still owed would keep the owner's account.
-      {
-        id: id(71),
-        order_id: ORDER,
-        provider: 'sandbox',
-        provider_transaction_id: 'second',
-        refunded_at: '2026-01-01T00:00:00Z',
-      },
-      { id: id(72), order_id: ORDER, provider: 'sandbox', provider_transaction_id: 'third' },
-      'amount',
-    ),
+    ...ownedOrderRows(user_id),
     addresses: row(
       ['id'],
       { id: id(31), user_id, label: 'Home', address: ADDRESS },
@@ -272,10 +141,6 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       'created_at',
     ),
   }
-}
-
-function row(key: string[], existing: Row, fresh: Row, change: string): OwnedRow {
-  return { key, existing, fresh, change }
 }
 
 export const freshRowOf = (owned: OwnedRow, actor: Actor): Row =>

@@ -7,6 +7,11 @@ export type Verb = (typeof VERBS)[number]
 export type RowOutcome = 'reached' | 'hidden' | 'denied'
 export type RowRights = Readonly<Record<Actor, RowOutcome>>
 
+export type TableEntry = Record<Verb, RowRights> & {
+  /** `name`, then `:insert` and `:update` where signed-in users may do so with the column, `:unread` where they can't read it with the rest. */
+  columns: string
+}
+
 export const NOBODY: RowRights = {
   visitor: 'denied',
   owner: 'denied',

@@ -1,4 +1,5 @@
 import { ACTORS, type Actor } from './actors.ts'
+import { ORDER_TABLES } from './order-tables.ts'
 import {
   ADMIN_AND_SERVICE,
   ADMIN_ROWS,
@@ -10,21 +11,17 @@ import {
   OWNER_ADMIN_AND_SERVICE,
   OWNER_AND_SERVICE,
   type RowOutcome,
-  type RowRights,
   SERVICE,
+  type TableEntry,
   VERBS,
   type Verb,
 } from './row-rights.ts'
-
-type TableEntry = Record<Verb, RowRights> & {
-  /** `name`, then `:insert` and `:update` where signed-in users may do so with the column, `:unread` where they can't read it with the rest. */
-  columns: string
-}
 
 /**
  * Who may do what to the owner's row. A table, or a column, that is not here fails the suite.
  */
 export const TABLES: Readonly<Record<string, TableEntry>> = {
+  ...ORDER_TABLES,
   addresses: {
     select: OWN_ROWS,
     insert: OWNER_AND_SERVICE,
@@ -91,51 +88,6 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns:
       'id user_id type title message order_id order_status product_id created_at tracking_number ticket_id target promotion_id admin_kind admin_fact in_bell',
   },
-  order_history: {
-    select: OWN_ROWS_OR_ADMIN,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns: 'id order_id actor changed_by from_status to_status note created_at',
-  },
-  order_items: {
-    select: OWN_ROWS_OR_ADMIN,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns:
-      'id order_id product_id variety_id variety_ids quantity price name image_url variant_label regular_price restocked',
-  },
-  orders: {
-    select: OWN_ROWS_OR_ADMIN,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns:
-      'id user_id total_amount subtotal shipping_fee vat discount promo_code shipping_method currency status payment_status tracking_number shipping_address tx_ref payment_provider provider_transaction_id paid_amount declined_at payment_link request_key request_hash reserved_until delivered_at created_at updated_at vat_percent address_changed_at cancel_reason pay_by placed_by',
-  },
-  item_returns: {
-    select: OWN_ROWS_OR_ADMIN,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns:
-      'id user_id order_id order_item_id quantity reason details picture_count state answer is_restocked refund_amount requested_at decided_at received_at refunded_at',
-  },
-  payment_attempts: {
-    select: ADMIN_ROWS,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns: 'order_id number state started_at ended_at pay_by link provider',
-  },
-  payment_events: {
-    select: ADMIN_ROWS,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns: 'id event_id provider source tx_ref provider_transaction_id payload outcome created_at',
-  },
   page_reports: {
     select: SERVICE,
     insert: NOBODY,
@@ -144,14 +96,6 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns:
       'id kind page connection app_version first_byte_ms first_paint_ms largest_paint_ms interaction_ms layout_shift message stack created_at',
   },
-  payment_methods: {
-    select: OWN_ROWS,
-    insert: OWNER_AND_SERVICE,
-    update: OWN_ROWS,
-    delete: OWN_ROWS,
-    columns:
-      'id:insert user_id:insert card_last4:insert card_brand:insert expiry_month:insert expiry_year:insert is_default:insert:update created_at',
-  },
   product_varieties: {
     select: EVERYBODY,
     insert: ADMIN_AND_SERVICE,
@@ -159,13 +103,6 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     delete: ADMIN_ROWS,
     columns:
       'id:insert:update product_id:insert:update type:insert:update value:insert:update additional_price:insert:update stock_quantity:insert:update position:insert:update',
-  },
-  payment_returns: {
-    select: OWN_ROWS_OR_ADMIN,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns: 'provider kind return_id order_id provider_transaction_id amount state created_at updated_at',
   },
   products: {
     select: EVERYBODY,
@@ -182,14 +119,6 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: OWN_ROWS,
     delete: SERVICE,
     columns: 'user_id first_name:update last_name:update phone:update email role created_at updated_at',
-  },
-  promo_codes: {
-    select: ADMIN_ROWS,
-    insert: ADMIN_AND_SERVICE,
-    update: ADMIN_ROWS,
-    delete: ADMIN_ROWS,
-    columns:
-      'code:insert:update kind:insert:update value:insert:update minimum_subtotal:insert:update starts_at:insert:update ends_at:insert:update max_uses:insert:update uses active:insert:update created_at max_uses_per_customer:insert:update',
   },
   promotions: {
     select: SERVICE,
@@ -213,35 +142,12 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     delete: NOBODY,
     columns: 'bucket window_start hits',
   },
-  refunds: {
-    select: ADMIN_ROWS,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns:
-      'id order_id provider provider_transaction_id amount reason item_return_id state return_id error requested_by requested_at updated_at',
-  },
   reviews: {
     select: EVERYBODY,
     insert: SERVICE,
     update: SERVICE,
     delete: ADMIN_ROWS,
     columns: 'id user_id:unread product_id rating comment reviewer_name admin_reply created_at updated_at',
-  },
-  second_payments: {
-    select: OWN_ROWS_OR_ADMIN,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns:
-      'id order_id provider provider_transaction_id amount currency created_at refunded_at is_overpayment item_removed',
-  },
-  shipping_methods: {
-    select: EVERYBODY,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns: 'code label fee delivery_time description free_from area places position is_offered pay_on_delivery',
   },
   sale_campaigns: {
     select: ADMIN_ROWS,

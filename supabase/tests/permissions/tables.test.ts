@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { createPeople, type People } from './actors.ts'
-import { insertOwnedRows, type OwnedRow, ownedRows } from './owners-rows.ts'
+import type { OwnedRow } from './owned-row.ts'
+import { insertOwnedRows, ownedRows } from './owners-rows.ts'
 import { attemptInSql } from './sql-attempt.ts'
 import { CELLS, TABLES } from './table-matrix.ts'
 

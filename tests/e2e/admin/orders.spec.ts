@@ -1,60 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import {
-  type Customer,
-  moveOrder,
-  type PlacedOrder,
-  paidOrder,
-  placeOrder,
-  tellPayment,
-} from '../account/placed-order.ts'
-import type { ShopApi } from '../support/shop-api.ts'
+import { moveOrder, paidOrder, placeOrder, tellPayment } from '../account/placed-order.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
-
-const number = ({ order_id }: PlacedOrder) => `#${order_id.slice(-8).toUpperCase()}`
-
-/** Of a new product: an order of it comes to ₦5,725.00. */
-async function onePiece(api: ShopApi) {
-  return { product_id: await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 }), quantity: 1 }
-}
-
-/** Texts that stand beyond the dialog's edge, on a phone cut off. */
-function tooWide(dialog: Locator): Promise<(string | null)[]> {
-  return dialog.evaluate((box) => {
-    const { right } = box.getBoundingClientRect()
-    const parts = [...box.querySelectorAll('dl *, address *')].filter(
-      (part) => part.getBoundingClientRect().right > right,
-    )
-    return parts.map((part) => part.textContent)
-  })
-}
-
-async function openDetails(page: Page, order: PlacedOrder): Promise<Locator> {
-  await row(page, number(order))
-    .getByRole('button', { name: /^Details of/ })
-    .click()
-  const details = page.getByRole('dialog', { name: `Order ${number(order)}` })
-  await expect(details).toBeVisible()
-  expect(await tooWide(details)).toEqual([])
-  return details
-}
-
-/** Presses a button of the details and says yes to the question that it asks. */
-async function press(details: Locator, name: string, question: string) {
-  await details.getByRole('button', { name }).click()
-  const asking = details.page().getByRole('dialog', { name })
-  await expect(asking).toContainText(question)
-  await asking.getByRole('button', { name }).click()
-  await expect(details.getByRole('button', { name })).toHaveCount(0)
-}
-
-async function paymentStatus(api: ShopApi, customer: Customer, { order_id }: PlacedOrder) {
-  const [stored] = await api.rows<{ payment_status: string }>(
-    `orders?select=payment_status&id=eq.${order_id}`,
-    customer.token,
-  )
-  return stored?.payment_status
-}
+import { number, onePiece, openDetails, paymentStatus, press } from './order-details.ts'
 
 test('an order is read, updated with a tracking number, and followed in its history', async ({
   page,

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading, listSearch, rareWord, untilInteractive } from '../support/storefront.ts'
+import { heading, listSearch, rareWord, untilInteractive } from '../support/storefront.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const shown = (page: Page, of: RegExp | string) => expect(main(page).getByText(of)).toBeVisible()
@@ -9,12 +9,6 @@ const ALL = /Showing (\d{2,}) of \1 products/
 async function chooseCategory(page: Page, isMobile: boolean, name: string) {
   if (isMobile) await page.getByRole('group', { name: 'Category' }).getByRole('button', { name }).click()
   else await page.getByRole('combobox', { name: 'Category' }).selectOption(name)
-}
-
-async function boxOf(shown: Locator) {
-  const box = await shown.boundingBox()
-  if (!box) throw new Error('not on the page')
-  return box
 }
 
 async function prices(page: Page): Promise<number[]> {
@@ -142,27 +136,6 @@ test('a freshly opened page is at its top, however far the one before was scroll
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a card’s picture opens its product, and is no stop of its own for the keyboard', async ({ page }) => {
-  await page.goto('/shop?search=pot')
-  const card = main(page)
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
-  const link = card.first().getByRole('link')
-  await expect(link).toHaveCount(1)
-  await untilInteractive(page)
-  await page.getByRole('combobox', { name: 'Sort' }).focus()
-  for (let stops = 0; stops < 20 && !(await link.evaluate((a) => a === document.activeElement)); stops += 1) {
-    await page.keyboard.press('Tab')
-  }
-  await expect(link).toBeFocused()
-  await expect(card.first()).toHaveCSS('outline-style', 'solid')
-  const name = (await link.textContent()) ?? ''
-  await page.keyboard.press('Tab')
-  await expect(card.first()).toHaveCSS('outline-style', 'none')
-  await card.first().locator('.pic').click({ force: true })
-  await expect(heading(page, name)).toBeVisible()
-})
-
 test('grid or list is remembered by the device', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop')
   await expect(main(page).getByText('View Details')).toHaveCount(0)
@@ -201,52 +174,4 @@ test('price, brand and rating narrow the list, are counted, and can be cleared',
   await page.getByRole('button', { name: 'Filters (2)' }).click()
   await sheet.getByRole('button', { name: 'Clear' }).click()
   await shown(page, /Showing 2 of/)
-})
-
-test("a guest's heart asks to sign in, and is given once he has", async ({ page, api, newcomer }) => {
-  const word = rareWord()
-  const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 1 })
-  const { userId, token } = await api.newCustomer(newcomer.email)
-  await page.goto(`/shop?search=${word}`)
-  const heart = main(page).getByRole('button', { name: `Wishlist: Pot ${word}` })
-  await heart.click()
-  await expect(page.getByText('Please sign in', { exact: true })).toBeVisible()
-  await expect(page.getByText('You need to be signed in to add items to wishlist.')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('main').getByLabel('Email').fill(newcomer.email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomer.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Added to wishlist')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`search=${word}`))
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  const kept = () => api.rows(`wishlist?select=product_id&user_id=eq.${userId}`, token)
-  await expect.poll(kept).toEqual([{ product_id: id }])
-  await heart.click()
-  await expect(page.getByText('Removed from wishlist')).toBeVisible()
-  await expect.poll(kept).toEqual([])
-})
-
-test('Add to Cart in a list puts one piece into the cart', { tag: '@desktop' }, async ({ page, api, newcomer }) => {
-  const word = rareWord()
-  const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 5 })
-  const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `/shop?search=${word}`)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  const add = main(page).getByRole('button', { name: 'Add to Cart' })
-  // A small screen that ends below the button, where a phone's toasts are.
-  const { y } = await boxOf(add)
-  await page.setViewportSize({ width: 360, height: Math.round(y) + 150 })
-  await add.click()
-  await expect(page.getByText('Added to cart!')).toBeVisible()
-  const toasts = await boxOf(page.getByRole('region', { name: 'Messages' }).getByRole('list'))
-  const stepper = await boxOf(main(page).getByRole('group', { name: `Quantity of Pot ${word}` }))
-  expect(toasts.y + toasts.height <= stepper.y || stepper.y + stepper.height <= toasts.y).toBe(true)
-  await expect(page.getByText('Item has been added to your cart.')).toBeVisible()
-  const kept = () => api.rows(`cart?select=product_id,quantity&user_id=eq.${userId}`, token)
-  await expect.poll(kept).toEqual([{ product_id: id, quantity: 1 }])
-  await main(page)
-    .getByRole('button', { name: `One more of Pot ${word}` })
-    .click()
-  await expect(main(page).getByText('In cart (2)')).toBeVisible()
-  await expect.poll(kept).toEqual([{ product_id: id, quantity: 2 }])
 })

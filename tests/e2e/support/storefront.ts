@@ -11,6 +11,7 @@ export function rareWord(): string {
 export const shopSearch = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 export const listSearch = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search this list' })
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const buyButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
 
 /** The phone's menu, open. */
 export async function openMenu(page: Page) {

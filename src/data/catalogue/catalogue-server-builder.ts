@@ -1,0 +1,85 @@
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import type { Store } from '../db/store.ts'
+import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
+import { pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
+
+/** The function catalogue_changes as far as a device meets it: rows in the order of their last change, tombstones, an epoch. */
+export function aCatalogueServer(pageSize = 2) {
+  let epoch = 'epoch-1'
+  let tx = 0
+  const rows = new Map<string, { name: string; tx: number; isDeleted: boolean }>()
+  /** `f<start>.<after>` inside a full read, which names no removals; `c<after>` after it, from the start of the full read on. */
+  const readPage: ReadPage = async (from: CataloguePosition | null): Promise<CataloguePage> => {
+    const isReset = from?.epoch !== epoch
+    const [start, place] =
+      from && !isReset && from.cursor.startsWith('f') ? from.cursor.slice(1).split('.').map(Number) : []
+    const isFull = isReset || start !== undefined
+    const fullSince = start ?? tx
+    const after = isReset ? 0 : (place ?? Number(from?.cursor.slice(1)))
+    const changed = [...rows.entries()]
+      .filter(([, row]) => row.tx > after && !(isFull && row.isDeleted))
+      .sort(([, a], [, b]) => a.tx - b.tx)
+    const page = changed.slice(0, pageSize)
+    const hasMore = changed.length > pageSize
+    const last = page.at(-1)?.[1].tx ?? after
+    return {
+      epoch,
+      cursor: !isFull ? `c${last}` : hasMore ? `f${fullSince}.${last}` : `c${fullSince}`,
+      hasMore,
+      isReset,
+      rows: page.filter(([, row]) => !row.isDeleted).map(([id, row]) => aProduct({ id, name: row.name })),
+      gone: page.filter(([, row]) => row.isDeleted).map(([id]) => id),
+    }
+  }
+  /** All there is now, as the site has it in a file. */
+  const asFile = (): CataloguePage => ({
+    epoch,
+    cursor: `c${tx}`,
+    hasMore: true,
+    isReset: true,
+    isWhole: true,
+    rows: [...rows].filter(([, row]) => !row.isDeleted).map(([id, row]) => aProduct({ id, name: row.name })),
+    gone: [],
+  })
+  return {
+    readPage,
+    asFile,
+    put: (id: string, name = id) => {
+      tx += 1
+      rows.set(id, { name, tx, isDeleted: false })
+    },
+    remove: (id: string) => {
+      tx += 1
+      const row = rows.get(id)
+      if (row) rows.set(id, { ...row, tx, isDeleted: true })
+    },
+    forget: (id: string) => rows.delete(id),
+    restore: () => {
+      epoch = `${epoch}+`
+      tx = 0
+      for (const [id, row] of rows) {
+        tx += 1
+        rows.set(id, { ...row, tx })
+      }
+    },
+    live: () => [...rows].filter(([, row]) => !row.isDeleted).map(([id, row]) => `${id} ${row.name}`),
+  }
+}
+
+/** What a device shows of its catalogue. */
+export async function stored(store: Store) {
+  const { products, progress } = await readDeviceCatalogue(store)
+  return { names: products.map(({ id, name }) => `${id} ${name}`).sort(), progress }
+}
+
+/** Reads until there is nothing new, and answers the pages that were told of. */
+export async function pull(store: Store, readPage: ReadPage, now = 1000) {
+  const pages: StoredPage[] = []
+  await pullCatalogue(
+    store,
+    readPage,
+    (page) => pages.push(page),
+    () => now,
+  )
+  return pages
+}

@@ -1,0 +1,98 @@
+import { type Broken, DAY_MS, MISSING_PAGE, NO_ANSWER, withSettings, withSite } from './change-facts.ts'
+
+const site: readonly Broken[] = [
+  {
+    named: 'a website out of reach',
+    change: (facts) => ({ ...facts, site: NO_ANSWER }),
+    says: /does not answer \(ECONN/,
+  },
+  {
+    named: 'a website that is not the shop',
+    change: withSite({ home: { status: 200, headers: {}, isShop: false } }),
+    says: /does not show the shop/,
+  },
+  {
+    named: 'a host without the shop’s headers',
+    change: withSite({ home: { status: 200, headers: {}, isShop: true } }),
+    says: /does not send content-security-policy, x-content-type/,
+  },
+  {
+    named: 'a host that loses customers on the way back from paying',
+    change: withSite({ paymentReturn: MISSING_PAGE }),
+    says: /no page for \/payment-success, where customers/,
+  },
+  {
+    named: 'a host that finds everything',
+    change: withSite({ missing: { status: 200, headers: {}, isShop: true } }),
+    level: 'warning',
+    says: /status 200 instead of 404/,
+  },
+  { named: 'a host without the worker', change: withSite({ worker: MISSING_PAGE }), says: /\/sw\.js/ },
+  {
+    named: 'a worker that browsers keep',
+    change: withSite({
+      worker: {
+        status: 200,
+        headers: { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' },
+        isShop: false,
+      },
+    }),
+    level: 'warning',
+    says: /old \/sw\.js/,
+  },
+  {
+    named: 'a certificate that ends',
+    change: (facts) =>
+      withSettings({ SITE_URL: 'https://shop.example' })(
+        withSite({ certificateEndsAt: facts.now + 10 * DAY_MS })(facts),
+      ),
+    level: 'warning',
+    says: /ends in 10 days/,
+  },
+  {
+    named: 'old pages',
+    change: (facts) => ({ ...facts, now: facts.now + 100 * DAY_MS }),
+    level: 'warning',
+    says: /pages are 100 days old/,
+  },
+  {
+    named: 'products that the pages don’t show',
+    change: (facts) => ({ ...facts, sinceBuild: { value: { isOther: false, added: 3, removed: 1, changed: 9 } } }),
+    level: 'warning',
+    says: /miss 3 new products, and show 1 that are gone/,
+  },
+  {
+    named: 'pages of another catalogue',
+    change: (facts) => ({ ...facts, sinceBuild: { value: { isOther: true, added: 0, removed: 0, changed: 0 } } }),
+    level: 'warning',
+    says: /another catalogue/,
+  },
+]
+
+const words: readonly Broken[] = [
+  {
+    named: 'texts that contradict each other',
+    change: (facts) => ({
+      ...facts,
+      words: {
+        value: {
+          returns: [
+            { place: 'the Terms', says: '48 hours' },
+            { place: 'the questions', says: '30 days' },
+          ],
+        },
+      },
+    }),
+    level: 'warning',
+    says: /the Terms: "48 hours", the questions: "30 days"/,
+  },
+  {
+    named: 'texts that can’t be read',
+    change: (facts) => ({ ...facts, words: { failure: '503' } }),
+    level: 'unseen',
+    says: /texts could not be read: 503/,
+  },
+]
+
+/** A healthy shop with one thing broken each of what visitors get to see: the website and its words. */
+export const BROKEN_SITES: readonly Broken[] = [...site, ...words]

@@ -1,0 +1,55 @@
+import { settle } from '../harness/payment.ts'
+import type { Person } from '../harness/people.ts'
+import { orderOf, type PlacedOrder } from '../harness/shop.ts'
+import type { TestDatabase } from '../harness/test-database.ts'
+
+type Entry = {
+  id: string
+  provider_transaction_id: string
+  amount: number
+  currency: string
+  refunded_at: string | null
+  is_overpayment: boolean
+}
+
+/** Naira: too little for any order. */
+export const SHORT = 500
+
+/** What comes for an order beside its own payment, and what becomes of it. */
+export function heldMoney(database: () => TestDatabase, about: () => { admin: Person; order: PlacedOrder }) {
+  const orderId = () => about().order.order_id
+  const asAdmin = <Result>(name: string, args: object) => database().rpc<Result>(about().admin, name, { ...args })
+  const name = (transaction: string) => `${transaction}-${orderId()}`
+  const pay = (transaction: string, payment: Parameters<typeof settle>[2] = {}) =>
+    settle(database(), about().order, { transactionId: name(transaction), ...payment })
+  const held = () =>
+    database().query<Entry>('select * from second_payments where order_id = $1 order by provider_transaction_id', [
+      orderId(),
+    ])
+  return {
+    name,
+    pay,
+    payShort: (transaction = 'short') => pay(transaction, { amount: SHORT }),
+    stored: () => orderOf(database(), orderId()),
+    set: (p_status: string) => asAdmin('update_order', { p_order_id: orderId(), p_status }),
+    refundOrder: (p_payment_status: string) => asAdmin('update_refund', { p_order_id: orderId(), p_payment_status }),
+    giveBack: (id = '') => asAdmin<Entry>('refund_second_payment', { p_id: id }),
+    /** What the admin's list of money to give back says of the order; null when it isn't there. */
+    owed: async () => {
+      type Page = { rows: { payment_status: string; second_payments: Entry[] }[] }
+      const { rows } = await asAdmin<Page>('admin_orders', { p_needs: 'refund', p_search: about().order.tx_ref })
+      const open = rows[0]?.second_payments.filter(({ refunded_at }) => refunded_at === null)
+      return open ? open.map((entry) => `${entry.amount} ${entry.currency} ${entry.provider_transaction_id}`) : null
+    },
+    held,
+    heldId: async (transaction = 'short') =>
+      (await held()).find(({ provider_transaction_id }) => provider_transaction_id === name(transaction))?.id,
+    lineOf: (transaction: string, money = `${SHORT} NGN`) => `${money} ${name(transaction)}`,
+    expire: async () => {
+      await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
+        orderId(),
+      ])
+      return database().rpc<boolean>('service_role', 'cancel_expired_order', { p_order_id: orderId() })
+    },
+  }
+}

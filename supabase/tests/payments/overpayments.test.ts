@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { anItem, createProduct, type PlacedOrder, placeOrder } from '../harness/shop.ts'
+import { heldMoney } from './held-money.ts'
+
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let pot: string
+let order: PlacedOrder
+const { name, pay, stored, set, refundOrder, giveBack, owed, held, heldId, lineOf, expire } = heldMoney(
+  database,
+  () => ({
+    admin,
+    order,
+  }),
+)
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+
+beforeEach(async () => {
+  ada = await createCustomer(database())
+  pot = await createProduct(database(), { stock: 10 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 3)])
+})
+
+describe('more money than asked', () => {
+  const OVERPAYMENT = 275
+  const payGenerously = () => pay('generous', { amount: order.total + OVERPAYMENT })
+  const overpaymentLine = () => [lineOf('generous', `${OVERPAYMENT} NGN`)]
+  const counted = async () => (await database().rpc<{ refunds_due: number }>(admin, 'admin_counts')).refunds_due
+
+  test('pays the order, and what is beyond the total is owed, counted and given back', async () => {
+    const before = await counted()
+    expect(await payGenerously()).toMatchObject({ outcome: 'paid' })
+    expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
+    expect(await owed()).toEqual(overpaymentLine())
+    expect(await held()).toMatchObject([{ is_overpayment: true, refunded_at: null }])
+    expect(await counted()).toBe(before + 1)
+
+    await giveBack(await heldId('generous'))
+    expect(await owed()).toBeNull()
+    expect(await counted()).toBe(before)
+    expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
+    expect(await owed()).toBeNull()
+    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+    const notes = await database().query(
+      `select note from order_history where order_id = $1 and note is not null order by id`,
+      [order.order_id],
+    )
+    expect(notes).toEqual([
+      { note: `Paid ${OVERPAYMENT}.00 NGN more than the total: to be refunded` },
+      { note: `${OVERPAYMENT}.00 NGN of payment ${name('generous')} given back` },
+    ])
+  })
+
+  test('of an order that is cancelled goes back with the whole, and is owed apart again if the order is taken up', async () => {
+    await payGenerously()
+    await set('cancelled')
+    expect(await stored()).toMatchObject({ payment_status: 'refund_due' })
+    expect(await owed()).toEqual([])
+    await set('processing')
+    expect(await stored()).toMatchObject({ payment_status: 'completed' })
+    expect(await owed()).toEqual(overpaymentLine())
+  })
+
+  test('that went back stays noted when the order is cancelled and taken up again', async () => {
+    await payGenerously()
+    await giveBack(await heldId('generous'))
+    await set('cancelled')
+    expect(await held()).toMatchObject([{ is_overpayment: true, amount: OVERPAYMENT }])
+    await set('processing')
+    expect(await owed()).toBeNull()
+    await set('cancelled')
+    await refundOrder('refunded')
+    expect(await owed()).toBeNull()
+  })
+
+  test('beside a second payment: each is owed apart', async () => {
+    await payGenerously()
+    await pay('again')
+    expect((await owed())?.sort()).toEqual([lineOf('again', `${order.total} NGN`), ...overpaymentLine()].sort())
+  })
+
+  test('for an order whose stock is gone is one sum to give back', async () => {
+    await expire()
+    await database().query('update products set stock_quantity = 2 where id = $1', [pot])
+    expect(await payGenerously()).toMatchObject({ outcome: 'refund_due' })
+    expect(await owed()).toEqual([])
+  })
+
+  test('keeps the account until it went back', async () => {
+    await payGenerously()
+    await database().query(`update orders set status = 'completed' where id = $1`, [order.order_id])
+    const open = async () =>
+      (await database().query<{ open: unknown[] }>('select private.open_orders_of($1) as open', [ada.userId]))[0]?.open
+    expect(await open()).toMatchObject([{ payment_status: 'refund_due' }])
+    await giveBack(await heldId('generous'))
+    expect(await open()).toEqual([])
+  })
+})
+
+test('more money than asked is kept in mind, so that all of it goes back', async () => {
+  await pay('generous', { amount: order.total + 275 })
+  await set('cancelled')
+  const [row] = await database().query<{ paid_amount: number; payment_status: string }>(
+    'select paid_amount::float, payment_status from orders where id = $1',
+    [order.order_id],
+  )
+  expect(row).toEqual({ paid_amount: order.total + 275, payment_status: 'refund_due' })
+})

@@ -1,0 +1,98 @@
+import { expect, test } from '../support/shop-test.ts'
+import { signInOnPage } from '../support/steps.ts'
+import { buyButton, heading, untilInteractive } from '../support/storefront.ts'
+
+test('what a guest presses is done after signing in: the chosen quantity', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Guest pan', price: 100, stock_quantity: 9 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await page.goto(`/product/${id}`)
+  await page.getByRole('button', { name: 'Increase' }).click()
+  await buyButton(page).click()
+  await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const form = page.getByRole('main')
+  await form.getByLabel('Email').fill(newcomer.email)
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomer.password)
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading(page, 'Guest pan')).toBeVisible()
+  await expect(page.getByText('2 item(s) added to your cart.')).toBeVisible()
+  await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 2 }])
+})
+
+test('what a guest pressed and walked away from is not done by a later sign-in', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Left pan', price: 100, stock_quantity: 9 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await page.goto(`/product/${id}`)
+  await buyButton(page).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Left pan')).toBeVisible()
+  await page.goto('/signin')
+  await signInOnPage(page, newcomer.email, newcomer.password)
+  await expect(page.getByText('You have successfully logged in.')).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect(await api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([])
+})
+
+test('what a guest pressed is done after a forgotten password too, by the link of its mail in the same tab', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Forgotten pan', price: 100, stock_quantity: 9 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await page.goto(`/product/${id}`)
+  await buyButton(page).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('main').getByLabel('Email').fill(newcomer.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('a link to set a new password is on its way').first()).toBeVisible()
+  await page.goto(await api.mailedLink(newcomer.email))
+  await expect(heading(page, 'Choose a new password')).toBeVisible()
+  for (const name of ['New password', 'New password again'])
+    await page.getByRole('main').getByRole('textbox', { name, exact: true }).fill('a better one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(heading(page, 'Forgotten pan')).toBeVisible()
+  await expect(page.getByText('1 item(s) added to your cart.')).toBeVisible()
+  await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
+})
+
+test('a guest waits for a sold out variant: one tap, a sign-in, and its return is told', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Awaited wrapper', price: 100, stock_quantity: 0 })
+  await api.addVariants(id, [
+    { type: 'Color', value: 'Red', stock_quantity: 3 },
+    { type: 'Color', value: 'Blue', stock_quantity: 0 },
+  ])
+  const { token } = await api.newCustomer(newcomer.email)
+  const wait = page.getByRole('button', { name: 'Notify me when it is back' })
+  const chooseBlue = () => page.getByText('Blue', { exact: true }).click()
+  await page.goto(`/product/${id}`)
+  await untilInteractive(page)
+  await expect(wait).toHaveCount(0)
+  await chooseBlue()
+  await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()
+  await wait.click()
+  await expect(page.getByText('You need to be signed in to be told when it is back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInOnPage(page, newcomer.email, newcomer.password)
+  await expect(heading(page, 'Awaited wrapper')).toBeVisible()
+  await expect.poll(() => api.rows('stock_alerts?select=product_id', token)).toEqual([{ product_id: id }])
+  await chooseBlue()
+  await expect(wait).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await api.changeVariants(id, { stock_quantity: 2 })
+  await expect(page.getByText('Awaited wrapper (Blue) is back in stock.')).toBeVisible()
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page).toHaveURL(new RegExp(`/product/${id}$`))
+  expect(await api.rows('stock_alerts?select=product_id', token)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
+import { aPlacedOrder, type Placed, press } from './checkout.ts'
+import type { Shop } from './shop.ts'
+
+/** Orders as the reconciler of a shop meets them. */
+export function reconciling(shop: () => Shop) {
+  const reconcile = () => shop().call('reconcile-payments', {}, { authorization: `Bearer ${LOCAL_KEYS.secret}` })
+
+  async function anOrderPlaced(minutesAgo: number): Promise<Placed> {
+    const placed = await aPlacedOrder(shop())
+    await shop().db.query(
+      `update public.orders set created_at = created_at - make_interval(mins => $2),
+         reserved_until = reserved_until - make_interval(mins => $2) where id = $1`,
+      [placed.orderId, minutesAgo],
+    )
+    return placed
+  }
+
+  async function payUnheard(placed: Placed, action: 'pay' | 'fail' = 'pay'): Promise<void> {
+    await shop().setFaults({ webhook: 'none' })
+    await press(shop(), placed.link, action)
+  }
+
+  const stateOf = async ({ customer }: Placed) => {
+    const [order] = await shop().ordersOf(customer.id)
+    return [order?.status, order?.payment_status]
+  }
+
+  /** An order cancelled unpaid so long ago, and the money that came since, of which nobody told. */
+  async function anOrderPaidLate(hoursAgo: number): Promise<Placed> {
+    const placed = await anOrderPlaced(31)
+    await reconcile()
+    expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
+    await shop().questionsAge(placed.orderId, hoursAgo)
+    await payUnheard(placed)
+    return placed
+  }
+
+  /** Further orders as old as this one, each so many of a provider without keys; answers their ids. */
+  async function ordersLike(
+    { orderId }: Placed,
+    count: number,
+    { keylessEvery = 1, hasEnded = false } = {},
+  ): Promise<string[]> {
+    const orders = await shop().db.query<{ id: string }>(
+      `insert into public.orders (user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, tx_ref,
+         payment_provider, request_key, request_hash, reserved_until, created_at, status, payment_status)
+       select user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, 'like-' || tx_ref || '-' || n,
+         case n % $3 when 0 then 'paystack' else 'sandbox' end, gen_random_uuid(), '', reserved_until, created_at, $4, $5
+       from public.orders, generate_series(1, $2) n where id = $1 returning id`,
+      [orderId, count, keylessEvery, ...(hasEnded ? ['cancelled', 'failed'] : ['pending', 'pending'])],
+    )
+    return orders.map(({ id }) => id)
+  }
+
+  return { reconcile, anOrderPlaced, anOrderPaidLate, ordersLike, payUnheard, stateOf }
+}
