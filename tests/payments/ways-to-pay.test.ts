@@ -16,7 +16,7 @@ beforeAll(async () => {
     [{ ways, onDeliveryUpTo: 50_000 }, { methods }],
   )
 })
-afterEach(() => shop.setFaults({}))
+afterEach(() => shop.calm())
 afterAll(() => shop.close())
 
 async function aBuyer() {

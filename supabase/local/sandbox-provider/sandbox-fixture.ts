@@ -49,7 +49,7 @@ export function aSandbox(options: { stateFile?: string; answers?: number[] } = {
   }
   const press = (link: string, fields: Record<string, string>) =>
     send(link, { method: 'POST', body: new URLSearchParams(fields) })
-  return { deliveries, send, api, aPayment, press }
+  return { deliveries, send, api, aPayment, press, hurry: sandbox.hurry }
 }
 
 /** The payment form filled in with a test card. */

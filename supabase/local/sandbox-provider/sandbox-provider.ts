@@ -23,6 +23,8 @@ export type SandboxProviderOptions = {
 }
 
 const HANG_MS = 60_000
+/** Longer than a message takes to its next step. */
+const STEP_MS = 5
 
 /** A card payment provider for this machine: Flutterwave's protocol, a payment page, and faults on demand. */
 export function createSandboxProvider(options: SandboxProviderOptions) {
@@ -30,15 +32,20 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
   const ledger = openLedger(stateFile)
   const faults = createFaultBox()
   const timers = createTimers()
+  const sending = new Set<Promise<void>>()
+  const send = (message: Promise<void>) => {
+    sending.add(message)
+    void message.finally(() => sending.delete(message))
+  }
   const webhooks = { url: webhookUrl, secret: webhookSecret, fetch: options.fetch ?? fetch, faults, timers }
   const checkout: Checkout = {
     ledger,
     faults,
     now,
-    notify: (charge, delayMs) => void sendWebhook(webhooks, charge, delayMs),
+    notify: (charge, delayMs) => send(sendWebhook(webhooks, charge, delayMs)),
     wait: timers.wait,
   }
-  const desk: ReturnsDesk = { ledger, now, notify: (event, data) => void sendEvent(webhooks, event, data) }
+  const desk: ReturnsDesk = { ledger, now, notify: (event, data) => send(sendEvent(webhooks, event, data)) }
   const api = { origin, secretKey, ledger, faults, now, notify: desk.notify, hang: () => timers.wait(HANG_MS) }
 
   const routes = new Hono()
@@ -71,6 +78,13 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
 
   return {
     fetch: async (request: Request): Promise<Response> => await routes.fetch(request),
+    /** Lets late money, waiting answers and webhooks come at once, and waits until all of them have. */
+    hurry: async (): Promise<void> => {
+      do {
+        timers.clear()
+        await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+      } while (sending.size > 0)
+    },
     /** Ends waiting answers and webhooks still to come. */
     close: (): void => timers.clear(),
   }

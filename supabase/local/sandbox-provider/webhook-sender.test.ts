@@ -36,6 +36,14 @@ describe('webhooks', () => {
     expect(deliveries).toHaveLength(1)
   })
 
+  test('come at once when they are hurried, with those of late money and repeated ones', async () => {
+    const { deliveries, aPayment, press, hurry } = aSandbox({ answers: [503] })
+    await press(await aPayment(), { ...GOOD, action: 'slow-webhook' })
+    await press(await aPayment({ tx_ref: 'oja-2', payment_options: 'ussd' }), { action: 'late' })
+    await hurry()
+    expect(deliveries.map(({ body }) => JSON.parse(body).data.tx_ref).sort()).toEqual(['oja-1', 'oja-1', 'oja-2'])
+  })
+
   test('are repeated until they are answered with 200', async () => {
     const { deliveries, aPayment, press } = aSandbox({ answers: [503, 401, 200] })
     const link = await aPayment()

@@ -116,6 +116,13 @@ export async function openShop(settings: Record<string, string | undefined> = {}
       delivered = 0
       await this.webhooksDone()
     },
+    /** Ends the faults and waits for all that is under way at the provider, so that none of it meets the next test. */
+    async calm(): Promise<void> {
+      await this.setFaults({})
+      await sandbox.hurry()
+      delivered = 0
+      await this.webhooksDone()
+    },
     async historyOf(orderId: string): Promise<string[]> {
       const rows = await db.query<{ to_status: string }>(
         'select to_status from public.order_history where order_id = $1 order by id',
