@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/control/IconButton.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { AdminDrawer } from './AdminDrawer.tsx'
 import { AdminNav } from './AdminNav.tsx'
+import { AdminOfflineNote } from './AdminOfflineNote.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { readSidebar, rememberSidebar } from './sidebar-memory.ts'
 import { useAdminNews } from './use-admin-news.ts'
@@ -94,6 +95,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
       </AdminDrawer>
       <ShortcutsDialog isOpen={isHelping} onClose={() => setHelping(false)} />
       <main id="main" className="mx-auto min-h-dvh w-full min-w-0 max-w-6xl px-4 pt-5 pb-10 md:px-7 md:pt-7">
+        <AdminOfflineNote />
         {children}
       </main>
     </div>

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ADMIN_OFFLINE } from '../../content/admin/offline.ts'
+import { adminCounts } from '../../data/admin/admin-counts.ts'
+import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { AdminOfflineNote } from './AdminOfflineNote.tsx'
+
+let answer: () => { status?: number; body?: unknown }
+let queries: QueryClient
+
+beforeEach(async () => {
+  answer = () => ({ body: {} })
+  fakeBackend(() => answer())
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <AdminOfflineNote />
+    </QueryClientProvider>,
+  )
+  await askAgain()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const askAgain = () => act(() => queries.refetchQueries(adminCounts()))
+const note = () => screen.queryByText(ADMIN_OFFLINE)
+
+function goOnline(online: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
+}
+
+it('says at once that the browser is offline, and no longer than that', () => {
+  expect(note()).toBeNull()
+  goOnline(false)
+  expect(note()).not.toBeNull()
+  goOnline(true)
+  expect(note()).toBeNull()
+})
+
+it('says it of a connection that the browser takes for a good one, until an answer comes', async () => {
+  answer = deadConnection
+  await askAgain()
+  await screen.findByText(ADMIN_OFFLINE)
+  answer = () => ({ status: 503, body: { message: 'down' } })
+  await askAgain()
+  await waitFor(() => expect(note()).toBeNull())
+})

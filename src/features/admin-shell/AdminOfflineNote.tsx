@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { ADMIN_OFFLINE } from '../../content/admin/offline.ts'
+import { adminCounts } from '../../data/admin/admin-counts.ts'
+import { useConnection } from '../../data/connection/connection.ts'
+import { isOfflineError } from '../../data/errors/data-error.ts'
+
+/** What an admin page shows was read from the server and is not saved: without a connection it stays as it was. */
+export function AdminOfflineNote() {
+  const { online } = useConnection()
+  // Every page asks for the counts each minute: they tell of a connection that the browser takes for a good one.
+  const { error } = useQuery(adminCounts())
+  const isOffline = !online || (error !== null && isOfflineError(error))
+  return (
+    <div className="sticky top-16 z-10 md:top-2" role="status">
+      {isOffline && (
+        <p className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2.5 text-sm font-medium text-gold-ink">
+          <CloudOff aria-hidden="true" className="shrink-0" size={16} />
+          {ADMIN_OFFLINE}
+        </p>
+      )}
+    </div>
+  )
+}
