@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
+import { toDataError } from '../errors/data-error.ts'
+import { recheckAdminAccess } from './admin-access.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
 
 export type PromoKind = 'percent' | 'amount'
@@ -25,30 +27,29 @@ export type PromoDraft = Omit<PromoCode, 'uses' | 'isActive'>
 
 export const promoCodesKey = [ADMIN, 'promo-codes'] as const
 
+async function readPromoCodes(): Promise<readonly PromoCode[]> {
+  const rows = await adminRequest((rest) =>
+    rest
+      .from('promo_codes')
+      .select('code, kind, value, minimum_subtotal, ends_at, max_uses, max_uses_per_customer, uses, active')
+      .order('created_at', { ascending: false }),
+  )
+  return rows.map((row) => ({
+    code: row.code,
+    kind: row.kind === 'amount' ? 'amount' : 'percent',
+    value: Number(row.value),
+    minimumSubtotal: koboFromNumeric(row.minimum_subtotal),
+    endsAt: row.ends_at === null ? null : timeFromText(row.ends_at),
+    maxUses: row.max_uses,
+    maxUsesPerCustomer: row.max_uses_per_customer,
+    uses: row.uses,
+    isActive: row.active,
+  }))
+}
+
 /** All promo codes, newest first. Fails with DataError. */
 export function promoCodes() {
-  return queryOptions<readonly PromoCode[]>({
-    queryKey: promoCodesKey,
-    queryFn: async () => {
-      const rows = await adminRequest((rest) =>
-        rest
-          .from('promo_codes')
-          .select('code, kind, value, minimum_subtotal, ends_at, max_uses, max_uses_per_customer, uses, active')
-          .order('created_at', { ascending: false }),
-      )
-      return rows.map((row) => ({
-        code: row.code,
-        kind: row.kind === 'amount' ? 'amount' : 'percent',
-        value: Number(row.value),
-        minimumSubtotal: koboFromNumeric(row.minimum_subtotal),
-        endsAt: row.ends_at === null ? null : timeFromText(row.ends_at),
-        maxUses: row.max_uses,
-        maxUsesPerCustomer: row.max_uses_per_customer,
-        uses: row.uses,
-        isActive: row.active,
-      }))
-    },
-  })
+  return queryOptions({ queryKey: promoCodesKey, queryFn: readPromoCodes })
 }
 
 function columnsOf(draft: PromoDraft) {
@@ -62,9 +63,21 @@ function columnsOf(draft: PromoDraft) {
   }
 }
 
-/** @throws DataError of kind conflict when there is such a code already. */
+/** Whether there is this very code, and nobody has used it. */
+async function isStored(draft: PromoDraft): Promise<boolean> {
+  const stored = (await readPromoCodes()).find(({ code }) => code === draft.code)
+  if (!stored?.isActive || stored.uses > 0) return false
+  return (Object.keys(draft) as (keyof PromoDraft)[]).every((key) => stored[key] === draft[key])
+}
+
+/** Safe to repeat. @throws DataError of kind conflict when there is another such code already. */
 export async function createPromoCode(draft: PromoDraft): Promise<void> {
-  await adminRequest((rest) => rest.from('promo_codes').insert({ ...columnsOf(draft), code: draft.code }))
+  try {
+    await adminRequest((rest) => rest.from('promo_codes').insert({ ...columnsOf(draft), code: draft.code }))
+  } catch (cause) {
+    // A first try may have made it, and only its answer was lost.
+    if (toDataError(cause).kind !== 'conflict' || !(await isStored(draft))) throw cause
+  }
 }
 
 /** Stores everything but the code itself, which past orders tell of. @throws DataError; kind conflict when it is gone. */
@@ -83,7 +96,9 @@ export async function setPromoActive(code: string, isActive: boolean): Promise<v
   )
 }
 
-/** Past orders keep what it took off. @throws DataError */
+/** Past orders keep what it took off. Safe to repeat. @throws DataError */
 export async function deletePromoCode(code: string): Promise<void> {
-  requireChanged(await adminRequest((rest) => rest.from('promo_codes').delete().eq('code', code).select('code')))
+  const deleted = await adminRequest((rest) => rest.from('promo_codes').delete().eq('code', code).select('code'))
+  // A first try whose answer was lost may have done it; or this is no admin any more.
+  if (deleted.length === 0) recheckAdminAccess()
 }

@@ -4,12 +4,14 @@ import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrders } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { sayUpdateFailed } from './payments/say-update-failed.ts'
 import { statusWarnings } from './status-warning.ts'
 
 type BulkBarProps = { orders: readonly AdminOrder[]; selected: ReadonlySet<string>; onDone: () => void }
@@ -40,9 +42,13 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
         message: `${names}: ${refused[0]?.message}`,
       })
     },
-    onError: () => showToast(ADMIN_MESSAGES.shipping.updateFailed),
+    onError: sayUpdateFailed,
   })
   if (chosen.length === 0) return null
+  const ask = () => {
+    move.reset()
+    setAsking(true)
+  }
   const count = chosen.length === 1 ? '1 order' : `${chosen.length} orders`
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3">
@@ -60,7 +66,7 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
           </option>
         ))}
       </Select>
-      <Button onClick={() => setAsking(true)}>Set status</Button>
+      <Button onClick={ask}>Set status</Button>
       <Button variant="plain" onClick={onDone}>
         Clear
       </Button>
@@ -80,6 +86,11 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
             {warning}
           </p>
         ))}
+        {move.error && (
+          <p className="mt-3 text-sm font-medium text-danger" role="alert">
+            {refusalReason(move.error)}
+          </p>
+        )}
       </ConfirmDialog>
     </div>
   )

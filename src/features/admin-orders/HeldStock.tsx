@@ -5,11 +5,13 @@ import { HELD_STOCK } from '../../content/orders/unpaid-orders.ts'
 import { releaseStock } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { itemCount, keepsStockUnpaid, orderNumber } from '../../domain/orders/order.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { formatTime } from '../../lib/time-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { sayUpdateFailed } from './payments/say-update-failed.ts'
 
 type HeldStockProps = { order: AdminOrder }
 
@@ -29,26 +31,32 @@ export function HeldStock({ order }: HeldStockProps) {
   const release = useMutation({
     mutationFn: () => releaseStock(order.id),
     onSuccess: async () => {
+      setAsking(false)
       await ordersChanged()
       showToast(ADMIN_MESSAGES.shipping.released)
     },
-    onError: () => showToast(ADMIN_MESSAGES.shipping.updateFailed),
-    onSettled: () => setAsking(false),
+    onError: sayUpdateFailed,
   })
+  const ask = () => {
+    release.reset()
+    setAsking(true)
+  }
   const number = orderNumber(order.id)
   const count = itemCount(order)
   const pieces = fillText(count === 1 ? HELD_STOCK.pieces.one : HELD_STOCK.pieces.many, { count })
   return (
-    <span className="block text-xs text-muted">
-      <span className="nums block">{heldNote(order)}</span>
-      <button
-        type="button"
-        aria-label={fillText(HELD_STOCK.releaseOf, { number })}
-        onClick={() => setAsking(true)}
-        className="min-h-11 font-semibold text-brand"
-      >
-        {HELD_STOCK.release}
-      </button>
+    <>
+      <span className="block text-xs text-muted">
+        <span className="nums block">{heldNote(order)}</span>
+        <button
+          type="button"
+          aria-label={fillText(HELD_STOCK.releaseOf, { number })}
+          onClick={ask}
+          className="min-h-11 font-semibold text-brand"
+        >
+          {HELD_STOCK.release}
+        </button>
+      </span>
       <ConfirmDialog
         isOpen={isAsking}
         title={HELD_STOCK.release}
@@ -59,7 +67,12 @@ export function HeldStock({ order }: HeldStockProps) {
         onClose={() => setAsking(false)}
       >
         <p>{fillText(HELD_STOCK.question, { number, pieces })}</p>
+        {release.error && (
+          <p className="mt-3 text-sm font-medium text-danger" role="alert">
+            {refusalReason(release.error)}
+          </p>
+        )}
       </ConfirmDialog>
-    </span>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { sayUpdateFailed } from './payments/say-update-failed.ts'
 import { goesOutUnpaid, statusWarning } from './status-warning.ts'
 
 type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
@@ -31,7 +32,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
       showToast(ADMIN_MESSAGES.shipping.updated)
       onClose()
     },
-    onError: () => showToast(ADMIN_MESSAGES.shipping.updateFailed),
+    onError: sayUpdateFailed,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -27,23 +27,19 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
   const { errors, isBusy, onSubmit } = useForm<PromoValues>({
     fields: PROMO_FIELDS,
     validate: (values) => promoErrors(values, before),
-    submit: async (values) => {
+    submit: async (values, refuse) => {
       try {
         await (promo ? updatePromoCode : createPromoCode)(promoDraft(values))
       } catch (cause) {
         console.warn('promo code not saved', cause)
-        const isTaken = !promo && toDataError(cause).kind === 'conflict'
-        showToast(
-          isTaken
-            ? { tone: 'error', title: 'This code already exists' }
-            : { tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) },
-        )
-        return false
+        // What is stored all the same shows in the list.
+        void queries.invalidateQueries({ queryKey: promoCodesKey })
+        if (!promo && toDataError(cause).kind === 'conflict') return refuse({ code: 'This code already exists' })
+        return showToast({ tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) })
       }
       showToast({ tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' })
       void queries.invalidateQueries({ queryKey: promoCodesKey })
       onClose()
-      return false
     },
   })
   return (

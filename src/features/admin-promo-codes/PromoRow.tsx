@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { deletePromoCode, type PromoCode, promoCodesKey, setPromoActive } from '../../data/admin/promo-codes.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -28,11 +29,10 @@ export function PromoRow({ promo, onEdit }: PromoRowProps) {
   const [isAsking, setAsking] = useState(false)
   const change = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    onError: () => showToast({ tone: 'error', title: 'Failed to change promo code' }),
-    onSettled: async () => {
-      setAsking(false)
-      await queries.invalidateQueries({ queryKey: promoCodesKey })
-    },
+    onSuccess: () => setAsking(false),
+    onError: (cause) =>
+      showToast({ tone: 'error', title: 'Failed to change promo code', message: refusalReason(cause) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: promoCodesKey }),
   })
   const state = promoState(promo, Date.now())
   return (
@@ -73,9 +73,7 @@ export function PromoRow({ promo, onEdit }: PromoRowProps) {
             onConfirm={() => change.mutate(() => deletePromoCode(code))}
             onClose={() => setAsking(false)}
           >
-            <p className="whitespace-normal">
-              Are you sure you want to delete "{code.toUpperCase()}"? Orders that used it keep their discount.
-            </p>
+            <p>Are you sure you want to delete "{code.toUpperCase()}"? Orders that used it keep their discount.</p>
           </ConfirmDialog>
         )}
       </Cell>

@@ -62,9 +62,9 @@ export function SaleRow({ sale }: SaleRowProps) {
             onConfirm={() => end.mutate()}
             onClose={() => setAsking(false)}
           >
-            <p className="whitespace-normal">{fillText(TEXT.end.question, { title })}</p>
+            <p>{fillText(TEXT.end.question, { title })}</p>
             {end.error && (
-              <p className="mt-3 text-sm font-medium whitespace-normal text-danger" role="alert">
+              <p className="mt-3 text-sm font-medium text-danger" role="alert">
                 {refusalReason(end.error)}
               </p>
             )}

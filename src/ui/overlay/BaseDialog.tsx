@@ -28,7 +28,8 @@ export function BaseDialog({
     <dialog
       {...dialog}
       aria-labelledby={titleId}
-      className={`flex-col bg-surface text-ink backdrop:bg-black/50 open:flex ${className}`}
+      // It may be called from the cell of a table, whose text stays on one line.
+      className={`flex-col bg-surface whitespace-normal text-ink backdrop:bg-black/50 open:flex ${className}`}
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
         <h2 id={titleId} className="text-lg">

@@ -1,6 +1,7 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { PaymentStatus } from '../../../domain/orders/payment-status.ts'
+import { toDataError } from '../../errors/data-error.ts'
 import { adminRequest } from '../admin-request.ts'
 
 export type OrderUpdate = {
@@ -41,9 +42,14 @@ export async function releaseStock(orderId: string): Promise<void> {
 
 export type RefundStep = 'refund_due' | 'refunded'
 
-/** A payment under review becomes a refund to make, a refund to make is made. @throws DataError */
+/** A payment under review becomes a refund to make, a refund to make is made. Safe to repeat. @throws DataError */
 export async function updateRefund(orderId: string, to: RefundStep): Promise<void> {
-  await adminRequest((rest) => rest.rpc('update_refund', { p_order_id: orderId, p_payment_status: to }))
+  try {
+    await adminRequest((rest) => rest.rpc('update_refund', { p_order_id: orderId, p_payment_status: to }))
+  } catch (cause) {
+    // A first try may have done it, and only its answer was lost.
+    if (!toDataError(cause).detail?.includes(`"from": "${to}"`)) throw cause
+  }
 }
 
 /**

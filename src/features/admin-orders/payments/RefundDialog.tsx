@@ -6,6 +6,7 @@ import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { sayUpdateFailed } from './say-update-failed.ts'
 
 type RefundDialogProps<Result> = {
   /** What is to be done about the money. */
@@ -37,7 +38,7 @@ export function RefundDialog<Result>({
       await ordersChanged()
       showToast(ADMIN_MESSAGES.shipping.updated)
     },
-    onError: () => showToast(ADMIN_MESSAGES.shipping.updateFailed),
+    onError: sayUpdateFailed,
   })
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint p-3 text-sm">

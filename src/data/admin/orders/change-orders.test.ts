@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeBackend } from '../../supabase/fake-backend.ts'
+import { updateRefund } from './change-orders.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** As the database refuses a step: `{"to": …, "from": …}` is its detail. */
+function shopWhereItIs(from: string) {
+  fakeBackend(() => {
+    const details = `{"to": "refunded", "from": "${from}"}`
+    return {
+      status: 400,
+      body: { code: 'OJ003', message: `A payment cannot go from ${from}.`, hint: 'bad_transition', details },
+    }
+  })
+}
+
+it('notes a refund again whose answer was lost, and none of a payment that is not owed back', async () => {
+  shopWhereItIs('refunded')
+  await updateRefund('o1', 'refunded')
+  shopWhereItIs('completed')
+  await expect(updateRefund('o1', 'refunded')).rejects.toMatchObject({ hint: 'bad_transition' })
+})

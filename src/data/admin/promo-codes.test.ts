@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeBackend } from '../supabase/fake-backend.ts'
+import { createPromoCode, deletePromoCode, type PromoDraft } from './promo-codes.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const DRAFT: PromoDraft = {
+  code: 'harmattan',
+  kind: 'percent',
+  value: 20,
+  minimumSubtotal: 500_000,
+  endsAt: Date.parse('2027-01-31T22:59:59Z'),
+  maxUses: 7,
+  maxUsesPerCustomer: 1,
+}
+const ROW = {
+  code: 'harmattan',
+  kind: 'percent',
+  value: 20,
+  minimum_subtotal: 5000,
+  ends_at: '2027-01-31T22:59:59+00:00',
+  max_uses: 7,
+  max_uses_per_customer: 1,
+  uses: 0,
+  active: true,
+}
+
+function shopWith(row: typeof ROW) {
+  fakeBackend(({ method }) =>
+    method === 'POST' ? { status: 409, body: { code: '23505', message: 'duplicate key' } } : { body: [row] },
+  )
+}
+
+it('takes the very code that is there already for made: only the answer of the first try was lost', async () => {
+  shopWith(ROW)
+  await createPromoCode(DRAFT)
+})
+
+it.each([{ value: 25 }, { ends_at: null }, { uses: 1 }, { active: false }])(
+  'refuses a code that is there as %o',
+  async (other) => {
+    shopWith({ ...ROW, ...other } as typeof ROW)
+    await expect(createPromoCode(DRAFT)).rejects.toMatchObject({ kind: 'conflict' })
+  },
+)
+
+it('takes a code that is gone for deleted', async () => {
+  fakeBackend(() => ({ body: [] }))
+  await deletePromoCode('harmattan')
+})
