@@ -16,3 +16,7 @@ export const HELD_STOCK = {
     'Order #{number} is cancelled and its {pieces} go back to the shop. If its payment comes after all, the order is taken up again while its stock is there; otherwise the money is listed to give back.',
   pieces: { one: '1 piece', many: '{count} pieces' },
 } as const
+
+/** Offline beside a cart whose stock may be kept by an order that this device has not read yet. */
+export const BEGUN_TO_PAY =
+  'You have begun to pay for this cart: your own order may keep these pieces for you. How it stands shows here once you are connected.'

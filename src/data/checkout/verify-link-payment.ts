@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isOfflineError } from '../errors/data-error.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 import type { PaymentOutcome } from './verify-payment.ts'
 
@@ -26,6 +27,7 @@ export function linkPayment(txRef: string, claimsSuccess: boolean) {
     },
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: (query) => (claimsSuccess && query.state.data?.outcome === 'pending' ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      isOfflineError(state.error) || (claimsSuccess && state.data?.outcome === 'pending') ? POLL_MS : false,
   })
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { BEGUN_TO_PAY } from '../../content/orders/unpaid-orders.ts'
+import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { keepsStockUnpaid, type Order } from '../../domain/orders/order.ts'
+import { hasPressedPay } from '../../features/checkout/checkout-fingerprint.ts'
 import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 
@@ -24,10 +27,15 @@ export function CartOpenOrder(props: CartOpenOrderProps) {
 }
 
 function OpenOrder({ userId, onKept }: CartOpenOrderProps) {
-  const orders = useQuery(myOrders(userId)).data ?? NONE
+  const { online } = useConnection()
+  const { data: orders = NONE, isError } = useQuery(myOrders(userId))
   useEffect(() => {
     const open = orders.filter((order) => keepsStockUnpaid(order, Date.now()))
     onKept(new Set(open.flatMap((order) => order.items.map(cartKeyText))))
   }, [orders, onKept])
+  const isKnown = (online && !isError) || orders.some((order) => keepsStockUnpaid(order, Date.now()))
+  if (!isKnown && hasPressedPay()) {
+    return <p className="mb-5 rounded-card bg-blue-tint p-4 text-sm text-blue-ink">{BEGUN_TO_PAY}</p>
+  }
   return <OpenOrderMessage orders={orders} />
 }

@@ -188,6 +188,21 @@ describe('usePaymentCheck', () => {
     expect(result.current.standing).toBe('checking')
   })
 
+  it('still says so while it asks again, until an answer comes', async () => {
+    vi.useFakeTimers()
+    let answerNow: (verification: Awaited<ReturnType<typeof verifyPayment>>) => void = () => {}
+    vi.mocked(verifyPayment)
+      .mockRejectedValueOnce(new DataError({ kind: 'offline', message: '' }))
+      .mockReturnValueOnce(new Promise((resolve) => (answerNow = resolve)))
+    const result = returnWith('status=successful&tx_ref=oja-1')
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(verifyPayment).toHaveBeenCalledTimes(2)
+    expect(result.current.isOffline).toBe(true)
+    answerNow(answer('pending'))
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    expect([result.current.standing, result.current.isOffline]).toEqual(['checking', false])
+  })
+
   it.each([
     ['paid', null],
     ['failed', null],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { declinedNote } from '../../../content/orders/declined-payment.ts'
 import { clearDraft } from '../../../data/checkout/checkout-draft.ts'
 import type { Verification } from '../../../data/checkout/verify-payment.ts'
@@ -55,6 +55,8 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
     enabled: payment.reference !== null,
     staleTime: 0,
     gcTime: 0,
+    // It asks again by itself, and says at once what stands in the way.
+    retry: false,
     refetchInterval: (query) => {
       const outcome = query.state.data?.outcome
       // Another card may pay it in another tab.
@@ -63,6 +65,10 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
       return payment.claimsSuccess ? POLL_MS : SLOW_POLL_MS
     },
   })
+  // While it asks again, what stood in the way the last time still does.
+  const [wasOffline, setWasOffline] = useState(false)
+  const isUnreachable = isOfflineError(check.error)
+  if ((check.data || check.error) && isUnreachable !== wasOffline) setWasOffline(isUnreachable)
   const answer = check.data
   const order = orders.data?.find((each) => each.id === answer?.orderId || each.txRef === txRef)
   const standing = standingOf(payment, order, answer)
@@ -88,6 +94,6 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
     why,
     declined,
     paymentUrl,
-    isOffline: check.fetchStatus === 'paused' || isOfflineError(check.error),
+    isOffline: check.fetchStatus === 'paused' || wasOffline,
   }
 }
