@@ -16,6 +16,7 @@ export const WAYS_IN = {
     remove: 'Remove',
     removing: 'Removing...',
     onlyWay: 'Your number is your only way in. Add an email before you remove it.',
+    removeUnanswered: 'No answer came: you are offline, or the connection broke. Connect and try again.',
     removeFailed: 'The number could not be removed. Please try again.',
     ask: 'Remove this number?',
     consequence: '{phone} will no longer sign you in. You sign in with {email}.',

@@ -22,6 +22,8 @@ const e164 = (phone: string) => `+${phone.replace(/^\+/, '')}`
 export function waysIn(userId: string) {
   return queryOptions<WaysIn>({
     queryKey: myKey(userId, 'ways-in'),
+    // A code may have been entered whose answer was lost, just before the page was loaded anew.
+    staleTime: 0,
     queryFn: async () => {
       const [user, isPhoneOffered] = await Promise.all([askAuth((auth) => auth.getUser()), offersPhoneSignIn()])
       if (!user) throw new DataError({ kind: 'unknown', message: 'The sign-in answered without a user.' })

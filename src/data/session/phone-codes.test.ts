@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { confirmPhoneChange } from './phone-codes.ts'
+import { confirmPhoneChange, sendPhoneChangeCode } from './phone-codes.ts'
 
-const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), getUser: vi.fn() }))
+const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), getUser: vi.fn(), updateUser: vi.fn() }))
 vi.mock('./auth-client.ts', () => ({ getAuth: async () => auth }))
 
 const PHONE = '+2348031234567'
@@ -25,4 +25,9 @@ it('refuses a wrong code, and asks nothing more where no answer came', async () 
   auth.verifyOtp.mockResolvedValueOnce({ data: { user: null }, error: { message: 'Failed to fetch', status: 0 } })
   await expect(confirmPhoneChange(PHONE, '123456')).rejects.toMatchObject({ kind: 'offline' })
   expect(auth.getUser).not.toHaveBeenCalled()
+})
+
+it('tells a number that is the account’s already, which gets no code, from one that was sent one', async () => {
+  auth.updateUser.mockResolvedValueOnce(userWith('2348031234567')).mockResolvedValueOnce(userWith(''))
+  expect([await sendPhoneChangeCode(PHONE), await sendPhoneChangeCode(PHONE)]).toEqual([true, false])
 })

@@ -16,9 +16,9 @@ export async function signInWithCode(phone: string, token: string): Promise<Sess
   return { id: user.id, email: user.email ?? '' }
 }
 
-/** Sends a code to the number that whoever is signed in wants to sign in with. @throws DataError */
-export async function sendPhoneChangeCode(phone: string): Promise<void> {
-  await askAuth((auth) => auth.updateUser({ phone }))
+/** Sends a code to the number that whoever is signed in wants to sign in with. Whether it does so already: then no code is sent. @throws DataError */
+export async function sendPhoneChangeCode(phone: string): Promise<boolean> {
+  return isPhoneOf(await askAuth((auth) => auth.updateUser({ phone })), phone)
 }
 
 /** From now on the number signs this account in. Safe to repeat. @throws DataError as `signInWithCode` */
@@ -27,11 +27,9 @@ export async function confirmPhoneChange(phone: string, token: string): Promise<
     await askAuth((auth) => auth.verifyOtp({ phone, token, type: 'phone_change' }))
   } catch (cause) {
     // A code works once: its first try may have done it, and only the answer was lost.
-    if (toDataError(cause).code !== 'otp_expired' || !(await isConfirmed(phone))) throw cause
+    if (toDataError(cause).code !== 'otp_expired' || !isPhoneOf(await askAuth((auth) => auth.getUser()), phone))
+      throw cause
   }
 }
 
-async function isConfirmed(phone: string): Promise<boolean> {
-  const user = await askAuth((auth) => auth.getUser())
-  return user?.phone === phone.slice(1)
-}
+const isPhoneOf = (user: { readonly phone?: string } | null, phone: string) => user?.phone === phone.slice(1)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PHONE_REFUSALS } from '../../../content/pages/phone-sign-in.ts'
 import { WAYS_IN } from '../../../content/pages/ways-in.ts'
 import { removePhone, type WaysIn } from '../../../data/account/ways-in.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
@@ -34,7 +33,11 @@ export function PhoneWay({ ways, onChanged }: PhoneWayProps) {
               await onChanged('confirmed')
               setChanging(false)
             }}
-            send={sendPhoneChangeCode}
+            send={async (phone) => {
+              if (!(await sendPhoneChangeCode(phone))) return
+              await onChanged('confirmed')
+              setChanging(false)
+            }}
           />
         )}
       </div>
@@ -70,7 +73,7 @@ function RemovePhone({ phone, email, onRemoved }: RemovePhoneProps) {
       else setRefusal(text.onlyWay)
     } catch (cause) {
       console.error('the number could not be removed', cause)
-      setRefusal(isOfflineError(cause) ? PHONE_REFUSALS.offline : text.removeFailed)
+      setRefusal(isOfflineError(cause) ? text.removeUnanswered : text.removeFailed)
     }
     setBusy(false)
   }
