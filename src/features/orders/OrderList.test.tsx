@@ -56,7 +56,7 @@ describe('OrderList', () => {
     read.mockRejectedValue(OFFLINE)
     renderList({ kept: [anOrder()], isOnline: false })
     expect(screen.getByRole('article', { name: 'Order 3f9a21c4' })).toBeTruthy()
-    expect(screen.getByText(/Offline: as seen 2 h ago/)).toBeTruthy()
+    expect(screen.getByText(/Offline: as seen 2 h ago. To change an order you need a connection/)).toBeTruthy()
   })
 
   it('opens the order that a link asked for and brings it into sight', async () => {

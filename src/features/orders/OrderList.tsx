@@ -22,6 +22,7 @@ function SeenEarlier({ at, isOnline }: SeenEarlierProps) {
     <p className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink" role="status">
       <CloudOff aria-hidden="true" className="shrink-0" size={16} />
       {isOnline ? 'Could not read your orders anew' : 'Offline'}: as seen {relativeTime(at, Date.now())}
+      {!isOnline && '. To change an order you need a connection; buying again and asking for a return work offline.'}
     </p>
   )
 }
