@@ -32,12 +32,16 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
 function ask(port: number, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { method, url, headers } = incoming
+    // Who is sent back to the shop from the payment page stays on this connection.
+    const named = (value: string) => value.replace(`//localhost:${port}/`, `//${headers.host}/`)
     const outgoing = request({ host: 'localhost', port, method, path: url, headers }, (answer) => {
       bodyOf(answer).then((bytes) => {
         const kept = Object.entries(answer.headers).filter(([name]) => !HOP.has(name))
         resolve({
           status: answer.statusCode ?? 502,
-          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          headers: Object.fromEntries(
+            kept.map(([name, value]) => [name, name === 'location' ? named(String(value)) : String(value)]),
+          ),
           body: bytes,
         })
       }, reject)

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signInAt } from '../support/offline-steps.ts'
-import type { ShopApi } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { fillAddress } from '../support/steps.ts'
 import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
@@ -60,78 +58,47 @@ test('signing in with a code goes on after the answers were lost', async ({ page
   await expect(page).toHaveURL(/about/)
 })
 
-/** A customer who may pay on delivery: the number is verified. */
-async function reachableCustomer(api: ShopApi, email: string) {
-  const customer = await api.newCustomer(email)
-  const { phone } = aNumber()
-  await api.request('/auth/v1/user', customer.token, { method: 'PUT', body: JSON.stringify({ phone }) })
-  const body = { phone, token: await api.textedCode(phone), type: 'phone_change' }
-  await api.request('/auth/v1/verify', customer.token, { method: 'POST', body: JSON.stringify(body) })
-  return customer
-}
-
-/** At the checkout with two pots, everything filled in but the way to pay. */
-async function checkOutTwoPots(page: Page, api: ShopApi, customer: { userId: string; token: string }, email: string) {
-  const pot = await api.newProduct({ name: 'Pot at the door', price: 5000, sale_price: 4000, stock_quantity: 3 })
-  await api.putIntoCart(customer.userId, customer.token, pot, 2)
-  await signInAt(page, connection.origin, email)
-  await page.goto(`${connection.origin}/checkout`)
-  await fillAddress(page, email)
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('₦8,000.00was ₦10,000.00')
-}
-
-test('an order to pay on delivery whose answer was lost is one order, and its customer reads of it', async ({
+test('a number that was confirmed without an answer is confirmed, and a page that is loaded anew says so', async ({
   page,
   api,
   newcomer,
 }) => {
-  const customer = await reachableCustomer(api, newcomer.email)
-  await checkOutTwoPots(page, api, customer, newcomer.email)
-  const main = page.getByRole('main')
-  await main.getByRole('radio', { name: /^Pay on delivery/ }).check()
-  connection.cutAfter(/process-payment/)
-  const unanswered = page.waitForEvent('requestfailed', (request) => request.url().includes('process-payment'))
-  await main.getByRole('button', { name: /^Order for ₦/ }).click()
-  await unanswered
-  // The news that the cart is empty comes over a connection of its own, which holds: there is nothing left to press.
-  await expect(main.getByText(NO_ANSWER).first()).toBeVisible()
+  const [first, second] = [aNumber(), aNumber()]
+  const shown = ({ phone }: { phone: string }) =>
+    page.getByText(phone.replace(/^(\+234)(\d{3})(\d{3})/, '$1 $2 $3 '), { exact: true })
+  await api.newCustomer(newcomer.email)
+  await signInAt(page, connection.origin, newcomer.email)
+  await page.goto(`${connection.origin}/verify-phone`)
+  const number = field(page, 'Phone number')
+  await number.fill(first.typed)
+  connection.cutAfter(/auth\/v1\/user/)
+  await press(page, 'Send code')
+  await expect(number).toHaveAccessibleDescription(/No answer came/)
+  await expect(number).toHaveValue(first.typed)
   connection.restore()
-  await expect(main.getByRole('heading', { name: /^Order \w{8} is placed$/ })).toBeVisible(PATIENCE)
-  await main.getByRole('link', { name: 'View your orders' }).click()
-  const stored = `orders?select=id,status,pay_by&user_id=eq.${customer.userId}`
-  const orders = await api.rows<{ id: string }>(stored, customer.token)
-  expect(orders).toEqual([{ id: expect.any(String), status: 'confirmed', pay_by: 'on_delivery' }])
-  await expect(cardOf(page, orders[0]?.id ?? '')).toContainText('Confirmed')
-})
+  await press(page, 'Send code')
+  await expect(page.getByText(/^A code went to .* a moment ago/)).toBeVisible()
+  const code = field(page, 'Code')
+  const enter = async ({ phone }: { phone: string }) => {
+    const texted = await api.textedCode(phone)
+    connection.cutAfter(/auth\/v1\/verify/)
+    await code.fill(texted)
+    await expect(code).toHaveAccessibleDescription(NO_ANSWER)
+    await expect(code).toHaveValue(texted)
+    connection.restore()
+  }
+  await enter(first)
+  await press(page, 'Confirm')
+  await expect(page.getByText('Phone number confirmed')).toBeVisible()
+  await expect(shown(first)).toBeVisible()
 
-test('cut before the payment page and on the way there, Pay leads to the same order', async ({
-  page,
-  api,
-  newcomer,
-}) => {
-  const customer = await api.newCustomer(newcomer.email)
-  await checkOutTwoPots(page, api, customer, newcomer.email)
-  const main = page.getByRole('main')
-  await main.getByRole('radio', { name: /^USSD/ }).check()
-  const pay = main.getByRole('button', { name: /^Pay ₦/ })
-  connection.cutAfter(/process-payment/)
-  await pay.click()
-  await expect(main.getByText(NO_ANSWER)).toBeVisible()
-  connection.restore()
-  let asked = 0
-  await page.route('**/_local/pay/hosted/**', (route) => {
-    asked += 1
-    return route.abort()
-  })
-  await pay.click()
-  await expect.poll(() => asked).toBe(1)
-  await page.unrouteAll()
-  await page.goto(`${connection.origin}/checkout`)
-  await expect(main.getByText(/^Order \w{8} is waiting for its payment\.$/)).toBeVisible()
-  await pay.click()
-  await expect(page.getByText('Dial this code on your phone')).toBeVisible({ timeout: 25_000 })
-  const orders = await api.rows(`orders?select=status,pay_by&user_id=eq.${customer.userId}`, customer.token)
-  expect(orders).toEqual([{ status: 'pending', pay_by: 'ussd' }])
+  await press(page, 'Change number')
+  await number.fill(second.typed)
+  await press(page, 'Send code')
+  await expect(code).toBeFocused()
+  await enter(second)
+  await page.reload()
+  await expect(shown(second)).toBeVisible()
 })
 
 test('an address that was changed and an order that was cancelled without an answer are so once, and say so', async ({

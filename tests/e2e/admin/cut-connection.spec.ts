@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { moveOrder, paidOrder } from '../account/placed-order.ts'
+import { moveOrder, paidOrder, placeOrder } from '../account/placed-order.ts'
 import { signInAt } from '../support/offline-steps.ts'
 import { ADMIN } from '../support/shop-api.ts'
 import { rareWord } from '../support/storefront.ts'
@@ -164,4 +164,77 @@ test('a product with a sale price is made, and a sale started and ended, once ea
     .click()
   await pressTwice(page.getByRole('dialog', { name: 'End sale' }), 'End sale', /end_sale_campaign/)
   await expect(row(page, title)).toContainText('Ended early')
+})
+
+test('orders that were moved on, released and refunded by hand without an answer are so once, and say so', async ({
+  page,
+  api,
+  newcomer,
+  adminToken,
+}) => {
+  const customer = await api.newCustomer(newcomer.email)
+  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
+  const items = [{ product_id, quantity: 1 }]
+  const [sent, chosen, ended] = [
+    await paidOrder(api, customer, items),
+    await paidOrder(api, customer, items),
+    await paidOrder(api, customer, items),
+  ]
+  const unpaid = await placeOrder(api, customer, items)
+  await moveOrder(api, ended.order_id, 'cancelled')
+  const rowOf = ({ order_id }: { order_id: string }) => row(page, `#${order_id.slice(-8).toUpperCase()}`)
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  await page.goto(`${connection.origin}/admin/shipping?search=${encodeURIComponent(newcomer.email)}`)
+  await rowOf(sent)
+    .getByRole('button', { name: /^Update/ })
+    .click()
+  await dialog(/^Update order/)
+    .getByLabel('Status')
+    .selectOption('shipped')
+  await pressTwice(dialog(/^Update order/), 'Update Order', /update_order/)
+  await expect(rowOf(sent)).toContainText('Shipped')
+  await rowOf(chosen).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await pressTwice(dialog('Set 1 order to Shipped'), 'Set status', /update_orders/)
+  await expect(rowOf(chosen)).toContainText('Shipped')
+  await rowOf(unpaid)
+    .getByRole('button', { name: /^Release/ })
+    .click()
+  await pressTwice(dialog('Release stock'), 'Release stock', /release_stock/)
+  await expect(rowOf(unpaid)).toContainText('Cancelled')
+  await rowOf(ended)
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  await dialog(/^Order #/)
+    .getByRole('button', { name: 'Refund made' })
+    .click()
+  await pressTwice(dialog('Refund made'), 'Refund made', /update_refund/)
+  await expect(dialog(/^Order #/)).toContainText('₦5,725.00 sent back by hand')
+  // Nothing is said to have failed that was done.
+  await expect(page.getByText('Failed to update order status.')).toHaveCount(0)
+  const refunds = `refunds?select=amount&order_id=eq.${ended.order_id}`
+  expect(await api.rows(refunds, adminToken)).toEqual([{ amount: 5725 }])
+})
+
+test('a promo code that was made without an answer is there once, and the page says that it is offline', async ({
+  page,
+}) => {
+  const code = rareWord()
+  await page.goto(`${connection.origin}/admin/promo-codes`)
+  await page.getByRole('button', { name: 'Add code' }).click()
+  const form = page.getByRole('dialog', { name: 'Add promo code' })
+  await form.getByLabel('Code').fill(code)
+  await form.getByRole('textbox', { name: 'Percent', exact: true }).fill('20')
+  await pressTwice(form, 'Create code', /rest\/v1\/promo_codes/)
+  await expect(toast(page, 'Promo code created')).toBeVisible()
+  await row(page, code)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Delete promo code' })
+    .getByRole('button', { name: 'Delete promo code' })
+    .click()
+  await expect(row(page, code)).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^You are offline. This page shows what was last read/)).toBeVisible()
 })

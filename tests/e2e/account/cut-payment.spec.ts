@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { signInAt } from '../support/offline-steps.ts'
+import type { ShopApi } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { fillAddress } from '../support/steps.ts'
+import { heading } from '../support/storefront.ts'
+import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
+
+let connection: WorstMoment
+
+test.beforeEach(async ({ baseURL }) => {
+  connection = await worstMoment(baseURL)
+})
+
+test.afterEach(() => connection.close())
+
+const NO_ANSWER = /^No answer came/
+/** The outbox waits longer after each failure. */
+const PATIENCE = { timeout: 40_000 }
+
+const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${orderId.slice(0, 8)}` })
+
+/** At the checkout with two pots, everything filled in but the way to pay. */
+async function checkOutTwoPots(page: Page, api: ShopApi, customer: { userId: string; token: string }, email: string) {
+  const pot = await api.newProduct({ name: 'Pot at the door', price: 5000, sale_price: 4000, stock_quantity: 3 })
+  await api.putIntoCart(customer.userId, customer.token, pot, 2)
+  await signInAt(page, connection.origin, email)
+  await page.goto(`${connection.origin}/checkout`)
+  await fillAddress(page, email)
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('₦8,000.00was ₦10,000.00')
+}
+
+test('an order to pay on delivery whose answer was lost is one order, and its customer reads of it', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const customer = await api.newCustomer(newcomer.email)
+  await api.proveNumber(customer.token)
+  await checkOutTwoPots(page, api, customer, newcomer.email)
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: /^Pay on delivery/ }).check()
+  connection.cutAfter(/process-payment/)
+  const unanswered = page.waitForEvent('requestfailed', (request) => request.url().includes('process-payment'))
+  await main.getByRole('button', { name: /^Order for ₦/ }).click()
+  await unanswered
+  // The news that the cart is empty comes over a connection of its own, which holds: there is nothing left to press.
+  await expect(main.getByText(NO_ANSWER).first()).toBeVisible()
+  connection.restore()
+  await expect(main.getByRole('heading', { name: /^Order \w{8} is placed$/ })).toBeVisible(PATIENCE)
+  await main.getByRole('link', { name: 'View your orders' }).click()
+  const stored = `orders?select=id,status,pay_by&user_id=eq.${customer.userId}`
+  const orders = await api.rows<{ id: string }>(stored, customer.token)
+  expect(orders).toEqual([{ id: expect.any(String), status: 'confirmed', pay_by: 'on_delivery' }])
+  await expect(cardOf(page, orders[0]?.id ?? '')).toContainText('Confirmed')
+})
+
+test('cut before the payment page and on the way there, Pay leads to the same order', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const customer = await api.newCustomer(newcomer.email)
+  await checkOutTwoPots(page, api, customer, newcomer.email)
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: /^USSD/ }).check()
+  const pay = main.getByRole('button', { name: /^Pay ₦/ })
+  connection.cutAfter(/process-payment/)
+  await pay.click()
+  await expect(main.getByText(NO_ANSWER)).toBeVisible()
+  connection.restore()
+  let asked = 0
+  await page.route('**/_local/pay/hosted/**', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await pay.click()
+  await expect.poll(() => asked).toBe(1)
+  await page.unrouteAll()
+  await page.goto(`${connection.origin}/checkout`)
+  await expect(main.getByText(/^Order \w{8} is waiting for its payment\.$/)).toBeVisible()
+  await pay.click()
+  await expect(page.getByText('Dial this code on your phone')).toBeVisible({ timeout: 25_000 })
+  const orders = await api.rows(`orders?select=status,pay_by&user_id=eq.${customer.userId}`, customer.token)
+  expect(orders).toEqual([{ status: 'pending', pay_by: 'ussd' }])
+})
+
+/** The shop hears of the card by the shopper's own return, of the transfer by the provider alone. */
+const WAYS = [
+  { way: /^Card/, pay_by: 'card', press: 'Pay with a slow webhook (20 s)', lost: /verify-payment/ },
+  { way: /^Bank transfer/, pay_by: 'bank_transfer', press: 'I have sent it', lost: /_local\/pay\/hosted/ },
+] as const
+
+for (const { way, pay_by, press, lost } of WAYS) {
+  test(`cut when it is begun and again once it is paid, a payment by ${pay_by} is made once and comes to its end by itself`, async ({
+    page,
+    api,
+    newcomer,
+  }) => {
+    const customer = await api.newCustomer(newcomer.email)
+    await checkOutTwoPots(page, api, customer, newcomer.email)
+    const main = page.getByRole('main')
+    await main.getByRole('radio', { name: way }).check()
+    const pay = main.getByRole('button', { name: /^Pay ₦/ })
+    connection.cutAfter(/process-payment/)
+    await pay.click()
+    await expect(main.getByText(NO_ANSWER)).toBeVisible()
+    connection.restore()
+    await pay.click()
+    await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
+
+    // The same page over the connection under test.
+    await page.goto(connection.origin + new URL(page.url()).pathname)
+    connection.cutAfter(lost)
+    await page.getByRole('button', { name: press, exact: true }).click()
+    await expect.poll(connection.isCut).toBe(true)
+    if (pay_by === 'card') {
+      await expect(main.getByText(/^You are offline. If you have paid, your payment is safe/)).toBeVisible()
+      connection.restore()
+      await expect(heading(page, 'Payment Successful!')).toBeVisible(PATIENCE)
+    } else {
+      connection.restore()
+      await page.goto(`${connection.origin}/dashboard?tab=orders`)
+      await expect(main.getByRole('article')).toContainText('Confirmed', PATIENCE)
+    }
+    const stored = `orders?select=status,payment_status,pay_by,tx_ref&user_id=eq.${customer.userId}`
+    const orders = await api.rows<{ tx_ref: string }>(stored, customer.token)
+    expect(orders).toEqual([{ status: 'confirmed', payment_status: 'completed', pay_by, tx_ref: expect.any(String) }])
+    const ledger = `/_local/pay/_payments?tx_ref=${orders[0]?.tx_ref}`
+    expect((await api.request<{ charges: object[] }>(ledger, null)).charges).toHaveLength(1)
+    await page.goto(`${connection.origin}/cart`)
+    await expect(heading(page, 'Your Cart is Empty')).toBeVisible(PATIENCE)
+  })
+}
