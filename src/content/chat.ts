@@ -1,5 +1,3 @@
-import { SUPPORT_CLAIMS } from './marketing.ts'
-
 /** Texts of the chat page and widget. Rule W2. */
 export const CHAT = {
   title: 'Live Chat',
@@ -10,9 +8,9 @@ export const CHAT = {
   placeholder: 'Write a message…',
   modes: { ai: 'AI', human: 'Human' },
   senders: { admin: 'Admin Support', ai: 'Assistant', user: 'You' },
-  cards: [
-    { title: 'Response time', text: `${SUPPORT_CLAIMS.chatPage} on average in business hours` },
-    { title: 'AI assistant', text: `There for you ${SUPPORT_CLAIMS.availability}` },
-    { title: 'Human support', text: 'Real people in business hours' },
-  ],
+  cards: {
+    average: { title: 'Response time', text: '{average} on average in business hours' },
+    assistant: { title: 'AI assistant', text: 'There for you 24/7' },
+    people: { title: 'Human support', text: 'Real people in business hours: {hours}' },
+  },
 } as const

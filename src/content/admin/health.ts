@@ -11,6 +11,11 @@ export const ADMIN_HEALTH = {
     title: 'Needs you',
     unprotected: 'Anybody may read and write these tables: {tables}. Take the shop offline and call a programmer.',
     notCalled: 'The database doesn’t know how to call its functions. Run “npm run setup” on the owner’s computer.',
+    silent: 'The functions don’t say how they are set up ({failure}). Run “npm run doctor” on the owner’s computer.',
+    payment: 'Nobody can pay: {fault}. Correct shop.env on the owner’s computer and run “npm run setup” there.',
+    mail: 'No email can be sent: {fault}. Correct shop.env on the owner’s computer and run “npm run setup” there.',
+    text: 'No text message can be sent: {fault}. Correct shop.env on the owner’s computer and run “npm run setup” there.',
+    push: 'No push message can be sent: the two push keys don’t belong together. Look for them in shop.env on the owner’s computer.',
     refused:
       'Functions refused {count} calls of the database within six hours. Run “npm run setup” on the owner’s computer.',
     jobFailed: 'The job “{job}” failed: {message}',
@@ -22,6 +27,7 @@ export const ADMIN_HEALTH = {
     push: 'Push messages',
     pushRetried: '{count} failed before',
     mails: 'Emails',
+    noSender: 'nobody sends them yet: docs/going-live.md says how',
     mailsLost: '{failed} not sent, {bounced} came back within 30 days',
     orders: 'Overdue unpaid orders',
     chats: 'Chats without an answer',
@@ -58,6 +64,16 @@ export const ADMIN_HEALTH = {
       '47 3 * * *': 'every night',
       '53 3 * * *': 'every night',
     } as Readonly<Record<string, string>>,
+  },
+  words: {
+    title: 'What the shop says',
+    loading: 'Reading the settings',
+    failed: { tone: 'error', title: 'Failed to read the settings' },
+    agree: 'Its texts agree with its settings, as far as figures tell.',
+    disagree: 'The texts disagree on {subject}:',
+    change: 'Decide on one rule, and publish it in every one of them.',
+    unconfirmed:
+      'These claims are shown in the words that the shop came with. Write what is true of yours, or switch them off:',
   },
   build: {
     title: 'The website',

@@ -141,6 +141,17 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     'stats.*.value': { label: 'Figure', hint: 'As it is shown, like 2,000+.' },
     'stats.*.label': { label: 'What it counts' },
   },
+  support: {
+    ...claim(
+      'answer',
+      'Messages and tickets',
+      'After “We respond” and “We’ll get back to you”, like “within 24 hours”.',
+    ),
+    ...claim('chat', 'Live chat', 'On the help page after “Answered”, like “in under 5 minutes”.'),
+    ...claim('phone', 'Phone', 'On the help page after “Answered”; your business hours follow it.'),
+    ...claim('email', 'Email', 'On the help page after “Answered”, like “in under 24 hours”.'),
+    ...claim('chatAverage', 'Average in the live chat', 'On the chat page, like “2-5 minutes”.'),
+  },
   currencies: {
     rates: {
       label: 'Exchange rates',

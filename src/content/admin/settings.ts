@@ -17,6 +17,7 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
   terms: { title: 'Terms', purpose: 'The Terms and Conditions of every order.', page: '/terms-and-conditions' },
   privacy: { title: 'Privacy', purpose: 'What the shop knows of its customers, and why.', page: '/privacy-policy' },
   claims: { title: 'Claims', purpose: 'Promises and figures that you stand up for. Each has a switch.', page: '/' },
+  support: { title: 'Answers', purpose: 'How soon you answer customers. Each promise has a switch.', page: '/support' },
   currencies: { title: 'Currencies', purpose: 'Which currencies prices are shown in, and their rates.', page: '/shop' },
   payment: {
     title: 'Ways to pay',
@@ -95,7 +96,7 @@ export const ADMIN_SETTINGS = {
     tone: 'success',
     title: 'Published',
     message:
-      'Signed-in customers see it within seconds, visitors within five minutes, and prerendered pages after the next build.',
+      'Signed-in customers see it within seconds, visitors within five minutes, search engines and shared links after the next build.',
   },
   failed: { tone: 'error', title: 'Failed to publish' },
   conflict: {

@@ -33,7 +33,7 @@ describe('the texts of the shop (rule W2)', () => {
     ],
     [MESSAGES.auth.signedIn, ['Welcome back!', 'You have successfully logged in.']],
     [MESSAGES.auth.signedUp, ['Account created!', 'Please check your email to verify your account.']],
-    [MESSAGES.contact.sent, ['Message sent!', "We'll get back to you within 24 hours."]],
+    [MESSAGES.contact.sent, ['Message sent!', "We'll get back to you {answer}."]],
   ])('%j', (toast, texts) => expect(said(toast)).toEqual(texts))
 })
 
@@ -41,7 +41,7 @@ describe('the texts of checkout, account and admin (rule W2)', () => {
   it.each([
     [MESSAGES.ticket.signIn, ['Please sign in', 'You need to be signed in to submit a support ticket.']],
     [MESSAGES.ticket.failed, ['Error', 'Failed to submit ticket. Please try again.']],
-    [MESSAGES.ticket.submitted, ['Ticket submitted!', "We'll get back to you within 24 hours."]],
+    [MESSAGES.ticket.submitted, ['Ticket submitted!', "We'll get back to you {answer}."]],
     [SHOPPING_MESSAGES.cart.loadFailed, ['Error', 'Failed to load cart items.']],
     [SHOPPING_MESSAGES.cart.updateFailed, ['Error', 'Failed to update quantity.']],
     [SHOPPING_MESSAGES.cart.removeFailed, ['Error', 'Failed to remove item.']],

@@ -1,5 +1,8 @@
 import { error, failure, info, success, type ToastText } from './toast-text.ts'
 
+/** In place of `{answer}` while the owner promises no time. */
+export const ANSWER_SOON = 'as soon as we can'
+
 /** What the shop says to customers on pages of their own, by area; `shopping-messages.ts` has what any page may say. Texts to the letter of the error catalogues of both specifications. */
 export const MESSAGES = {
   auth: {
@@ -20,12 +23,12 @@ export const MESSAGES = {
     ),
   },
   contact: {
-    sent: success('Message sent!', "We'll get back to you within 24 hours."),
+    sent: success('Message sent!', "We'll get back to you {answer}."),
     failed: error('Failed to send message. Please try again.'),
   },
   ticket: {
     signIn: failure('Please sign in', 'You need to be signed in to submit a support ticket.'),
-    submitted: success('Ticket submitted!', "We'll get back to you within 24 hours."),
+    submitted: success('Ticket submitted!', "We'll get back to you {answer}."),
     failed: error('Failed to submit ticket. Please try again.'),
   },
   checkout: {

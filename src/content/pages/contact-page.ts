@@ -1,4 +1,3 @@
-import { SUPPORT_CLAIMS } from '../marketing.ts'
 import { info } from '../messages/toast-text.ts'
 
 /** Rule W2. */
@@ -13,11 +12,12 @@ export const CONTACT_CATEGORIES = [
 
 export const CONTACT_PAGE = {
   title: 'Contact Us',
-  intro: `Write to us and we respond ${SUPPORT_CLAIMS.responseTime}. Our support is there ${SUPPORT_CLAIMS.availability}.`,
+  intro:
+    'Write to us and we respond {answer}. Our support is there 24/7: an assistant in the live chat at any hour, people {hours}.',
   formTitle: 'Send us a Message',
   cards: {
     support: { title: 'Help Center', text: 'Answers to what is asked most', action: 'Visit Help Center' },
-    chat: { title: 'Live Chat', text: `Support ${SUPPORT_CLAIMS.availability}`, action: 'Start Chat' },
+    chat: { title: 'Live Chat', text: 'An assistant 24/7, people {hours}', action: 'Start Chat' },
   },
   noCategory: 'No category',
   quickTitle: 'Quick Contact',

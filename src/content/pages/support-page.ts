@@ -1,4 +1,3 @@
-import { SUPPORT_CLAIMS } from '../marketing.ts'
 import { info } from '../messages/toast-text.ts'
 
 /** Rule W2. */
@@ -6,9 +5,14 @@ export const SUPPORT_PAGE = {
   title: 'How can we help you?',
   intro: 'Find an answer below, or reach us in the way you like best.',
   cards: {
-    chat: { title: 'Live Chat', text: `Answered in ${SUPPORT_CLAIMS.liveChat}`, action: 'Start Chat' },
-    phone: { title: 'Phone', text: 'Answered immediately', action: 'Call' },
-    email: { title: 'Email', text: `Answered in ${SUPPORT_CLAIMS.email}`, action: 'Send Email' },
+    chat: {
+      title: 'Live Chat',
+      text: 'Answered {time}',
+      unpromised: 'An assistant answers at any hour',
+      action: 'Start Chat',
+    },
+    phone: { title: 'Phone', text: 'Answered {time}, {hours}', unpromised: '{hours}' },
+    email: { title: 'Email', text: 'Answered {time}', unpromised: 'Write to us at any hour', action: 'Send Email' },
   },
   tabs: { faq: 'FAQ', ticket: 'Submit Ticket', status: 'Service Status' },
   faqTitle: 'Frequently Asked Questions',

@@ -50,7 +50,8 @@ export const FAQ: Setting<'faq'> =
           {
             id: 'payment',
             question: 'How can I pay?',
-            answer: 'By card. Payments are secured by {provider}; we never see your card number.',
+            answer:
+              'By card, and in every other way that the checkout offers. Payments are secured by {provider}; we never see your card number.',
             keywords: ['pay', 'payment', 'card', 'transfer', 'secure', 'debit'],
           },
           {

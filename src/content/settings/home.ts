@@ -35,7 +35,7 @@ export const HOME: Setting<'home'> =
             accent: 'For Your Home',
             title: 'Kitchen Essentials',
             subtitle: 'Everything for the kitchen',
-            description: 'Pots, pans and knives, sent from Ibadan within 24 hours.',
+            description: 'Pots, pans and knives, sent from {city} within 24 hours.',
             image: null,
             cta: 'Shop Now',
           },

@@ -112,6 +112,19 @@ export const SETTING_SHAPES = {
       },
     },
   },
+  /** How soon the shop answers. */
+  support: {
+    kind: 'group',
+    fields: {
+      /** Contact messages and tickets. */
+      answer: claim(40),
+      chat: claim(40),
+      phone: claim(40),
+      email: claim(40),
+      /** In the chat, in business hours. */
+      chatAverage: claim(40),
+    },
+  },
   currencies: {
     kind: 'group',
     fields: {

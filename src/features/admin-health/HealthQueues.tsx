@@ -10,10 +10,11 @@ const TEXT = ADMIN_HEALTH.queues
 type HealthQueuesProps = { health: ShopHealth }
 
 /** What waits, and for how long. */
-export function HealthQueues({ health: { server, mails } }: HealthQueuesProps) {
+export function HealthQueues({ health: { server, mails, setup } }: HealthQueuesProps) {
   const { push, overdue_orders, waiting_chats, scheduler } = server
   const { calls } = scheduler
   const lost = mails.failed + mails.bounced
+  const hasSender = 'failure' in setup || setup.variables.MAIL_PROVIDER
   const sinceOf = (oldest: string | null) =>
     oldest === null
       ? TEXT.nothing
@@ -33,9 +34,11 @@ export function HealthQueues({ health: { server, mails } }: HealthQueuesProps) {
           note={
             lost > 0
               ? fillText(TEXT.mailsLost, { failed: mails.failed, bounced: mails.bounced })
-              : sinceOf(mails.oldest_queued_at)
+              : hasSender
+                ? sinceOf(mails.oldest_queued_at)
+                : TEXT.noSender
           }
-          tone={lost > 0 ? 'bad' : 'good'}
+          tone={lost > 0 ? 'bad' : hasSender ? 'good' : 'quiet'}
           to="/admin/notifications"
         />
         <StatCard

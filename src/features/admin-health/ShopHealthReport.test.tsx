@@ -2,6 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { CLAIMS } from '../../content/settings/claims.ts'
+import { PRIVACY } from '../../content/settings/privacy.ts'
+import { TERMS } from '../../content/settings/terms.ts'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { ShopHealthReport } from './ShopHealthReport.tsx'
 
@@ -31,13 +34,52 @@ const HEALTHY = {
 const MAILS = { queued: 0, sent: 4, failed: 0, bounced: 0, oldest_queued_at: null, last_errors: [] }
 const BUILD = { builtAt: '2026-11-20T12:00:00Z', epoch: 'e', cursor: 'c.1', products: 40 }
 
-type Answers = { health?: object; mails?: object; build?: unknown; changes?: object }
+const SETUP = {
+  siteUrl: 'https://shop.example',
+  variables: { MAIL_PROVIDER: true },
+  paymentFault: null,
+  mailFault: null,
+  textFault: null,
+  pushKeys: 'fit',
+}
+/** Published in place of what a new shop begins with, so that its texts agree. */
+const AGREEING = [
+  { section: 'faq', value: { entries: [] } },
+  { section: 'terms', value: { ...TERMS, sections: [] } },
+  { section: 'privacy', value: { ...PRIVACY, sections: [] } },
+]
 
-function show({ health = {}, mails = {}, build = BUILD, changes = {} }: Answers = {}) {
+type Answers = {
+  health?: object
+  mails?: object
+  setup?: object | null
+  build?: unknown
+  changes?: object
+  published?: readonly { section: string; value: object }[]
+}
+
+function show({
+  health = {},
+  mails = {},
+  setup = {},
+  build = BUILD,
+  changes = {},
+  published = AGREEING,
+}: Answers = {}) {
   fakeBackend(({ path }) => {
     if (path === '/build.json') return { body: build }
     if (path.endsWith('/rpc/shop_health')) return { body: { ...HEALTHY, ...health } }
     if (path.endsWith('/rpc/mail_health')) return { body: { ...MAILS, ...mails } }
+    if (path.endsWith('/report-setup')) {
+      return setup
+        ? { body: { ...SETUP, ...setup } }
+        : { status: 503, body: { error: { code: 'unavailable', message: 'asleep' } } }
+    }
+    if (path.endsWith('/shop_settings')) {
+      return { body: published.map((one, at) => ({ ...one, version: at + 1, published_at: NOW })) }
+    }
+    if (path.endsWith('/shop_setting_versions')) return { body: [] }
+    if (path.endsWith('/profiles')) return { body: [] }
     return { body: { epoch: 'e', cursor: 'c.2', more: false, rows: [], ...changes } }
   })
   renderReport()
@@ -99,6 +141,39 @@ it('lists first what needs the admin: open tables, refused calls, failed jobs, s
   ])
   expect(screen.getByText('failed within a day: 2')).toBeDefined()
   expect(screen.getByText('2 not sent, 1 came back within 30 days')).toBeDefined()
+})
+
+it('says why nobody can pay, and no email or push message goes out', async () => {
+  const faults = { paymentFault: 'PAYSTACK_SECRET_KEY is not set', mailFault: 'MAIL_API_KEY is not set' }
+  show({ setup: { ...faults, textFault: 'SMS_FROM is not set', pushKeys: 'differ', variables: {} } })
+  const list = await screen.findByRole('region', { name: 'Needs you' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(4)
+  expect(list.textContent).toMatch(/Nobody can pay: PAYSTACK_SECRET_KEY.*No email.*MAIL_API_KEY.*SMS_FROM.*push keys/)
+  expect(screen.getByText(/^nobody sends them yet/)).toBeDefined()
+  cleanup()
+  show({ setup: null })
+  expect(await screen.findByText(/^The functions don’t say how they are set up \(asleep\)/)).toBeDefined()
+})
+
+it('quotes texts that contradict each other, with the way to each, and claims in the words of a new shop', async () => {
+  show()
+  expect(await screen.findByText(/^Its texts agree/)).toBeDefined()
+  cleanup()
+  const claims = { ...CLAIMS, assurances: [{ isShown: true, text: '30 Day Returns' }] }
+  const returns = { id: 'r', heading: 'Returns', paragraphs: ['All sales are final.'], list: [] }
+  const terms = { section: 'terms', value: { ...TERMS, sections: [returns] } }
+  show({
+    published: [...AGREEING.filter(({ section }) => section !== 'terms'), terms, { section: 'claims', value: claims }],
+  })
+  expect(await screen.findByText('The texts disagree on returns:')).toBeDefined()
+  const words = screen.getByRole('region', { name: 'What the shop says' })
+  expect(
+    within(words)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Terms all sales are final', 'Claims 30 Day', 'the shop itself 30 days'])
+  expect(within(words).getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/admin/settings?section=terms')
+  expect(within(words).getByText('30 Day Returns')).toBeDefined()
 })
 
 it('says when products have no page yet, and when there is no scheduler or no build to read', async () => {

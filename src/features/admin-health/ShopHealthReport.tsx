@@ -12,6 +12,7 @@ import { BuildAge } from './BuildAge.tsx'
 import { HealthProblems } from './HealthProblems.tsx'
 import { HealthQueues } from './HealthQueues.tsx'
 import { ScheduledJobs } from './ScheduledJobs.tsx'
+import { ShopWords } from './ShopWords.tsx'
 
 const TEXT = ADMIN_HEALTH
 
@@ -35,6 +36,7 @@ export function ShopHealthReport() {
           <HealthProblems health={health} />
           <HealthQueues health={health} />
           <ScheduledJobs server={health.server} />
+          <ShopWords />
           <BuildAge health={health} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import {
   beginWithNewShop,
@@ -15,7 +16,6 @@ import {
   shop,
   user,
 } from './section-page-steps.tsx'
-import { BEGUN_SETTINGS } from './words/begun-settings.ts'
 
 beginWithNewShop()
 

@@ -5,6 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import { CONTACT_PAGE } from '../../content/pages/contact-page.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 
 type CardProps = { title: string; text: string; action: string; to: string }
@@ -30,7 +31,7 @@ export function ContactCards() {
   return (
     <div className="grid content-start gap-4">
       <Card {...support} to="/support" />
-      <Card {...chat} to="/live-chat" />
+      <Card {...chat} text={fillText(chat.text, { hours: businessHours })} to="/live-chat" />
       <section className="rounded-card border border-line bg-surface p-5">
         <h2 className="text-lg">{CONTACT_PAGE.quickTitle}</h2>
         <ul className="mt-2 grid gap-1 text-muted">

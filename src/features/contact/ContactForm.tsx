@@ -4,6 +4,7 @@ import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/pages/contact-pa
 import { DataError } from '../../data/errors/data-error.ts'
 import { sendContactMessage } from '../../data/messages/contact-message.ts'
 import { sessionState } from '../../data/session/session-state.ts'
+import { withAnswerTime } from '../../data/settings/answer-time.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -30,7 +31,7 @@ export function ContactForm() {
         const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
         const result = await sendContactMessage(user?.id ?? null, message)
         if (result.kind === 'rejected') throw new DataError(result.refusal)
-        showToast(result.kind === 'acknowledged' ? MESSAGES.contact.sent : CONTACT_PAGE.savedOffline)
+        showToast(result.kind === 'acknowledged' ? withAnswerTime(MESSAGES.contact.sent) : CONTACT_PAGE.savedOffline)
       } catch (cause) {
         console.error('message not sent', cause)
         showToast(MESSAGES.contact.failed)

@@ -3,8 +3,10 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
-import { useShopSign } from '../../data/settings/use-shop-sign.ts'
+import { useSupport } from '../../data/settings/answer-time.ts'
+import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 
 type CardProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
@@ -27,15 +29,21 @@ function Card({ icon, title, text, children }: CardProps) {
 /** Three ways to reach a person: chat, phone, e-mail. */
 export function SupportCards() {
   const { chat, phone, email } = SUPPORT_PAGE.cards
-  const { phones } = useShopSign()
+  const { phones, businessHours: hours } = useIdentity()
+  const support = useSupport()
+  const textOf = (way: 'chat' | 'phone' | 'email') => {
+    const { isShown, text: time } = support[way]
+    const { text, unpromised } = SUPPORT_PAGE.cards[way]
+    return fillText(isShown ? text : unpromised, { time, hours })
+  }
   return (
     <ul className="grid gap-3 md:grid-cols-3">
-      <Card icon={<MessageCircle size={22} />} title={chat.title} text={chat.text}>
+      <Card icon={<MessageCircle size={22} />} title={chat.title} text={textOf('chat')}>
         <LinkButton to="/live-chat" variant="quiet">
           {chat.action}
         </LinkButton>
       </Card>
-      <Card icon={<Phone size={22} />} title={phone.title} text={phone.text}>
+      <Card icon={<Phone size={22} />} title={phone.title} text={textOf('phone')}>
         <ul className="flex flex-wrap gap-x-5">
           {phones.map((number) => (
             <li key={number}>
@@ -46,7 +54,7 @@ export function SupportCards() {
           ))}
         </ul>
       </Card>
-      <Card icon={<Mail size={22} />} title={email.title} text={email.text}>
+      <Card icon={<Mail size={22} />} title={email.title} text={textOf('email')}>
         <LinkButton to="/contact" variant="quiet">
           {email.action}
         </LinkButton>

@@ -3,6 +3,7 @@ import { MESSAGES } from '../../content/messages/messages.ts'
 import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session.ts'
+import { withAnswerTime } from '../../data/settings/answer-time.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support/support-ticket.ts'
 import { randomUuid } from '../../lib/uuid.ts'
@@ -34,7 +35,7 @@ export function TicketForm() {
         const ticket = { ...values, id: id.current, priority: values.priority as TicketPriority }
         const result = await sendTicket(user.id, ticket)
         if (result.kind === 'rejected') throw new DataError(result.refusal)
-        showToast(result.kind === 'acknowledged' ? MESSAGES.ticket.submitted : SUPPORT_PAGE.ticketSaved)
+        showToast(result.kind === 'acknowledged' ? withAnswerTime(MESSAGES.ticket.submitted) : SUPPORT_PAGE.ticketSaved)
       } catch (cause) {
         console.error('ticket not sent', cause)
         showToast(MESSAGES.ticket.failed)

@@ -1,16 +1,20 @@
 import { CONTACT_PAGE } from '../../content/pages/contact-page.ts'
+import { useAnswerTime } from '../../data/settings/answer-time.ts'
+import { useIdentity } from '../../data/settings/use-identity.ts'
 import { ContactCards } from '../../features/contact/ContactCards.tsx'
 import { ContactForm } from '../../features/contact/ContactForm.tsx'
+import { fillText } from '../../lib/fill-text.ts'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 export function ContactPage() {
+  const intro = fillText(CONTACT_PAGE.intro, { answer: useAnswerTime(), hours: useIdentity().businessHours })
   return (
     <div className="pt-3 pb-10">
-      <PageHead title={CONTACT_PAGE.title} description={CONTACT_PAGE.intro} />
+      <PageHead title={CONTACT_PAGE.title} description={intro} />
       <PageTitle>{CONTACT_PAGE.title}</PageTitle>
-      <p className="mt-2 mb-6 text-muted">{CONTACT_PAGE.intro}</p>
+      <p className="mt-2 mb-6 text-muted">{intro}</p>
       <div className="grid gap-4 lg:grid-cols-[1fr_340px]">
         <ContactForm />
         <NeedsScript className="self-start rounded-card border border-line bg-surface p-4 md:p-6" />

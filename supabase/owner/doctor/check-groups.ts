@@ -2,7 +2,7 @@ import { DATABASE_CHECKS } from './checks/database-checks.ts'
 import type { CheckGroup } from './checks/finding.ts'
 import { FUNCTION_CHECKS } from './checks/function-checks.ts'
 import { PAYMENT_CHECKS } from './checks/payment-checks.ts'
-import { PUSH_CHECKS, SIGN_IN_CHECKS } from './checks/people-checks.ts'
+import { MAIL_CHECKS, PUSH_CHECKS, SIGN_IN_CHECKS } from './checks/people-checks.ts'
 import { SCHEDULER_CHECKS } from './checks/scheduler-checks.ts'
 import { SETTINGS_CHECKS } from './checks/settings-checks.ts'
 import { SITE_CHECKS } from './checks/site-checks.ts'
@@ -16,6 +16,7 @@ export const CHECK_GROUPS: readonly CheckGroup[] = [
   FUNCTION_CHECKS,
   PAYMENT_CHECKS,
   SIGN_IN_CHECKS,
+  MAIL_CHECKS,
   PUSH_CHECKS,
   SITE_CHECKS,
   WORD_CHECKS,

@@ -1,4 +1,4 @@
-import { type Broken, DAY_MS, MISSING_PAGE, NO_ANSWER, withSettings, withSite } from './change-facts.ts'
+import { type Broken, DAY_MS, MISSING_PAGE, NO_ANSWER, withSettings, withSite, withWords } from './change-facts.ts'
 
 const site: readonly Broken[] = [
   {
@@ -72,19 +72,31 @@ const site: readonly Broken[] = [
 const words: readonly Broken[] = [
   {
     named: 'texts that contradict each other',
-    change: (facts) => ({
-      ...facts,
-      words: {
-        value: {
-          returns: [
-            { place: 'the Terms', says: '48 hours' },
-            { place: 'the questions', says: '30 days' },
+    change: withWords({
+      contradictions: [
+        {
+          about: 'hours',
+          sayings: [
+            { place: 'identity', says: 'Monday to Friday, 9am to 5pm' },
+            { place: 'faq', says: '24/7' },
           ],
         },
-      },
+      ],
     }),
     level: 'warning',
-    says: /the Terms: "48 hours", the questions: "30 days"/,
+    says: /disagree on when you are there \(Shop: "Monday to Friday, 9am to 5pm", Questions: "24\/7"\)/,
+  },
+  {
+    named: 'claims that nobody confirmed',
+    change: withWords({ unconfirmed: ['10,000+ Happy customers'] }),
+    level: 'warning',
+    says: /that it came with: "10,000\+ Happy customers"/,
+  },
+  {
+    named: 'texts of the demo',
+    change: withWords({ unpublished: ['terms'] }),
+    level: 'warning',
+    says: /still those of the demo: Terms\.$/,
   },
   {
     named: 'texts that can’t be read',

@@ -1,7 +1,14 @@
 import type { SchedulerHealth, ServerHealth } from '../../../src/data/admin/health/server-health.ts'
-import type { SetupReport } from '../../functions/_shared/setup/report-setup.ts'
+import type { SetupReport } from '../../../src/data/admin/health/setup-report.ts'
 import type { Level } from '../doctor/checks/finding.ts'
-import type { Facts, FunctionAnswer, ManagedAuth, SignInSettings, SiteFacts } from '../doctor/gather/facts.ts'
+import type {
+  Facts,
+  FunctionAnswer,
+  ManagedAuth,
+  SignInSettings,
+  SiteFacts,
+  WordFacts,
+} from '../doctor/gather/facts.ts'
 import type { Seen } from '../project/ask.ts'
 
 export type Broken = {
@@ -46,6 +53,10 @@ export const withSetup = (change: Partial<SetupReport>) => (facts: Facts) => ({
 export const withSite = (change: Partial<SiteFacts>) => (facts: Facts) => ({
   ...facts,
   site: { value: { ...seen(facts.site), ...change } },
+})
+export const withWords = (change: Partial<WordFacts>) => (facts: Facts) => ({
+  ...facts,
+  words: { value: { ...seen(facts.words), ...change } },
 })
 export const withVisitor = (status: number) => (facts: Facts) => ({
   ...facts,

@@ -11,11 +11,12 @@ import { gatherFacts } from '../doctor/gather/gather-facts.ts'
 import { functionFacts } from '../doctor/gather/project-facts.ts'
 import { countOf, diagnose, reportLines } from '../doctor/report.ts'
 import { readDeclared } from '../project/declared.ts'
+import { BROKEN_PEOPLE } from './broken-people.ts'
 import { BROKEN_PROJECTS } from './broken-projects.ts'
 import { BROKEN_SERVICES } from './broken-services.ts'
 import { completeProject, startTestProject, type TestProject } from './test-project.ts'
 
-const broken = [...BROKEN_PROJECTS, ...BROKEN_SERVICES]
+const broken = [...BROKEN_PROJECTS, ...BROKEN_SERVICES, ...BROKEN_PEOPLE]
 const CHECKS = CHECK_GROUPS.flatMap(({ checks }) => checks)
 
 let project: TestProject

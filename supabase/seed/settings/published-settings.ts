@@ -1,6 +1,7 @@
 import { CLAIMS } from '../../../src/content/settings/claims.ts'
 import { DELIVERY } from '../../../src/content/settings/delivery.ts'
 import { PAYMENT } from '../../../src/content/settings/payment.ts'
+import { SUPPORT } from '../../../src/content/settings/support.ts'
 
 const shown = <Claim extends object>(claim: Claim) => ({ ...claim, isShown: true })
 
@@ -12,6 +13,14 @@ const DEMO_CLAIMS: typeof CLAIMS = {
   assurances: CLAIMS.assurances.map(shown),
   popularCounts: true,
   stats: CLAIMS.stats.map(shown),
+}
+
+const DEMO_SUPPORT: typeof SUPPORT = {
+  answer: shown(SUPPORT.answer),
+  chat: shown(SUPPORT.chat),
+  phone: shown(SUPPORT.phone),
+  email: shown(SUPPORT.email),
+  chatAverage: shown(SUPPORT.chatAverage),
 }
 
 /** The demo takes every way to pay; money on delivery from within Nigeria. */
@@ -26,5 +35,6 @@ export function settingRows() {
     { section: 'claims', value: DEMO_CLAIMS, version: 1 },
     { section: 'payment', value: DEMO_PAYMENT, version: 2 },
     { section: 'delivery', value: DEMO_DELIVERY, version: 3 },
+    { section: 'support', value: DEMO_SUPPORT, version: 4 },
   ]
 }

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
+import { toDataError } from '../../errors/data-error.ts'
+import { functionRequest } from '../../supabase/function-request.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 import { BUILD_PATH, type BuildInfo, isBuildInfo } from './build-info.ts'
 import { type CatalogueChange, type ChangePage, changesSinceBuild } from './catalogue-change.ts'
 import type { MailHealth, ServerHealth } from './server-health.ts'
+import type { SetupReport } from './setup-report.ts'
 
 export type ShopHealth = {
   readonly server: ServerHealth
   readonly mails: MailHealth
+  /** A functions server that fails is part of the shop's health. */
+  readonly setup: SetupReport | { readonly failure: string }
   /** Null where the deployed pages don't say of when they are: under `npm run dev`, or before they did. */
   readonly build: (BuildInfo & { readonly since: CatalogueChange }) | null
 }
@@ -16,19 +21,27 @@ export function shopHealth() {
   return queryOptions<ShopHealth>({
     queryKey: [ADMIN, 'health'],
     queryFn: async () => {
-      const [server, mails, build] = await Promise.all([
+      const [server, mails, setup, build] = await Promise.all([
         adminRequest((rest) => rest.rpc('shop_health')),
         adminRequest((rest) => rest.rpc('mail_health')),
+        readSetup(),
         readBuild(),
       ])
       return {
         server: server as unknown as ServerHealth,
         mails: mails as unknown as MailHealth,
+        setup,
         build: build && { ...build, since: await readChanges(build) },
       }
     },
     refetchInterval: 60_000,
   })
+}
+
+function readSetup(): Promise<ShopHealth['setup']> {
+  return functionRequest<SetupReport>('report-setup', {}).catch((cause: unknown) => ({
+    failure: toDataError(cause).message,
+  }))
 }
 
 /** Of the pages that lie on the host, whatever this device has saved. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { BEGUN_SETTINGS } from '../../../content/settings/begun-settings.ts'
 import { SETTING_SECTIONS, SETTING_SHAPES } from '../../../domain/settings/setting-shapes.ts'
-import { BEGUN_SETTINGS } from './begun-settings.ts'
 import { changedAt, sectionValue, typedOf, valueFrom } from './typed-value.ts'
 
 const price = { kind: 'number', min: 0, max: 10_000, decimals: 2 } as const

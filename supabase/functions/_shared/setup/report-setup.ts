@@ -1,28 +1,19 @@
+import type { SetupReport } from '../../../../src/data/admin/health/setup-report.ts'
 import type { Environment } from '../environment.ts'
+import { configuredMailer } from '../mail/configured-mailer.ts'
 import { configuredProviders } from '../providers/configured-providers.ts'
 import { vapidKeysFit } from '../push/vapid.ts'
 import { configuredTextSender } from '../texts/configured-text-sender.ts'
 import { OWNER_VARIABLES } from './owner-variables.ts'
 
-export type SetupReport = {
-  /** Public: it is the address of the shop. */
-  readonly siteUrl: string
-  /** Whether each of the owner's variables is set; never what it is. */
-  readonly variables: Readonly<Record<string, boolean>>
-  /** Why no payment could be taken; names variables, no values of them. */
-  readonly paymentFault: string | null
-  /** Why the shop could send no text message though a sender is named; in the same way. */
-  readonly textFault: string | null
-  readonly pushKeys: 'unset' | 'fit' | 'differ'
-}
-
-/** What the functions have of the owner's settings, for `npm run doctor`. */
+/** What the functions have of the owner's settings, for `npm run doctor` and the admin's page Health. */
 export async function reportSetup(environment: Environment): Promise<SetupReport> {
   const { read, siteUrl } = environment
   return {
     siteUrl,
     variables: Object.fromEntries(OWNER_VARIABLES.map((name) => [name, Boolean(read(name))])),
     paymentFault: faultOf(() => configuredProviders(environment)),
+    mailFault: faultOf(() => configuredMailer(environment, { name: '' })),
     textFault: faultOf(() => configuredTextSender(environment)),
     pushKeys: await pushKeys(environment),
   }

@@ -4,6 +4,41 @@ import { type CheckGroup, type Finding, fault, findIf, unseen, warning } from '.
 
 const siteOf = ({ settings }: Facts) => settings.values.SITE_URL?.replace(/\/+$/, '') ?? ''
 
+/** What the shop itself mails: receipts, deliveries, answers. */
+export const MAIL_CHECKS: CheckGroup = {
+  title: 'Emails of the shop',
+  checks: [
+    {
+      name: 'they have a sender',
+      find: ({ setup }) => {
+        if ('failure' in setup) return []
+        const { mailFault, variables } = setup.value
+        if (mailFault !== null) {
+          return [fault(`No email can be sent: ${mailFault}.`, 'Correct it in shop.env and run "npm run setup".')]
+        }
+        return findIf(!variables.MAIL_PROVIDER, () =>
+          warning(
+            'The shop sends no receipts, no news of deliveries and no answers by email.',
+            'Name a sender: "Emails of the shop" in docs/going-live.md says how.',
+          ),
+        )
+      },
+    },
+    {
+      name: 'what comes back is heard of',
+      find: ({ setup, settings: { values } }) => {
+        if ('failure' in setup || !values.MAIL_PROVIDER) return []
+        return findIf(!setup.value.variables.MAIL_WEBHOOK_SECRET, () =>
+          warning(
+            'The shop does not hear of emails that come back, as MAIL_WEBHOOK_SECRET is missing.',
+            'Make the webhook at your sender, put its secret into shop.env and run "npm run setup".',
+          ),
+        )
+      },
+    },
+  ],
+}
+
 export const SIGN_IN_CHECKS: CheckGroup = {
   title: 'Sign-in and its emails',
   checks: [

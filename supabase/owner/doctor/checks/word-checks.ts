@@ -1,23 +1,55 @@
-import { type CheckGroup, findIf, unseen, warning } from './finding.ts'
+import { placeTitle, SUBJECTS } from '../../../../src/content/admin/contradictions.ts'
+import { SETTING_TITLES } from '../../../../src/content/admin/settings.ts'
+import type { Facts, WordFacts } from '../gather/facts.ts'
+import { type CheckGroup, type Finding, findIf, unseen, warning } from './finding.ts'
+
+const ofWords =
+  (find: (words: WordFacts) => readonly Finding[]) =>
+  ({ words }: Facts) =>
+    'failure' in words ? [] : find(words.value)
 
 export const WORD_CHECKS: CheckGroup = {
   title: 'Words',
   checks: [
     {
-      name: 'they agree on returns',
-      find: ({ words }) => {
-        if ('failure' in words)
-          return [
-            unseen(`The shop's texts could not be read: ${words.failure}.`, 'See what is said of the database above.'),
-          ]
-        const { returns } = words.value
-        return findIf(new Set(returns.map(({ says }) => says)).size > 1, () =>
+      name: 'they can be read',
+      find: ({ words }) =>
+        'failure' in words
+          ? [unseen(`The shop's texts could not be read: ${words.failure}.`, 'See what is said of the database above.')]
+          : [],
+    },
+    {
+      name: 'they agree with each other and with what the shop does',
+      find: ofWords(({ contradictions }) =>
+        contradictions.map(({ about, sayings }) =>
           warning(
-            `The texts disagree on returns (${returns.map(({ place, says }) => `${place}: "${says}"`).join(', ')}).`,
+            `The texts disagree on ${SUBJECTS[about]} (${sayings.map(({ place, says }) => `${placeTitle(place)}: "${says}"`).join(', ')}).`,
             'Decide on one rule and publish it in every one of them, in the admin under Settings.',
           ),
-        )
-      },
+        ),
+      ),
+    },
+    {
+      name: 'claims are confirmed',
+      find: ofWords(({ unconfirmed }) =>
+        findIf(unconfirmed.length > 0, () =>
+          warning(
+            `The shop claims in the words that it came with: ${unconfirmed.map((text) => `"${text}"`).join(', ')}.`,
+            'Under Settings, Claims and Answers, write what is true of your shop, or switch them off; what happens to be true may stay.',
+          ),
+        ),
+      ),
+    },
+    {
+      name: 'they are of this shop',
+      find: ofWords(({ unpublished }) =>
+        findIf(unpublished.length > 0, () =>
+          warning(
+            `These texts are still those of the demo: ${unpublished.map((section) => SETTING_TITLES[section].title).join(', ')}.`,
+            'Publish your own in the admin under Settings.',
+          ),
+        ),
+      ),
     },
   ],
 }

@@ -1,7 +1,9 @@
 import type { BuildInfo } from '../../../../src/data/admin/health/build-info.ts'
 import type { CatalogueChange } from '../../../../src/data/admin/health/catalogue-change.ts'
 import type { ServerHealth } from '../../../../src/data/admin/health/server-health.ts'
-import type { SetupReport } from '../../../functions/_shared/setup/report-setup.ts'
+import type { SetupReport } from '../../../../src/data/admin/health/setup-report.ts'
+import type { Contradiction } from '../../../../src/domain/settings/contradictions.ts'
+import type { SettingSection } from '../../../../src/domain/settings/setting-shapes.ts'
 import type { Seen } from '../../project/ask.ts'
 import type { Declared } from '../../project/declared.ts'
 import type { ShopEnv } from '../../project/shop-env.ts'
@@ -88,6 +90,9 @@ export type SiteFacts = {
 }
 
 export type WordFacts = {
-  /** Each place that says something of returns, and what. */
-  readonly returns: readonly { readonly place: string; readonly says: string }[]
+  readonly contradictions: readonly Contradiction[]
+  /** Claims that are shown as a new shop has them. */
+  readonly unconfirmed: readonly string[]
+  /** Sections that are still those of a new shop though they tell of this one. */
+  readonly unpublished: readonly SettingSection[]
 }

@@ -1,5 +1,5 @@
 import type { ServerHealth } from '../../../../src/data/admin/health/server-health.ts'
-import type { SetupReport } from '../../../functions/_shared/setup/report-setup.ts'
+import type { SetupReport } from '../../../../src/data/admin/health/setup-report.ts'
 import { ask, askJson, type Seen, serverHeaders } from '../../project/ask.ts'
 import { projectReference } from '../../project/shop-env.ts'
 import type { DatabaseFacts, FunctionAnswer, ManagedAuth, SignInSettings } from './facts.ts'

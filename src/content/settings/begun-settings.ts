@@ -1,0 +1,31 @@
+import type { Setting, SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { ABOUT } from './about.ts'
+import { CLAIMS } from './claims.ts'
+import { CURRENCY_RATES } from './currencies.ts'
+import { DELIVERY } from './delivery.ts'
+import { FAQ } from './faq.ts'
+import { HOME } from './home.ts'
+import { IDENTITY } from './identity.ts'
+import { MONITORING } from './monitoring.ts'
+import { PAYMENT } from './payment.ts'
+import { PRIVACY } from './privacy.ts'
+import { SUPPORT } from './support.ts'
+import { TERMS } from './terms.ts'
+import { VAT } from './vat.ts'
+
+/** What a section holds as long as nobody has published it. */
+export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
+  identity: IDENTITY,
+  home: HOME,
+  about: ABOUT,
+  faq: FAQ,
+  terms: TERMS,
+  privacy: PRIVACY,
+  claims: CLAIMS,
+  support: SUPPORT,
+  currencies: CURRENCY_RATES,
+  monitoring: MONITORING,
+  payment: PAYMENT,
+  vat: VAT,
+  delivery: DELIVERY,
+}

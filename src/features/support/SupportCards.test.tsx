@@ -1,0 +1,48 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { IDENTITY } from '../../content/settings/identity.ts'
+import { SUPPORT } from '../../content/settings/support.ts'
+import { withAnswerTime } from '../../data/settings/answer-time.ts'
+import { publish } from '../../data/settings/settings-builder.ts'
+import { SupportCards } from './SupportCards.tsx'
+
+afterEach(cleanup)
+
+const SENT = { tone: 'success', title: 'Sent', message: "We'll get back to you {answer}." } as const
+
+const texts = () => {
+  const { container } = render(
+    <MemoryRouter>
+      <SupportCards />
+    </MemoryRouter>,
+  )
+  return [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
+}
+
+it('says of each way what the owner promises, and when somebody is there', () => {
+  const identity = { ...IDENTITY, businessHours: 'Monday to Friday, 9am to 5pm' }
+  const support = {
+    ...SUPPORT,
+    answer: { isShown: true, text: 'within 2 days' },
+    chat: { isShown: true, text: 'in under 5 minutes' },
+    phone: { isShown: true, text: 'at once' },
+  }
+  act(() => publish({ identity, support }))
+  expect(texts()).toEqual([
+    'Answered in under 5 minutes',
+    'Answered at once, Monday to Friday, 9am to 5pm',
+    'Write to us at any hour',
+  ])
+  expect(withAnswerTime(SENT).message).toBe("We'll get back to you within 2 days.")
+})
+
+it('promises no time in a new shop', () => {
+  act(() => publish({}))
+  expect(texts()).toEqual([
+    'An assistant answers at any hour',
+    'Monday to Saturday, 8am to 6pm',
+    'Write to us at any hour',
+  ])
+  expect(withAnswerTime(SENT).message).toBe("We'll get back to you as soon as we can.")
+})
