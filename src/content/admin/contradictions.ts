@@ -1,4 +1,4 @@
-import type { Saying, Subject } from '../../domain/settings/contradictions.ts'
+import type { Saying, Subject } from '../../domain/shop-texts/contradictions.ts'
 import { SETTING_TITLES } from './settings.ts'
 
 /** What the owner's texts disagree on, as in "The texts disagree on …". */

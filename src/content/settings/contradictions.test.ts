@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contradictions, type Subject } from '../../domain/settings/contradictions.ts'
-import type { ShopTexts } from '../../domain/settings/spoken-texts.ts'
+import { contradictions, type Subject } from '../../domain/shop-texts/contradictions.ts'
+import type { ShopTexts } from '../../domain/shop-texts/spoken-texts.ts'
 import { BEGUN_SETTINGS } from './begun-settings.ts'
 
 const { identity, home, delivery, claims, support } = BEGUN_SETTINGS

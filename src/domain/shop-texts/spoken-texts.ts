@@ -1,4 +1,4 @@
-import type { Setting, SettingSection } from './setting-shapes.ts'
+import type { Setting, SettingSection } from '../settings/setting-shapes.ts'
 
 /** The sections whose texts can contradict what the shop does, and each other. */
 export type ShopTexts = {

@@ -1,8 +1,8 @@
 import { formatNaira, koboFromNumeric } from '../money/money.ts'
 import { RETURN_DAYS } from '../orders/item-return.ts'
 import { CHANGE_HOURS } from '../orders/own-changes.ts'
+import type { SettingSection } from '../settings/setting-shapes.ts'
 import { isSamePeriod, type Period, periodsIn } from './periods.ts'
-import type { SettingSection } from './setting-shapes.ts'
 import { type Sentence, type ShopTexts, sentencesOf } from './spoken-texts.ts'
 
 /** A place that speaks of something, and what it says. `shop` is what the shop does, whatever its texts say. */
