@@ -11,6 +11,6 @@ export const CHAT = {
   cards: {
     average: { title: 'Response time', text: '{average} on average in business hours' },
     assistant: { title: 'AI assistant', text: 'There for you 24/7' },
-    people: { title: 'Human support', text: 'Real people in business hours: {hours}' },
+    people: { title: 'Human support', text: 'Real people in business hours' },
   },
 } as const

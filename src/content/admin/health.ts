@@ -71,7 +71,8 @@ export const ADMIN_HEALTH = {
     failed: { tone: 'error', title: 'Failed to read the settings' },
     agree: 'Its texts agree with its settings, as far as figures tell.',
     disagree: 'The texts disagree on {subject}:',
-    change: 'Decide on one rule, and publish it in every one of them.',
+    change:
+      'Some texts contradict each other, or what the shop does. Decide what is right, and publish it in every one of them.',
     unconfirmed:
       'These claims are shown in the words that the shop came with. Write what is true of yours, or switch them off:',
   },

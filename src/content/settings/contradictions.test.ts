@@ -105,7 +105,7 @@ describe('on returns', () => {
   })
 })
 
-it('a new shop begins with texts of which the doctor names these', () => {
+it('begins, in a new shop, with these that contradict each other', () => {
   expect(contradictions(BEGUN_SETTINGS).map(({ about }) => about)).toEqual(['returns', 'deliveryTime'])
   expect(home.slides.at(-1)?.description).toContain('24 hours')
 })

@@ -50,7 +50,7 @@ const ofReturns: Rule = (_, sentences) => {
   for (const { section, heading, text } of sentences.filter((sentence) => RETURNING.test(about(sentence)))) {
     const [period] = periodsIn(text)
     const isFinal = /sales are final/i.test(text)
-    const says = isFinal ? 'all sales are final' : period?.text
+    const says = isFinal ? 'all sales are final' : period && section === 'claims' ? text : period?.text
     if (!says || first.has(section + heading)) continue
     first.set(section + heading, { place: section, says, key: isFinal ? '' : String(period?.most) })
   }

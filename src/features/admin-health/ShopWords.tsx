@@ -41,7 +41,7 @@ function Words({ now }: { now: typeof BEGUN_SETTINGS }) {
   const unconfirmed = unconfirmedClaims(now, BEGUN_SETTINGS)
   return (
     <div className="grid gap-4 text-sm">
-      {found.length === 0 && <p className="text-brand">{TEXT.agree}</p>}
+      {found.length === 0 ? <p className="text-brand">{TEXT.agree}</p> : <p className="text-muted">{TEXT.change}</p>}
       {found.map((one) => (
         <Disagreement key={one.about} {...one} />
       ))}
@@ -66,7 +66,6 @@ function Disagreement({ about, sayings }: Contradiction) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-muted">{TEXT.change}</p>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConflictPanel } from './publishing/ConflictPanel.tsx'
 import { PublishDialog } from './publishing/PublishDialog.tsx'
-import { type Published, usePublish } from './publishing/use-publish.ts'
+import { type Published, publishFailure, usePublish } from './publishing/use-publish.ts'
 import { SettingForm } from './SettingForm.tsx'
 import type { SettingDraftState } from './use-setting-draft.ts'
 import { useShownProblems } from './use-shown-problems.ts'
@@ -29,6 +29,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
   const { online } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
+  const state = useRef<HTMLParagraphElement>(null)
   const problems = useShownProblems(section, draft.value, saysProblems)
   /** Says all that is wrong, and goes there. */
   const complain = (say: () => void) => {
@@ -37,8 +38,10 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
   }
   const publish = usePublish(section, {
     onDone: () => {
-      setAsking(false)
+      flushSync(() => setAsking(false))
       problems.reset()
+      // The button that opened the question can't be pressed any more.
+      state.current?.focus()
     },
     onRefused: (fault: SettingFault | null) => {
       flushSync(() => setAsking(false))
@@ -73,7 +76,10 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
         <Button
           variant="action"
           disabled={!isChanged || isConflicting || !online}
-          onClick={ifRight(() => setAsking(true))}
+          onClick={ifRight(() => {
+            publish.reset()
+            setAsking(true)
+          })}
         >
           {TEXT.publish}
         </Button>
@@ -91,7 +97,9 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
             {TEXT.undoDiscard}
           </Button>
         )}
-        <p className="text-sm text-muted max-lg:sr-only">{isChanged ? TEXT.draft : TEXT.unchanged}</p>
+        <p ref={state} tabIndex={-1} className="text-sm text-muted max-lg:sr-only">
+          {isChanged ? TEXT.draft : TEXT.unchanged}
+        </p>
       </div>
       {isAsking && (
         <PublishDialog
@@ -99,6 +107,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           before={published.value}
           after={draft.value}
           isBusy={publish.isPending}
+          failure={publishFailure(publish.error)}
           onPublish={() => publish.mutate({ value: draft.value, seen: draft.seen, isDraft: true })}
           onClose={() => setAsking(false)}
         />

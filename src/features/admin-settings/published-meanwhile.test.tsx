@@ -51,6 +51,27 @@ describe('a section that somebody else published meanwhile', () => {
   })
 })
 
+describe('a publication whose answer was lost', () => {
+  it('says so in the dialog, keeps what was typed, and is done by the next press', async () => {
+    shop.rows = [row('vat', { percent: 7.5 }, 1)]
+    await open('vat')
+    await fill('VAT (%)', '10')
+    shop.refusal = { code: '', hint: 'lost', details: '' }
+    await publish()
+    const dialog = screen.getByRole('dialog')
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^No answer came from the shop/)
+    // It had gone through.
+    shop.rows = [...shop.rows, row('vat', { percent: 10 }, 2)]
+    shop.refusal = { code: 'OJ023', hint: 'setting_changed', details: '2' }
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(getToasts().at(-1)?.title).toBe('Published'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(field('VAT (%)')).toHaveProperty('value', '10')
+    expect(localStorage.getItem('oja:settings-draft:vat')).toBeNull()
+    expect(document.activeElement?.textContent).toMatch(/^Nothing has been changed/)
+  })
+})
+
 describe('the history of a section', () => {
   it('says who changed what and publishes an older version again', async () => {
     shop.rows = [row('vat', { percent: 7.5 }, 1), row('vat', { percent: 12 }, 2)]

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { publishedSettings } from '../../data/admin/settings/published-settings.ts'
 import { removeSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
 import { STORED_SETTINGS } from '../../data/settings/settings-store.ts'
-import { type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { deadConnection, type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { SETTING_SECTIONS, type SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { SectionPage } from './SectionPage.tsx'
@@ -34,6 +34,7 @@ function answer({ path, body }: FakeRequest) {
   if (path.endsWith('/profiles')) return { body: [{ user_id: 'u1', email: 'ada@oja.example' }] }
   if (path.endsWith('/shop_settings')) return { body: [...new Map(rows.map((one) => [one.section, one])).values()] }
   if (path.endsWith('/shop_setting_versions')) return { body: rows.toReversed() }
+  if (refusal?.hint === 'lost') deadConnection()
   if (refusal) return { status: 400, body: { ...refusal, message: 'no' } }
   const { p_section, p_value } = body as { p_section: SettingSection; p_value: unknown }
   const version = rows.length + 1

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ListPanel } from '../../../ui/list/ListPanel.tsx'
 import { Column, Row, Table } from '../../../ui/list/Table.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
-import { type Published, usePublish } from '../publishing/use-publish.ts'
+import { type Published, publishFailure, usePublish } from '../publishing/use-publish.ts'
 import { VersionDialog } from './VersionDialog.tsx'
 import { VersionRow } from './VersionRow.tsx'
 
@@ -100,6 +100,7 @@ export function SettingHistory({ section, published, hasDraft, onOpen }: Setting
           before={published.value}
           after={again.value}
           isBusy={publish.isPending}
+          failure={publishFailure(publish.error)}
           onPublish={() => publish.mutate({ value: again.value, seen: published.version, isDraft: false })}
           onClose={done}
         />

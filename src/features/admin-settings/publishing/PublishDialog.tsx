@@ -11,12 +11,14 @@ type PublishDialogProps = {
   before: unknown
   after: unknown
   isBusy: boolean
+  /** Why the last try may not have gone through. */
+  failure: string | null
   onPublish: () => void
   onClose: () => void
 }
 
 /** Shows what changes for everybody, and asks. */
-export function PublishDialog({ section, before, after, isBusy, onPublish, onClose }: PublishDialogProps) {
+export function PublishDialog({ section, before, after, isBusy, failure, onPublish, onClose }: PublishDialogProps) {
   return (
     <ConfirmDialog
       isOpen
@@ -28,6 +30,11 @@ export function PublishDialog({ section, before, after, isBusy, onPublish, onClo
     >
       <p className="mb-4 text-muted">{TEXT.intro}</p>
       <ChangeList section={section} before={before} after={after} />
+      {failure && (
+        <p className="mt-4 text-sm font-medium text-danger" role="alert">
+          {failure}
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

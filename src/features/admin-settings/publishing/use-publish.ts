@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { publishRefusal, publishSetting } from '../../../data/admin/settings/publish-setting.ts'
-import { settingsKey } from '../../../data/admin/settings/published-settings.ts'
+import { publishedSettings, settingsKey } from '../../../data/admin/settings/published-settings.ts'
 import { removeSettingDraft } from '../../../data/admin/settings/setting-drafts.ts'
+import { isSameSetting } from '../../../domain/settings/setting-changes.ts'
 import type { SettingFault } from '../../../domain/settings/setting-problems.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -19,26 +20,37 @@ type Publishing = {
   readonly onRefused: (fault: SettingFault | null) => void
 }
 
-/** Publishes a section and says what became of it. */
+/** Publishes a section and says what became of it; the dialog says what else failed. */
 export function usePublish(section: SettingSection, { onDone, onRefused }: Publishing) {
   const queries = useQueryClient()
+  const finish = (isDraft: boolean) => {
+    if (isDraft) removeSettingDraft(section)
+    onDone()
+    showToast(ADMIN_SETTINGS.done)
+  }
   return useMutation({
     mutationFn: ({ value, seen }: Publication) => publishSetting(section, value, seen),
     onSuccess: async (_, { isDraft }) => {
-      if (isDraft) removeSettingDraft(section)
       // What is typed next begins with this version.
       await queries.invalidateQueries({ queryKey: settingsKey })
-      onDone()
-      showToast(ADMIN_SETTINGS.done)
+      finish(isDraft)
     },
-    onError: async (cause) => {
+    onError: async (cause, { value, isDraft }) => {
       const refusal = publishRefusal(cause)
-      if (refusal === null) {
-        showToast({ ...ADMIN_SETTINGS.failed, message: refusalReason(cause) })
+      if (refusal !== 'changed') {
+        if (refusal) onRefused(refusal.fault)
         return
       }
-      if (refusal === 'changed') await queries.invalidateQueries({ queryKey: settingsKey })
-      onRefused(refusal === 'changed' ? null : refusal.fault)
+      await queries.invalidateQueries({ queryKey: settingsKey })
+      const now = queries.getQueryData(publishedSettings().queryKey)?.[section]
+      // A try before this one went through, and its answer was lost.
+      if (now && isSameSetting(now.value, value)) finish(isDraft)
+      else onRefused(null)
     },
   })
+}
+
+/** Why nothing may have been published, for the dialog to say; null where the form says it. */
+export function publishFailure(cause: unknown): string | null {
+  return cause === null || publishRefusal(cause) !== null ? null : refusalReason(cause)
 }

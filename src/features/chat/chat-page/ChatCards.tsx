@@ -4,7 +4,6 @@ import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
 import { CHAT } from '../../../content/chat.ts'
 import { useSupport } from '../../../data/settings/answer-time.ts'
-import { useIdentity } from '../../../data/settings/use-identity.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
 type CardProps = { icon: LucideIcon; title: string; text: string }
@@ -27,14 +26,13 @@ function Card({ icon: Icon, title, text }: CardProps) {
 export function ChatCards() {
   const { average, assistant, people } = CHAT.cards
   const { chatAverage } = useSupport()
-  const { businessHours: hours } = useIdentity()
   return (
     <ul className="grid content-start gap-3 sm:grid-cols-3 lg:grid-cols-1">
       {chatAverage.isShown && (
         <Card icon={Clock} title={average.title} text={fillText(average.text, { average: chatAverage.text })} />
       )}
       <Card icon={Bot} {...assistant} />
-      <Card icon={Headset} title={people.title} text={fillText(people.text, { hours })} />
+      <Card icon={Headset} {...people} />
     </ul>
   )
 }
