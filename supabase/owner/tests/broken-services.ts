@@ -1,12 +1,5 @@
 import { BROKEN_SITES } from './broken-sites.ts'
-import {
-  type Broken,
-  NO_ANSWER,
-  webhook,
-  withFunction,
-  withSettings,
-  withSetup,
-} from './change-facts.ts'
+import { type Broken, NO_ANSWER, webhook, withFunction, withSettings, withSetup } from './change-facts.ts'
 
 const functions: readonly Broken[] = [
   {
