@@ -39,6 +39,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manualPureFunctions: ['createContext', 'memo', 'forwardRef', 'lazy'],
         propertyReadSideEffects: false,
       },
+      // The texts of src/content that are constants of their own stand where they are used, and their files load with nobody.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
     },
   },

@@ -7,7 +7,7 @@ export const INSTALL = {
   apple: { title: 'Install {shop}', done: '{shop} is on your home screen and opens without internet.' },
   keep: {
     title: 'Keep the shop on this phone',
-    text: 'In the browser, your phone clears what the shop saved after seven days without a visit, along with any change not sent yet. Put the shop on your home screen and it stays.',
+    text: 'In the browser, your phone clears what the shop saved after seven days without a visit, along with any change not sent yet. Add the shop to your home screen and it stays.',
     action: 'How to install',
   },
 } as const

@@ -108,6 +108,17 @@ test('an open tab lives through a new build: nothing reloads under a form, and w
     .toEqual([{ quantity: 1 }])
 })
 
+test('the admin too is told of a new build', async ({ page }) => {
+  await signInAt(page, site.origin, 'admin@oja.example')
+  await page.goto(`${site.origin}/shop`)
+  await untilOfflineReady(page)
+  await page.goto(`${site.origin}/admin/reviews`)
+  await expect(page.getByRole('list', { name: 'Reviews' })).toBeVisible()
+  site.deploy()
+  await lookForUpdate(page)
+  await expect(banner(page)).toBeVisible()
+})
+
 test('without a worker, one reload brings the page whose file the new build took away', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -69,7 +69,7 @@ test('a customer whose phone does not open what it keeps is told so, and has the
   await addFromListing(page)
   await page.evaluate(() => sessionStorage.setItem('stuck', 'yes'))
   await page.goto('/wishlist')
-  const banner = page.getByRole('region', { name: 'Your account is out of reach' })
+  const banner = page.getByRole('region', { name: "Your account can't be opened" })
   await expect(banner).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Failed to load your wishlist.')).toBeVisible()
   await page.evaluate(() => sessionStorage.removeItem('stuck'))
@@ -123,7 +123,7 @@ test('a browser that stores nothing shops while online, and says so in the cart'
   await expect(listing(page)).toBeVisible()
   await addFromListing(page)
   await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()
-  await expect(page.getByText('This browser keeps nothing for the shop').first()).toBeVisible()
+  await expect(page.getByText("This browser doesn't let the shop save data").first()).toBeVisible()
   await expect
     .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 30_000 })
     .toEqual([{ quantity: 1 }])

@@ -18,7 +18,7 @@ test('a provider that is down costs the shopper nothing: clear words, cart kept,
   await api.setProviderFaults({ create: '500', verify: '500' })
   const pay = page.getByRole('button', { name: /^Pay/ }).filter({ visible: true })
   await pay.click()
-  await expect(page.getByText(/payment service can not be reached/).first()).toBeVisible()
+  await expect(page.getByText(/can't reach the payment service/).first()).toBeVisible()
   expect(await api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
 
   await api.setProviderFaults({})

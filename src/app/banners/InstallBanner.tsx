@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { lazy, useEffect, useState } from 'react'
 import { INSTALL } from '../../content/install.ts'
+import * as TEXT from '../../content/store/app.ts'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -61,9 +62,9 @@ export function InstallBanner() {
       title={fillText(INSTALL.title, { shop: name })}
       message={offer ? INSTALL.message : INSTALL.appleMessage}
     >
-      <Button onClick={install}>Install</Button>
+      <Button onClick={install}>{TEXT.install}</Button>
       <Button variant="plain" onClick={dismiss}>
-        Maybe Later
+        {TEXT.maybeLater}
       </Button>
     </Banner>
   )

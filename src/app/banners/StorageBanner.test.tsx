@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
 import { StorageBanner } from './StorageBanner.tsx'
 
-const banner = () => screen.queryByRole('region', { name: 'Your account is out of reach' })
+const banner = () => screen.queryByRole('region', { name: "Your account can't be opened" })
 
 afterEach(() => {
   cleanup()
@@ -14,7 +14,7 @@ afterEach(() => {
 it('tells a customer what to do, until he puts it off', async () => {
   setUser({ id: 'u', email: 'a@oja.example' })
   render(<StorageBanner />)
-  expect(banner()?.textContent).toContain('what you add is not kept')
+  expect(banner()?.textContent).toContain('what you add is not saved')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Later' }))
   expect(banner()).toBeNull()

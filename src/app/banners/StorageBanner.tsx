@@ -1,5 +1,6 @@
 import HardDrive from 'lucide-react/icons/hard-drive'
 import { useState } from 'react'
+import * as TEXT from '../../content/store/app.ts'
 import { useSession } from '../../data/session/session.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Banner } from './Banner.tsx'
@@ -12,12 +13,12 @@ export function StorageBanner() {
   return (
     <Banner
       icon={<HardDrive size={22} aria-hidden="true" />}
-      title="Your account is out of reach"
-      message="This phone does not open what the shop keeps on it. Close other tabs of the shop and reload: until then, what you add is not kept."
+      title={TEXT.storageBlocked}
+      message={TEXT.storageBlockedText}
     >
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <Button onClick={() => location.reload()}>{TEXT.reload}</Button>
       <Button variant="plain" onClick={() => setLater(true)}>
-        Later
+        {TEXT.later}
       </Button>
     </Banner>
   )

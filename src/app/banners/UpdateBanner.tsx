@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import * as TEXT from '../../content/store/app.ts'
 import { useAppUpdate } from '../../data/app-update/app-update.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Banner } from './Banner.tsx'
@@ -17,12 +18,12 @@ export function UpdateBanner() {
   return (
     <Banner
       icon={<RefreshCw size={22} aria-hidden="true" />}
-      title="New version ready"
-      message="Reload to use it. Your cart stays as it is."
+      title={TEXT.newVersionReady}
+      message={TEXT.newVersionText}
     >
-      <Button onClick={() => void apply()}>Reload</Button>
+      <Button onClick={() => void apply()}>{TEXT.reload}</Button>
       <Button variant="plain" onClick={() => setLater(true)}>
-        Later
+        {TEXT.later}
       </Button>
     </Banner>
   )

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import * as TEXT from '../../content/store/app.ts'
 import { Spinner } from '../../ui/control/Spinner.tsx'
 import { LazyPageView, lazyPage } from '../navigation/lazy-page.tsx'
 import { PageBoundary } from '../navigation/PageBoundary.tsx'
@@ -9,7 +10,7 @@ const area = lazyPage(async () => (await import('./AdminArea.tsx')).AdminArea)
 export function AdminLayout() {
   return (
     <PageBoundary>
-      <Suspense fallback={<Spinner label="Loading" />}>
+      <Suspense fallback={<Spinner label={TEXT.loading} />}>
         <LazyPageView page={area} />
       </Suspense>
     </PageBoundary>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as TEXT from '../../content/store/app.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { finishSignOut, syncThenSignOut, type Unsynced } from './sign-out.ts'
@@ -26,27 +28,24 @@ export function SignOutDialog({ unsynced, onClose }: SignOutDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Sign out with unsaved changes?"
+      title={TEXT.signOutQuestion}
       footer={
         <>
           <Button variant="danger" onClick={() => leave('discard')}>
-            Discard and sign out
+            {TEXT.discardAndSignOut}
           </Button>
           <Button variant="plain" onClick={() => leave('keep')}>
-            Keep and sign out
+            {TEXT.keepAndSignOut}
           </Button>
           <Button isBusy={state === 'syncing'} onClick={() => void sync()}>
-            Sync now and sign out
+            {TEXT.syncAndSignOut}
           </Button>
         </>
       }
     >
-      <p>
-        {count(left) === 1 ? '1 change is' : `${count(left)} changes are`} saved on this phone only. Sync now, keep them
-        here until you sign in again, or discard them.
-      </p>
+      <p>{count(left) === 1 ? TEXT.oneChange : fillText(TEXT.changes, { count: count(left) })}</p>
       <p role="status" className="mt-2 font-medium">
-        {state === 'not-synced' && 'Could not sync yet. You are still signed in.'}
+        {state === 'not-synced' && TEXT.notSyncedYet}
       </p>
     </Dialog>
   )

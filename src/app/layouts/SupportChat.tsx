@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
+import * as TEXT from '../../content/store/app.ts'
 import { readChatMark } from '../../data/chat/chat-read-mark.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
@@ -51,7 +52,7 @@ export function SupportChat() {
   const open = () => {
     if (!userId) {
       const toSignIn = () => void navigate(signInPath(`${pathname}${search}`))
-      showToast({ ...CHAT_MESSAGES.widgetSignIn, action: { label: 'Sign In', onSelect: toSignIn } })
+      showToast({ ...CHAT_MESSAGES.widgetSignIn, action: { label: TEXT.signIn, onSelect: toSignIn } })
       return
     }
     setState('open')

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import * as TEXT from '../../content/store/app.ts'
 import { announceInteractive } from '../../ui/hydration/page-interactive.ts'
 import { reloadOnce } from './guarded-reload.ts'
 import { PageLoadError } from './lazy-page.tsx'
@@ -34,18 +35,14 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     return (
       <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
         <h1 tabIndex={-1} className="text-lg">
-          {isOffline ? 'You are offline' : 'Something went wrong'}
+          {isOffline ? TEXT.youAreOffline : TEXT.somethingWentWrong}
         </h1>
-        <p className="text-muted">
-          {isOffline
-            ? "This page isn't on this device yet. It opens when you are online again."
-            : "It's our fault, not yours. Your cart and wishlist are safe on this device."}
-        </p>
+        <p className="text-muted">{isOffline ? TEXT.pageNotHere : TEXT.ourFault}</p>
         <button type="button" className="btn bg-brand text-on-brand" onClick={() => location.reload()}>
-          Try again
+          {TEXT.tryAgain}
         </button>
         <a href="/" className="btn border border-line bg-surface">
-          Go to the home page
+          {TEXT.toHomePage}
         </a>
       </div>
     )

@@ -28,7 +28,7 @@ export const ADMIN_DASHBOARD = {
     title: 'Revenue, last {days} days',
     more: { to: '/admin/analytics', label: 'Analytics' },
     loading: 'Loading revenue',
-    empty: { title: 'No sales', message: 'Paid orders of the last {days} days are drawn here.' },
+    empty: { title: 'No sales', message: 'Paid orders of the last {days} days will show here.' },
     change: '{change} on the {days} days before',
   },
 } as const

@@ -9,7 +9,7 @@ export const HELD_PAYMENT_DECISION = {
       'Order #{number} is taken up again, {paid}, and can be sent. If its stock is sold, a variant is gone or an admin has cancelled it, {amount} is listed as owed back instead.',
   },
   refuse: {
-    unknown: 'The payment does not match this order. Look at it at the payment provider before anything is sent.',
+    unknown: "The payment doesn't match this order. Look at it at the payment provider before anything is sent.",
     waiting: {
       action: 'Cancel and refund',
       note: 'The order waits for one payment of the whole: send no goods before. What came is owed back then, or when you cancel.',

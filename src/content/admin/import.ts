@@ -7,7 +7,7 @@ export const IMPORT_STOCK_TEXT = {
   stays: 'stays {after}',
   becomes: 'becomes {after}',
   repeat: 'stays {after}, as this file was imported less than an hour ago',
-  choice: 'Where the file does not say what the stock was when exported',
+  choice: "Where the file doesn't say what the stock was when exported",
   leave: 'Leave the stock',
   set: 'Set the stock of the file',
 } as const

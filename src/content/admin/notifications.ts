@@ -18,7 +18,7 @@ export const ADMIN_NOTIFICATIONS = {
     },
     held_payment: {
       label: 'Payments to look at',
-      text: 'Money that does not fit its order, has to go back, or did not arrive there',
+      text: "Money that doesn't fit its order, has to go back, or did not arrive there",
     },
     low_stock: { label: 'Low stock', text: 'Five pieces of a product are left, or fewer; once a day for each product' },
     chat: { label: 'Waiting chats', text: 'A customer waits for an answer; once an hour for each chat' },
@@ -30,10 +30,10 @@ export const ADMIN_NOTIFICATIONS = {
   push: {
     title: 'Push messages on this device',
     on: 'This device shows them.',
-    ask: 'This device does not show them yet.',
+    ask: "This device doesn't show them yet.",
     turnOn: 'Turn on',
-    denied: 'This browser blocks them. Allow notifications for this site in the browser’s settings.',
-    impossible: 'This browser can’t show them.',
+    denied: "This browser blocks them. Allow notifications for this site in the browser's settings.",
+    impossible: "This browser can't show them.",
     failed: failure('Push messages could not be turned on', 'Please try again.'),
   },
 } as const

@@ -45,7 +45,7 @@ export const ADMIN_PROMOTIONS = {
   },
   confirm: {
     title: 'Send promotion',
-    question: 'Send "{title}" to {audience}? It cannot be taken back.',
+    question: `Send "{title}" to {audience}? It can't be taken back.`,
     action: 'Send to {audience}',
     busy: 'Sending...',
   },

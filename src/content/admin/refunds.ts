@@ -7,7 +7,7 @@ import { fillText } from '../../lib/fill-text.ts'
 export const REFUNDS = {
   title: 'Refunds',
   loading: 'Loading refunds',
-  loadFailed: { title: 'Error', message: 'The refunds could not be read.', tone: 'error' },
+  loadFailed: { title: 'Error', message: 'The refunds could not be loaded.', tone: 'error' },
   tryAgain: 'Try again',
   through: 'Refund through {provider}',
   amount: 'Amount to send back (₦)',
@@ -20,9 +20,9 @@ export const REFUNDS = {
   somebody: 'the customer',
   sent: { title: 'Refund on its way', message: '{amount} goes back to the customer.', tone: 'success' },
   refused: 'Nothing was sent back. {reason}',
-  byHand: 'If it cannot be made here, make the refund at the payment provider and note it by hand.',
+  byHand: "If it can't be made here, make the refund at the payment provider and note it by hand.",
   noAnswer:
-    'No clear answer came, so the money may be on its way. Check again: it is never sent twice. You may close this; the order shows what became of it.',
+    'There was no clear answer, so the money may be on its way. Check again: it is never sent twice. You may close this; the order will show what happened.',
   check: 'Check again',
   checking: 'Checking…',
   nothingLeft: {
@@ -35,7 +35,7 @@ export const REFUNDS = {
 /** What is left of a payment, by why it would go back. */
 export const LEFT_OF_PAYMENT: Readonly<Record<RefundReason, string>> = {
   order_cancelled: '{owed} is owed back of {provider} payment {transaction}.',
-  second_payment: '{owed} is owed back of {provider} payment {transaction}, which does not pay this order.',
+  second_payment: "{owed} is owed back of {provider} payment {transaction}, which doesn't pay this order.",
   item_return: '{remaining} of {provider} payment {transaction} is with the shop.',
   goodwill: '{remaining} of {provider} payment {transaction} is with the shop. Some or all of it can go back.',
 }
@@ -43,7 +43,7 @@ export const LEFT_OF_PAYMENT: Readonly<Record<RefundReason, string>> = {
 const STATE: Readonly<Record<RefundState, string>> = {
   requested: '{amount}: no answer of the provider yet',
   unknown:
-    '{amount}: the provider gave no clear answer. The shop looks for this refund in its list for a day; only then it can be made again.',
+    '{amount}: the provider gave no clear answer. The shop looks for this refund in its list for a day; only then can it be made again.',
   sent: '{amount} is on its way back to the customer',
   done: '{amount} went back to the customer on {time}',
   failed: '{amount} was not sent back ({time}). {error}',

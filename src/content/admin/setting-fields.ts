@@ -20,9 +20,9 @@ export type FieldWords = {
 
 const NAMES =
   'You can write {shop}, {short}, {email}, {address}, {city}, {country}, {founded}, {provider} or {fees}: the shop puts in what holds on the day.'
-const LINK = 'Small letters, digits and hyphens.'
+const LINK = 'Lower-case letters, digits and hyphens.'
 const PICTURE = 'An address that begins with https:// or /.'
-const PHONE = 'Write the number with the country code and without blanks, like +2348012345678.'
+const PHONE = 'Write the number with the country code and without spaces, like +2348012345678.'
 
 const claim = (path: string, label: string, hint?: string): Readonly<Record<string, FieldWords>> => ({
   [path]: { label, ...(hint && { hint }) },
@@ -118,7 +118,7 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     'entries.*.answer': { label: 'Answer', hint: NAMES },
     'entries.*.keywords': {
       label: 'Words that customers use',
-      hint: 'Single words in small letters. The search and the chat assistant find the answer by them.',
+      hint: 'Single words in lower case. The search and the chat assistant find the answer by them.',
       item: 'Word',
     },
     'entries.*.keywords.*': { label: 'Word' },
@@ -155,7 +155,7 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
   currencies: {
     rates: {
       label: 'Exchange rates',
-      hint: 'They only show what a price is about; every order is charged in naira. Naira and US dollar have to stay, the dollar at 1.',
+      hint: 'They only show roughly what a price comes to; every order is charged in naira. Naira and US dollar have to stay, the dollar at 1.',
       item: 'Currency',
       named: 'currency',
     },
@@ -169,9 +169,9 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     isOn: { label: 'Measure visits', hint: 'You read the reports under Speed and Errors. They name nobody.' },
     asksFirst: {
       label: 'Only after visitors agreed',
-      hint: 'On the page "What this phone keeps". Otherwise all visits are measured but those of visitors who objected there.',
+      hint: 'On the page "What this phone keeps". Otherwise all visits are measured except those of visitors who switched it off there.',
     },
-    samplePercent: { label: 'How many visits', unit: '%', hint: 'Of a hundred visits, so many are measured.' },
+    samplePercent: { label: 'How many visits', unit: '%', hint: 'How many of every hundred visits are measured.' },
   },
   payment: {
     ways: {
@@ -189,7 +189,7 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     onDeliveryUpTo: {
       label: 'Pay on delivery up to',
       unit: '₦',
-      hint: 'Dearer orders are paid before they go out. Which delivery methods take payment on delivery, you say under Delivery.',
+      hint: 'Orders above this are paid before they go out. Choose under Delivery which methods take payment on delivery.',
     },
   },
   vat: {

@@ -7,7 +7,7 @@ export const MAIL_COMMON = {
   switchedBy: 'You get this email because {switch} is switched on in your account. Change that at',
   receipt: 'This is the receipt of your order. We send one for every order that is paid.',
   asked: 'You get this email because you wrote to us.',
-  askedOnce: 'You asked us to tell you. We write only once about it.',
+  askedOnce: 'You asked us to tell you. We only write once about it.',
 } as const
 
 export const MAIL_TOTALS = {

@@ -30,7 +30,7 @@ export const ORDER_MAILS = {
   },
   refunded: {
     subject: 'Your refund for order {order}',
-    text: 'We have sent your money back the way you paid. Until it shows in your account your bank may need a few working days.',
+    text: 'We have sent your money back the way you paid. Your bank may need a few working days until it shows in your account.',
     action: 'See your order',
   },
 } as const satisfies Record<string, OrderMailText>

@@ -8,7 +8,7 @@ export const RETURN_MAILS = {
   },
   declined: {
     subject: 'Your return of {items}',
-    text: 'You asked to return {items} of your order {order}. We are sorry: we cannot take it back.',
+    text: "You asked to return {items} of your order {order}. We are sorry: we can't take it back.",
   },
   received: {
     subject: 'Your return has arrived: {items}',
@@ -16,13 +16,13 @@ export const RETURN_MAILS = {
   },
   refunded: {
     subject: 'Your refund for {items}',
-    text: 'We have sent you {amount} for {items} of your order {order}. Until it shows in your account your bank may need a few working days.',
+    text: 'We have sent you {amount} for {items} of your order {order}. Your bank may need a few working days until it shows in your account.',
   },
 } as const satisfies Record<string, ReturnMailText>
 
 export const RETURN_ANSWER = 'Our answer:'
 /** Where an accepted return came without a word. */
-export const RETURN_ASK = 'If you do not know where to send it, please ask us.'
+export const RETURN_ASK = "If you don't know where to send it, please ask us."
 
 /** The same about money that goes back without a return. `{amount}` is in naira. */
 export const REFUND_MAILS = {
@@ -32,11 +32,11 @@ export const REFUND_MAILS = {
   },
   sent: {
     subject: 'Your refund for order {order} was sent',
-    text: '{amount} of your order {order} has been sent back to you. Until it shows in your account your bank may need a few working days.',
+    text: '{amount} of your order {order} has been sent back to you. Your bank may need a few working days until it shows in your account.',
   },
   failed: {
     subject: 'Your refund for order {order} is delayed',
-    text: 'Our payment provider could not bring your refund of {amount} to you. We are looking into it, send it another way and write to you then. If your card or account was closed, please write to us.',
+    text: 'Our payment provider could not deliver your refund of {amount}. We are looking into it, will send it another way and write to you then. If your card or account was closed, please write to us.',
   },
 } as const satisfies Record<string, ReturnMailText>
 

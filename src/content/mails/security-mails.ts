@@ -7,7 +7,7 @@ const WITH_EMAIL =
 export const SECURITY_MAILS = {
   email_changed: {
     subject: 'Your email address was changed',
-    text: 'The account that you signed in to with this address has had another one since {at}. This address no longer opens it.',
+    text: 'The account that you signed in to with this address has had another address since {at}. This one no longer opens it.',
     todo: 'If it was you, there is nothing to do. If it was not you, write to us at once from this address: we can give the account back to you.',
   },
   phone_added: {

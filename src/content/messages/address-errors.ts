@@ -8,7 +8,7 @@ import {
 export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>
 
 const MISSING: Readonly<Partial<Record<AddressField, string>>> = {
-  fullName: 'Enter the name of the person who receives it.',
+  fullName: 'Enter the name of the person receiving the order.',
   email: 'Enter an email address for the receipt.',
   phone: 'Enter a phone number the courier can call.',
   address: 'Enter the street and house number.',

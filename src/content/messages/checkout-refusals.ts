@@ -1,13 +1,13 @@
 /** What the shop says when an order can't be placed or paid, by reason. */
 export const CHECKOUT_REFUSALS = {
-  prices_changed: 'A price has changed since you looked. Please check the new total and press Pay again.',
+  prices_changed: 'A price has changed. Please check the new total and press Pay again.',
   sold_out: 'Something in your cart is no longer in stock in this quantity. Please check your cart.',
   unknown_product: 'A product in your cart is no longer sold. Please remove it and try again.',
-  bad_quantity: 'A quantity in your cart can not be ordered. Please check your cart.',
+  bad_quantity: "A quantity in your cart can't be ordered. Please check your cart.",
   bad_address: 'Please check your delivery address.',
-  bad_method: 'This shipping method does not reach your delivery address. Please choose one that does.',
+  bad_method: "This shipping method doesn't reach your delivery address. Please choose one that does.",
   /** Beside the way itself it is said why. */
-  bad_pay_by: 'This order can not be paid like that. Please choose another way to pay.',
+  bad_pay_by: "This order can't be paid that way. Please choose another way to pay.",
   promo_invalid: 'Your promo code no longer applies. Please remove it or try another.',
   rate_limited: 'Too many promo codes were tried. Please remove the code, or wait an hour.',
   empty_cart: 'Your cart is empty.',
@@ -16,17 +16,17 @@ export const CHECKOUT_REFUSALS = {
   too_many_pending: 'You have several unpaid orders. Pay for one of them, cancel one or wait an hour.',
   too_many_unpaid: 'Many of your orders were not paid today. Please order again tomorrow, or contact us.',
   /** Where the shop doesn't say how much; else `order-limits.ts` does. */
-  order_too_large: 'This order is larger than what we can keep before it is paid. Please order less, or contact us.',
+  order_too_large: 'This order is more than we can keep for you before it is paid. Please order less, or contact us.',
   request_key_conflict: 'Your cart has changed since you started to pay. Please check the total and press Pay again.',
   already_paid: 'This order is already paid. You can find it in your dashboard.',
   order_closed: 'This order expired before it was paid. Please press Pay again to start a new one.',
   payment_held:
-    'Your payment for this order reached us and is being looked at by our team. Please see your orders before you pay again.',
+    'Your payment for this order reached us, and our team needs to check it. Please look at your orders before you pay again.',
   payment_started: 'A payment for this order has already begun. Check it in your dashboard before paying again.',
   payment_unavailable:
-    'The payment service can not be reached right now. Nothing was charged. Please try again in a minute.',
+    "We can't reach the payment service right now. Nothing was charged. Please try again in a minute.",
   signed_out: 'Please sign in to continue.',
   offline:
-    'No answer came: you are offline, or the connection broke. Try again when you are connected; nothing is ordered or charged twice.',
+    "The shop didn't answer: you are offline, or your connection dropped. Try again when you are connected; nothing is ordered or charged twice.",
   unknown: 'Unable to process payment. Please try again.',
 } as const

@@ -1,20 +1,20 @@
 /** Why the shop did not do what an admin asked, by the kind of failure. */
 export const ADMIN_FAILURES = {
   offline:
-    'No answer came from the shop, so it may be done all the same. Try again when you are connected: nothing is done twice.',
+    "The shop didn't answer, so it may be done already. Try again when you are connected: nothing is done twice.",
   unavailable: 'The shop is busy. Please try again in a moment.',
-  invalid: 'Something in it is too long, too large or not of the right kind.',
+  invalid: 'Something you entered is too long, too large or of the wrong kind.',
   denied: 'Unknown error',
   conflict: 'Unknown error',
   unknown: 'Unknown error',
 } as const
 
-const NOT_ALLOWED = 'Your account may not do this.'
+const NOT_ALLOWED = "Your account isn't allowed to do this."
 
 /** Why a message of a customer was refused; null where the server's own words say it. */
 export const MESSAGE_REFUSALS = {
   denied: NOT_ALLOWED,
-  invalid: 'The shop does not accept it as it is written.',
+  invalid: "The shop can't accept it as it is written.",
   conflict: null,
   offline: null,
   unavailable: null,

@@ -10,16 +10,16 @@ export const MAIL_LINK_MESSAGES = {
   needless: info('This link was used before', 'You are signed in already: there is nothing left to do.'),
   foreign: info(
     'Please sign in',
-    'This link signs you in only where you asked for it, for a few minutes. If it was to confirm your email, that is done.',
+    'This link signs you in only in the browser where you asked for it, and only for a few minutes. If it was to confirm your email, that is done.',
   ),
   signedIn: info(
     'You are signed in already',
-    'A link in an email signs nobody else in meanwhile. If it was to confirm your email, that is done.',
+    "A link in an email can't sign in someone else until you sign out. If it was to confirm your email, that is done.",
   ),
   sent: success('Check your email', 'A new link to confirm your account is on its way.'),
   tooSoon: info(
-    'We sent you a mail just now',
-    'Please look for it, also among spam. If it has not come in a minute, ask again.',
+    'We just sent you an email',
+    "Please look for it, in your spam folder too. If it hasn't come in a minute, ask again.",
   ),
 } as const satisfies Record<string, ToastText>
 

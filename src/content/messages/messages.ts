@@ -41,7 +41,7 @@ export const MESSAGES = {
     receiptConfirmed: success('Thank you', 'Your order is completed. You can now review your products.'),
     receiptFailed: error('Failed to confirm receipt. Please try again.'),
     paymentConfirmed: success('Payment confirmed', 'Your order is confirmed.'),
-    paymentPending: info('Payment not confirmed yet', 'The payment provider has not confirmed your payment so far.'),
+    paymentPending: info('Payment not confirmed yet', 'The payment provider has not confirmed your payment yet.'),
     paymentDeclined: info('Your card was declined', 'Nothing was charged. You can try another card.'),
     cancelled: success('Order cancelled', 'Its items are back in the shop.'),
     cancelFailed: error('Failed to cancel the order. Please check its payment and try again.'),
@@ -53,13 +53,13 @@ export const MESSAGES = {
     failed: failure('Error saving profile', 'Please try again later.'),
   },
   account: {
-    downloaded: success('Your data is saved', 'Look for the file among your downloads.'),
+    downloaded: success('Your data is saved', 'Look for the file in your downloads.'),
     phoneConfirmed: success('Phone number confirmed', 'From now on it signs you in.'),
     othersSignedOut: success('Other devices are signed out', 'You stay signed in here.'),
-    deleted: success('Your account is deleted', 'Everything private is gone. Thank you for having shopped with us.'),
+    deleted: success('Your account is deleted', 'Everything private is gone. Thank you for shopping with us.'),
     deletedNotWiped: info(
       'Your account is deleted',
-      'Please clear this site from your browser: this device did not let go of everything.',
+      "Please clear this site's data in your browser: not everything could be removed from this device.",
     ),
   },
   preferences: {

@@ -7,7 +7,7 @@ import {
 } from '../../domain/orders/item-return.ts'
 
 export const RETURN_REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
-  damaged: 'It arrived damaged or does not work',
+  damaged: "It arrived damaged or doesn't work",
   wrong_item: 'It is not what I ordered',
   not_as_described: 'It is not as described',
   changed_mind: 'I changed my mind',
@@ -27,7 +27,7 @@ export const ITEM_RETURN = {
   ask: 'Return',
   askOf: 'Return {name}',
   title: 'Return {name}?',
-  intro: `You can return it within ${RETURN_DAYS} days after it was delivered. We answer you here.`,
+  intro: `You can return it within ${RETURN_DAYS} days after it was delivered. You will find our answer here.`,
   quantity: 'How many?',
   reason: 'What is the reason?',
   chooseReason: 'Choose a reason',
@@ -40,19 +40,19 @@ export const ITEM_RETURN = {
   picture: 'Photo {number} of the return',
   pictureAway: 'This photo could not be loaded.',
   pictureRefused: 'Photo not added',
-  pictureUnreadable: 'This picture cannot be opened here. Please choose another one, or send it as JPEG.',
+  pictureUnreadable: "This picture can't be opened here. Please choose another one, or send it as JPEG.",
   preparing: 'Getting the photo ready…',
   send: 'Ask for the return',
   sending: 'Saving...',
-  sent: { title: 'Return asked for', message: 'You read our answer in this order.', tone: 'success' },
+  sent: { title: 'Return requested', message: 'You will find our answer in this order.', tone: 'success' },
   sentOffline: {
     title: 'Return saved on this phone',
     message: 'It is sent once you are connected.',
     tone: 'info',
   },
-  refused: { title: 'Return not asked for', tone: 'error' },
-  notStored: { title: 'Error', message: 'This phone could not store that. Please try again.', tone: 'error' },
-  waiting: 'Your return waits to be sent.',
+  refused: { title: 'Return not requested', tone: 'error' },
+  notStored: { title: 'Error', message: "This phone couldn't save that. Please try again.", tone: 'error' },
+  waiting: 'Your return is waiting to be sent.',
   returned: 'Return of {quantity}',
   answer: 'The shop: {answer}',
   refund: '{amount} was sent back to you.',
@@ -60,15 +60,15 @@ export const ITEM_RETURN = {
 
 const REFUSED: Readonly<Record<string, string>> = {
   too_late: `Returns are accepted within ${RETURN_DAYS} days after the delivery, and that time is over. Please write to us.`,
-  open_return: 'You have asked to return this item already. You read our answer in the order.',
+  open_return: 'You have already asked to return this item. You will find our answer in the order.',
 }
 
 type Refused = { readonly hint?: string | undefined; readonly detail?: string | undefined }
 
 /** Why something was not taken back. */
 export function notReturned({ hint, detail }: Refused): string {
-  if (hint === 'bad_quantity') return 'These pieces are on their way back already.'
-  return REFUSED[detail ?? ''] ?? 'This can not be returned here. Please write to us.'
+  if (hint === 'bad_quantity') return 'These pieces are already on their way back.'
+  return REFUSED[detail ?? ''] ?? "This can't be returned here. Please write to us."
 }
 
 /** When a return got where it is; milliseconds since 1970. */
@@ -86,11 +86,11 @@ export function returnStateTime(item: ItemReturn): number {
 /** The same to the admin. */
 export const ADMIN_RETURNS = {
   title: 'Returns',
-  intro: 'What customers want to send back, and how far it is.',
+  intro: 'What customers want to send back, and how far each return is.',
   loading: 'Loading returns',
   loadFailed: { title: 'Error', message: 'Failed to load returns.', tone: 'error' },
   none: 'No returns here',
-  noneOpen: 'What customers ask to send back shows here.',
+  noneOpen: "Customers' requests to send something back will show here.",
   filter: 'Show',
   open: 'Open',
   all: 'All returns',

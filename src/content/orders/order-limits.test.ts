@@ -18,5 +18,7 @@ it.each([
 })
 
 it('speaks of the open orders where they hold everything', () => {
-  expect(orderLimitText({ limit: 'share', allowed: 0, product: 'Soup pot' })).toMatch(/^Your unpaid orders hold all/)
+  expect(orderLimitText({ limit: 'share', allowed: 0, product: 'Soup pot' })).toMatch(
+    /^Your unpaid orders already hold all/,
+  )
 })

@@ -10,7 +10,7 @@ const LIMITS = {
 } as const
 
 const FULL =
-  'Your unpaid orders hold all that we can keep for you. Please pay for them or cancel one first, or contact us for a larger order.'
+  'Your unpaid orders already hold all we can keep for you. Please pay for them or cancel one first, or contact us for a larger order.'
 
 export type OrderLimit = {
   readonly limit: keyof typeof LIMITS

@@ -33,11 +33,11 @@ const NOT_CHANGED: Readonly<Record<string, string>> = {
 }
 
 const OTHER_AREA =
-  'The delivery you paid for does not reach this address. Please choose a place it reaches, or cancel this order and order again.'
+  "The delivery you paid for doesn't reach this address. Please choose a place it reaches, or cancel this order and order again."
 
 const FAILED: Readonly<Record<string, string>> = {
   offline:
-    'No answer came: you are offline, or the connection broke. Try again when you are connected; it is done only once.',
+    "The shop didn't answer: you are offline, or your connection dropped. Try again when you are connected; it is done only once.",
   unavailable: 'The shop is busy. Please try again in a moment.',
 }
 

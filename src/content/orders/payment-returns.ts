@@ -9,7 +9,7 @@ const TO_CUSTOMER: Readonly<Record<Standing, string | null>> = {
   'refund open': '{amount} is on its way back to you.',
   'refund done': '{amount} was sent back to you on {date}.',
   'refund kept': null,
-  'chargeback open': 'Your bank has claimed {amount} of this payment back. Please contact us if that is a mistake.',
+  'chargeback open': 'Your bank has asked for {amount} of this payment back. Please contact us if that is a mistake.',
   'chargeback done': 'Your bank took {amount} of this payment back on {date}.',
   'chargeback kept': null,
 }

@@ -8,12 +8,12 @@ export const UNPAID_ORDER = {
 export const HELD_STOCK = {
   one: 'Holds 1 piece until {time}',
   many: 'Holds {count} pieces until {time}',
-  oneOver: 'Holds 1 piece, its time is over',
-  manyOver: 'Holds {count} pieces, their time is over',
+  oneOver: 'Holds 1 piece, time is up',
+  manyOver: 'Holds {count} pieces, time is up',
   release: 'Release stock',
   releaseOf: 'Release stock of order #{number}',
   question:
-    'Order #{number} is cancelled and its {pieces} go back to the shop. If its payment comes after all, the order is taken up again while its stock is there; otherwise the money is listed to give back.',
+    'Order #{number} is cancelled and its {pieces} go back to the shop. If its payment still comes, the order is taken up again if it is in stock; otherwise the money is listed as owed back.',
   pieces: { one: '1 piece', many: '{count} pieces' },
 } as const
 

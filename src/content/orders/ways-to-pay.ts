@@ -4,7 +4,7 @@ import type { OfferedWay } from '../../domain/orders/pay-by.ts'
 /** What each way asks of the customer, in one line. */
 export const PAY_BY_HINT: Readonly<Record<OfferedWay, string>> = {
   card: 'Mastercard, Visa or Verve, with its PIN or a code from your bank.',
-  bank_transfer: 'You get an account number that is yours for this order.',
+  bank_transfer: 'You get an account number for this order alone.',
   ussd: 'Dial a code from your bank, no data needed.',
   opay: 'Approve it in your OPay wallet.',
   on_delivery: 'Pay in cash or by transfer when your order arrives.',
@@ -22,7 +22,7 @@ export const ON_DELIVERY_OBSTACLE: Readonly<Record<OnDeliveryObstacle, string>> 
 export const WAYS_TO_PAY = {
   legend: 'How would you like to pay?',
   verifyPhone: 'Verify your number',
-  none: 'None of the ways to pay can be used for this order. Change its delivery method, or order less.',
+  none: 'No way to pay can be used for this order. Change its delivery method, or order less.',
   pay: 'Pay',
   /** In place of "Pay" where nothing is paid now; the amount follows. */
   place: 'Order for',
@@ -30,8 +30,9 @@ export const WAYS_TO_PAY = {
   placed: { title: 'Order {number} is placed', message: 'You pay {total} when it arrives.' },
   /** Until then. */
   unanswered: {
-    title: 'No answer came yet',
-    message: 'Your order may have reached the shop. We keep asking; please look at your orders before you order again.',
+    title: "The shop hasn't answered yet",
+    message:
+      'Your order may have reached the shop. We keep checking; please look at your orders before you order again.',
   },
   /** Of an order that waits for its payment. */
   order: {
@@ -39,8 +40,8 @@ export const WAYS_TO_PAY = {
     loading: 'Loading your order',
     offline: 'You are offline. Pay works again when you are connected.',
     nothing: 'Nothing to pay',
-    over: 'This order does not wait for a payment any more.',
-    unknown: 'This order is not among yours.',
+    over: 'This order no longer waits for a payment.',
+    unknown: "This isn't one of your orders.",
     orders: 'View your orders',
   },
 } as const

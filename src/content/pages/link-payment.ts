@@ -2,7 +2,7 @@
 export const LINK_PAYMENT = {
   checking: {
     title: 'Payment is being checked',
-    text: 'This can take a minute. You can close this page: the order confirms by itself.',
+    text: 'This can take a minute. You can close this page: the order will be confirmed by itself.',
     offline: 'You are offline. If you have paid, your payment is safe; we check it as soon as you are connected.',
   },
   paid: { title: 'Payment received', text: 'Thank you! {shop} is getting the order ready. You can close this page.' },
@@ -14,11 +14,11 @@ export const LINK_PAYMENT = {
   },
   ended: {
     title: 'This order has ended',
-    text: 'It was not paid in time or was cancelled. If money has left your account nevertheless, we find it. Write to us if you still want the order.',
+    text: 'It was not paid in time or was cancelled. If money has left your account all the same, we will find it. Write to us if you still want the order.',
   },
   unknown: {
     title: 'Payment not found',
-    text: 'We can’t find this payment. If you have just paid, please do not pay again and write to us.',
+    text: "We can't find this payment. If you have just paid, please don't pay again and write to us.",
   },
   failed: {
     title: 'We could not check your payment',

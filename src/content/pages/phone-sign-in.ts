@@ -1,7 +1,7 @@
 /** Signing in with the code of a text message. Rules A11 and A12. */
 export const PHONE_SIGN_IN = {
   title: 'Sign in with your phone number',
-  intro: 'We send you a code in a text message. A number that is new here gets an account.',
+  intro: 'We send you a code in a text message. If your number is new here, you get an account.',
   back: 'Use your email instead',
   number: {
     label: 'Phone number',
@@ -12,7 +12,7 @@ export const PHONE_SIGN_IN = {
   },
   code: {
     label: 'Code',
-    sent: 'We sent a code to {phone}. Tell it to nobody: we never ask for it.',
+    sent: "We sent a code to {phone}. Don't tell it to anyone: we never ask for it.",
     sentBefore: 'A code went to {phone} a moment ago. Enter it, or wait a minute for another one.',
     sentAgain: 'A new code is on its way to {phone}. The one before no longer works.',
     wrong: 'Enter the six digits of the code.',
@@ -26,16 +26,17 @@ export const PHONE_SIGN_IN = {
 
 /** Why a number or a code was not taken, by the sign-in service's own word for it. */
 export const PHONE_REFUSALS = {
-  otp_expired: 'This code is wrong or too old. Look again, or ask for a new one.',
+  otp_expired: 'This code is wrong or too old. Check it, or ask for a new one.',
   /** Its answer was lost: the code was right, and is used up. */
-  used: 'The connection broke while this code was entered, and it works only once. Ask for a new one.',
+  used: 'Your connection dropped while this code was being checked, and it works only once. Ask for a new one.',
   over_request_rate_limit: 'Too many tries. Please wait five minutes and try again.',
-  over_sms_send_rate_limit: 'We can send no code just now. Please wait a minute and try again.',
+  over_sms_send_rate_limit: "We can't send a code right now. Please wait a minute and try again.",
   validation_failed: 'Enter a phone number like 0803 123 4567.',
   phone_exists:
-    'This number signs in to another account. Accounts never become one by themselves: sign in with the number, delete that account or give it another number, then add it here. If you asked for a code without entering it, wait an hour.',
-  phone_provider_disabled: 'The shop sends no codes at present. Please use your email.',
-  sms_send_failed: 'The text message could not be sent. Look at the number, or use your email.',
-  offline: 'No answer came: you are offline, or the connection broke. Connect and try again; what you typed stays.',
+    'This number belongs to another account. We never merge accounts by ourselves: sign in with the number, delete that account or give it another number, then add it here. If you asked for a code without entering it, wait an hour.',
+  phone_provider_disabled: "The shop can't send codes at the moment. Please use your email.",
+  sms_send_failed: 'The text message could not be sent. Check the number, or use your email.',
+  offline:
+    "The shop didn't answer: you are offline, or your connection dropped. Connect and try again; what you typed stays.",
   otherwise: 'That did not work. Please try again.',
 } as const

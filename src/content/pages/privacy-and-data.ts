@@ -1,7 +1,7 @@
 /** The page where a customer takes his data, signs out elsewhere or leaves. Source: Nigeria Data Protection Act 2023. */
 export const PRIVACY_AND_DATA = {
   title: 'Privacy and Data',
-  intro: 'Your data is yours: take a copy, close other sign-ins, or leave for good.',
+  intro: 'Your data is yours: take a copy, sign out other devices, or leave for good.',
   download: {
     title: 'Download my data',
     text: 'Everything {shop} holds about you in one file: profile, addresses, orders, cart, wishlist, reviews, messages, settings and the last four digits of saved cards.',
@@ -17,7 +17,7 @@ export const PRIVACY_AND_DATA = {
   },
   devices: {
     title: 'Sign out everywhere',
-    text: 'Lost a phone, or used one that is not yours? A device that is signed out has to sign in again; one that is in use right now may go on for up to an hour.',
+    text: 'Lost a phone, or used one that is not yours? A device that is signed out has to sign in again; one in use right now may stay signed in for up to an hour.',
     others: 'Sign out other devices',
     everywhere: 'Sign out everywhere',
     busy: 'Signing out...',
@@ -30,10 +30,10 @@ export const PRIVACY_AND_DATA = {
     goes: {
       title: 'What goes',
       lines: [
-        'Your name, e-mail address, phone number and password',
+        'Your name, email address, phone number and password',
         'Saved addresses and cards, cart, wishlist and reviews',
         'Chats, tickets and messages you wrote to us',
-        'What this device keeps of you, and your sign-ins on every other',
+        'What this device stores about you, and your sign-ins on other devices',
       ],
     },
     stays: {
@@ -54,17 +54,17 @@ export const PRIVACY_AND_DATA = {
 /** Why an account stays for now, beside the button or the field it is about. */
 export const DELETION_REFUSALS = {
   wrong_password: 'That is not your password.',
-  sign_in_again: 'Please sign out and sign in again with a code. Then you can leave within a quarter of an hour.',
-  is_admin: 'You are an admin. Ask another admin to take the role from you first.',
+  sign_in_again: 'Please sign out and sign in again with a code. Then you have 15 minutes to delete your account.',
+  is_admin: 'You are an admin. Ask another admin to remove that role first.',
   order_open: 'You can leave as soon as this is finished:',
   rate_limited: 'Too many tries. Please wait an hour and try again.',
-  offline: 'No connection. Nothing is known to be deleted; please try again.',
+  offline: "No connection. We can't tell whether your account is deleted; please try again.",
   unknown: 'Your account could not be deleted. Please try again.',
 } as const
 
 /** What an order that is not finished waits for. */
 export const OPEN_ORDER_REASONS = {
-  unpaid: 'waits for payment. Pay it, or it ends by itself within an hour after you ordered.',
+  unpaid: 'is waiting for payment. Pay it, or it expires within an hour after you ordered.',
   underWay: 'is on its way to you: we need your address to bring it.',
-  money: 'still holds your money: we need to know whom to pay back.',
+  money: 'still holds your money: we need to know who to pay back.',
 } as const

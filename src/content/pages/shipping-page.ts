@@ -22,4 +22,4 @@ export const OTHER_PLACES = '{count} other places'
 export const METHOD_NOTE = 'We chose “{label}” for your address. It changes with the address.'
 
 /** Said when no method reaches the address. */
-export const NOT_SERVED = 'We do not deliver to this address.'
+export const NOT_SERVED = "We don't deliver to this address."

@@ -3,7 +3,7 @@ import { info } from '../messages/toast-text.ts'
 /** Rule W2. */
 export const SUPPORT_PAGE = {
   title: 'How can we help you?',
-  intro: 'Find an answer below, or reach us in the way you like best.',
+  intro: 'Find an answer below, or reach us the way you like best.',
   cards: {
     chat: {
       title: 'Live Chat',

@@ -13,15 +13,15 @@ export const UNSUBSCRIBE_PAGE = {
   },
   endedBefore: {
     heading: 'This link was used before',
-    text: 'You have already unsubscribed. We do not send you newsletters.',
+    text: "You have already unsubscribed. We don't send you newsletters.",
   },
   again: { button: 'Subscribe again', busy: 'Subscribing...' },
   begun: {
     heading: 'You are subscribed again',
-    text: 'Good to have you back. Every newsletter carries a link to leave.',
+    text: 'Good to have you back. Every newsletter has an unsubscribe link.',
   },
   unknown: {
-    heading: 'This link does not work',
+    heading: "This link doesn't work",
     text: 'It may have been cut off. Open it from the email itself, or copy all of it into the address bar.',
     contact: 'Write to us',
   },

@@ -16,7 +16,7 @@ export const PRIVACY: Setting<'privacy'> =
             heading: 'What we collect',
             paragraphs: ['Only what an order needs:'],
             list: [
-              'Your name, e-mail address and phone number',
+              'Your name, email address and phone number',
               'Delivery addresses',
               'What you ordered and when',
               'Messages you write to our support',

@@ -15,7 +15,7 @@ describe('refusalReason', () => {
   it('has words for a limit that it does not know', () => {
     const message = `${CHECK} "products_new_limit"`
     expect(refusalReason(new DataError({ kind: 'invalid', code: '23514', message }))).toBe(
-      'Something in it is too long, too large or not of the right kind.',
+      'Something you entered is too long, too large or of the wrong kind.',
     )
   })
 
@@ -36,7 +36,9 @@ describe('refusalReason', () => {
   })
 
   it('says nothing of what only a programmer reads', () => {
-    expect(refusalReason(new DataError({ kind: 'offline', message: 'Failed to fetch' }))).toMatch(/^No answer came/)
+    expect(refusalReason(new DataError({ kind: 'offline', message: 'Failed to fetch' }))).toMatch(
+      /^The shop didn't answer/,
+    )
     expect(refusalReason(new DataError({ kind: 'unavailable', code: '40P01', message: 'deadlock detected' }))).toMatch(
       /try again/,
     )
@@ -44,9 +46,7 @@ describe('refusalReason', () => {
       refusalReason(new DataError({ kind: 'denied', code: '42501', message: 'permission denied for table products' })),
     ).toBe('Unknown error')
     const key = 'duplicate key value violates unique constraint "products_pkey"'
-    expect(refusalReason(new DataError({ kind: 'conflict', code: '23505', message: key }))).toBe(
-      'There is such an entry already.',
-    )
+    expect(refusalReason(new DataError({ kind: 'conflict', code: '23505', message: key }))).toBe('This already exists.')
     expect(refusalReason(new DataError({ kind: 'unknown', message: 'x is not a function' }))).toBe('Unknown error')
   })
 })

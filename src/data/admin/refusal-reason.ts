@@ -1,11 +1,14 @@
+import * as TEXT from '../../content/admin/screens/refusals.ts'
 import { ADMIN_FAILURES } from '../../content/messages/failure-texts.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { type DataErrorKind, toDataError } from '../errors/data-error.ts'
 
-const PRICE = `The price must be from 0.01 to ${LIMITS.products.price.toLocaleString('en')} naira.`
-const STOCK = `The stock must be a whole number up to ${LIMITS.products.stock_quantity.toLocaleString('en')}.`
-const SURCHARGE = `The additional price must be from 0 to ${LIMITS.product_varieties.additional_price.toLocaleString('en')} naira.`
-const OUT_OF_RANGE = 'A number is too large.'
+const PRICE = fillText(TEXT.price, { most: LIMITS.products.price.toLocaleString('en') })
+const STOCK = fillText(TEXT.stock, { most: LIMITS.products.stock_quantity.toLocaleString('en') })
+const SURCHARGE = fillText(TEXT.additionalPrice, {
+  most: LIMITS.product_varieties.additional_price.toLocaleString('en'),
+})
 
 const REASONS: Readonly<Record<DataErrorKind, string>> = ADMIN_FAILURES
 
@@ -13,9 +16,9 @@ const REASONS: Readonly<Record<DataErrorKind, string>> = ADMIN_FAILURES
 const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
   products_price_range: PRICE,
   products_stock_quantity_range: STOCK,
-  products_sale_price_range: 'The sale price must be below the price.',
-  products_sale_window_order: 'The sale must end after it begins.',
-  products_sale_window_needs_price: 'The times of a sale need a sale price.',
+  products_sale_price_range: TEXT.salePrice,
+  products_sale_window_order: TEXT.saleTimes,
+  products_sale_window_needs_price: TEXT.saleWithoutPrice,
   product_varieties_stock_quantity_range: STOCK,
   product_varieties_additional_price_range: SURCHARGE,
 }
@@ -23,10 +26,10 @@ const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
 /** What a broken limit of the database means to an admin; null for a text that tells of none. */
 export function brokenLimit(message: string): string | null {
   const missing = /^null value in column "(\w+)"/.exec(message)?.[1]
-  if (missing) return `A new product needs a ${missing}.`
+  if (missing) return fillText(TEXT.columnMissing, { column: missing })
   const limit = /violates check constraint "(\w+)"/.exec(message)?.[1]
   if (limit) return REASON_OF_LIMIT[limit] ?? REASONS.invalid
-  if (/out of range|field overflow/.test(message)) return OUT_OF_RANGE
+  if (/out of range|field overflow/.test(message)) return TEXT.tooLarge
   return /^invalid input/.test(message) ? REASONS.invalid : null
 }
 
@@ -34,7 +37,7 @@ export function brokenLimit(message: string): string | null {
 export function refusalReason(cause: unknown): string {
   const { kind, code, hint, message } = toDataError(cause)
   if (kind === 'offline' || kind === 'unavailable') return REASONS[kind]
-  if (code === '23505') return 'There is such an entry already.'
+  if (code === '23505') return TEXT.repeated
   const limit = brokenLimit(message)
   if (limit) return limit
   // The shop's refusals have codes of their own; without a code it is this app's sentence.

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/store/chat.ts'
 import { encodeCanvas } from '../images/encode-canvas.ts'
 import { pictureFormat } from '../images/picture-format.ts'
 import { pictureSize } from '../images/picture-size.ts'
@@ -19,13 +20,12 @@ const MOST_PIXELS = 60_000_000
 
 /** What keeps a file from being sent, in words for who chose it; null when nothing does. */
 export function chatPictureProblem(bytes: Uint8Array): string | null {
-  if (bytes.byteLength > LARGEST_FILE) return 'This file is too large. Please choose a photo of at most 40 MB.'
+  if (bytes.byteLength > LARGEST_FILE) return TEXT.fileTooLarge
   const format = pictureFormat(bytes)
-  if (!format) return 'This is not a picture. Please choose a photo.'
+  if (!format) return TEXT.notAPicture
   const size = pictureSize(format, bytes)
   // The largest header the camera writes may be cut off: then the browser decides.
-  if (size && size.width * size.height > MOST_PIXELS)
-    return 'This picture has too many pixels. Please choose a smaller one.'
+  if (size && size.width * size.height > MOST_PIXELS) return TEXT.tooManyPixels
   return null
 }
 

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/addresses.ts'
 import type { AddressErrors } from '../../content/messages/address-errors.ts'
 import { isNigeria } from '../../domain/orders/delivery-area.ts'
 import type { AddressField, ShippingAddress } from '../../domain/people/address.ts'
@@ -30,7 +31,7 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
         {...control('fullName')}
         autoComplete="shipping name"
         className="md:col-span-2"
-        label="Full name"
+        label={TEXT.fullName}
         required
       />
       <Field
@@ -39,7 +40,7 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
         autoComplete="shipping email"
         hint={emailHint}
         inputMode="email"
-        label="Email"
+        label={TEXT.email}
         required={!emailHint}
         type="email"
       />
@@ -47,7 +48,7 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
         {...control('phone')}
         autoComplete="shipping tel"
         inputMode="tel"
-        label="Phone"
+        label={TEXT.phone}
         placeholder="0803 123 4567"
         required
         type="tel"
@@ -56,13 +57,13 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
         {...control('address')}
         autoComplete="shipping street-address"
         className="md:col-span-2"
-        label="Address"
+        label={TEXT.address}
         required
       />
-      <Field {...control('city')} autoComplete="shipping address-level2" label="City" required />
+      <Field {...control('city')} autoComplete="shipping address-level2" label={TEXT.city} required />
       {isAtHome ? (
-        <Select {...control('state')} autoComplete="shipping address-level1" label="State" required>
-          <option value="">Choose a state</option>
+        <Select {...control('state')} autoComplete="shipping address-level1" label={TEXT.state} required>
+          <option value="">{TEXT.chooseAState}</option>
           {NIGERIAN_STATES.map((state) => (
             <option key={state} value={state}>
               {state}
@@ -70,15 +71,15 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
           ))}
         </Select>
       ) : (
-        <Field {...control('state')} autoComplete="shipping address-level1" label="State or region" required />
+        <Field {...control('state')} autoComplete="shipping address-level1" label={TEXT.stateOrRegion} required />
       )}
-      <Field {...control('country')} autoComplete="shipping country-name" label="Country" />
+      <Field {...control('country')} autoComplete="shipping country-name" label={TEXT.country} />
       <Field
         {...control('postalCode')}
         autoComplete="shipping postal-code"
-        hint="Optional"
+        hint={TEXT.optional}
         inputMode={isAtHome ? 'numeric' : 'text'}
-        label="Postal code"
+        label={TEXT.postalCode}
       />
     </div>
   )

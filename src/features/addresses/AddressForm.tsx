@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import * as TEXT from '../../content/account/addresses.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { addressLabel } from '../../domain/people/address.ts'
@@ -26,8 +27,8 @@ export function AddressForm({ id, saved, onType, onSave }: AddressFormProps) {
   return (
     <form className="grid gap-4" id={id} noValidate onInput={onType} onSubmit={submit}>
       <Field
-        hint="Optional: Home, Office. Left empty, it is the city."
-        label="Name of this address"
+        hint={TEXT.nameHint}
+        label={TEXT.nameOfThisAddress}
         maxLength={LIMITS.addresses.label}
         onChange={(event) => setLabel(event.target.value)}
         value={label}

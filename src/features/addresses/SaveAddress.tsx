@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import * as TEXT from '../../content/account/addresses.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { addAddress, myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { addressLabel, addressProblems, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
@@ -34,7 +35,7 @@ export function SaveAddress({ userId, address, saved }: SaveAddressProps) {
   if (isKnown || Object.keys(addressProblems(address)).length > 0) return null
   return (
     <Button className="mt-4" isBusy={save.isPending} onClick={() => save.mutate()} variant="quiet">
-      Save this address for next time
+      {TEXT.saveForNextTime}
     </Button>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useId, useState } from 'react'
+import * as TEXT from '../../content/account/addresses.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -24,7 +26,7 @@ export function SavedAddressList({ userId, isOnline }: SavedAddressListProps) {
   return (
     <section aria-labelledby={titleId} className="mt-6">
       <h2 className="mb-3 text-lg" id={titleId}>
-        Saved addresses
+        {TEXT.savedAddresses}
       </h2>
       <Rows isOnline={isOnline} userId={userId} />
     </section>
@@ -38,15 +40,15 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
   const profile = useQuery(myProfile(userId))
   const { data, isPending, error, refetch } = addresses
   if (!data && (!isOnline || isOfflineError(error))) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={1} label="Loading saved addresses" />
-  if (!data) return <ErrorState message="Your addresses could not be read." onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList count={1} label={TEXT.loadingSavedAddresses} />
+  if (!data) return <ErrorState message={TEXT.loadFailed} onRetry={() => void refetch()} />
   const add = () => {
     const address = addressFromProfile(profile.data ?? null)
     setEditing({ id: randomUuid(), label: '', address, isDefault: data.length === 0 })
   }
   return (
     <>
-      {data.length === 0 && <p className="text-muted">None yet. Add one here, or save it at checkout.</p>}
+      {data.length === 0 && <p className="text-muted">{TEXT.none}</p>}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
         {data.map((saved) => (
           <SavedAddressItem
@@ -60,7 +62,7 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
         ))}
       </ul>
       <Button className="mt-3" disabled={!isOnline} onClick={add} variant="plain">
-        Add an address
+        {TEXT.addAnAddress}
       </Button>
       {editing && (
         <LazyPart key={editing.id}>
@@ -69,12 +71,12 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
             onClose={() => setEditing(null)}
             onSave={(changed) => save.mutate(changed, { onSuccess: () => setEditing(null) })}
             saved={editing}
-            title={data.some(({ id }) => id === editing.id) ? 'Edit address' : 'Add an address'}
+            title={data.some(({ id }) => id === editing.id) ? TEXT.editAddress : TEXT.addAnAddress}
           />
         </LazyPart>
       )}
       <ConfirmDialog
-        confirmLabel="Delete"
+        confirmLabel={TEXT.deleteIt}
         isDanger
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
@@ -82,11 +84,9 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
           if (leaving) remove.mutate(leaving.id)
           setLeaving(null)
         }}
-        title="Delete this address?"
+        title={TEXT.deleteQuestion}
       >
-        <p>
-          {leaving?.label}, {leaving?.address.address} will be removed from your account. Your orders keep theirs.
-        </p>
+        <p>{leaving && fillText(TEXT.deleteText, { label: leaving.label, address: leaving.address.address })}</p>
       </ConfirmDialog>
     </>
   )

@@ -5,27 +5,29 @@ import Package from 'lucide-react/icons/package'
 import Star from 'lucide-react/icons/star'
 import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../content/admin/screens/analytics.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
 const AREAS = [
   {
     to: '/admin/products',
-    title: 'Products',
-    text: 'Add, price, stock and feature what the shop sells.',
+    title: TEXT.products,
+    text: TEXT.productsHint,
     icon: Package,
   },
   {
     to: '/admin/messages',
-    title: 'Messages',
-    text: 'Answer chats, tickets and contact messages.',
+    title: TEXT.messages,
+    text: TEXT.messagesHint,
     icon: MessagesSquare,
   },
-  { to: '/admin/reviews', title: 'Reviews', text: 'Read, answer and remove reviews.', icon: Star },
-  { to: '/admin/analytics', title: 'Analytics', text: 'Revenue, orders and best sellers.', icon: ChartNoAxesColumn },
-  { to: '/admin/shipping', title: 'Shipping', text: 'Send orders on their way and give refunds.', icon: Truck },
+  { to: '/admin/reviews', title: TEXT.reviews, text: TEXT.reviewsHint, icon: Star },
+  { to: '/admin/analytics', title: TEXT.analytics, text: TEXT.analyticsHint, icon: ChartNoAxesColumn },
+  { to: '/admin/shipping', title: TEXT.shipping, text: TEXT.shippingHint, icon: Truck },
 ] as const
 
 const BONES = ['products', 'orders', 'users', 'support', 'chat', 'reviews', 'contact', 'refunds'] as const
@@ -38,7 +40,7 @@ export function AdminDashboard() {
         list={counts}
         failure={ADMIN_MESSAGES.dashboard.loadFailed}
         skeleton={
-          <StatCards label="Statistics">
+          <StatCards label={TEXT.statistics}>
             {BONES.map((bone) => (
               <StatCardBone key={bone} />
             ))}
@@ -75,41 +77,45 @@ export function AdminDashboard() {
 function Statistics({ counts }: { counts: AdminCounts }) {
   const number = (value: number) => value.toLocaleString('en-NG')
   return (
-    <StatCards label="Statistics">
-      <StatCard label="Products" value={number(counts.products)} note="in the shop" to="/admin/products" />
+    <StatCards label={TEXT.statistics}>
+      <StatCard label={TEXT.products} value={number(counts.products)} note={TEXT.inTheShop} to="/admin/products" />
       <StatCard
-        label="Orders"
+        label={TEXT.orders}
         value={number(counts.orders)}
-        note={counts.refunds_due > 0 ? `${counts.refunds_due} to refund` : 'nothing to refund'}
+        note={counts.refunds_due > 0 ? fillText(TEXT.toRefund, { count: counts.refunds_due }) : TEXT.nothingToRefund}
         tone={counts.refunds_due > 0 ? 'bad' : 'quiet'}
         to="/admin/shipping"
       />
-      <StatCard label="Users" value={number(counts.profiles)} note="with an account" to="/admin/customers" />
+      <StatCard label={TEXT.users} value={number(counts.profiles)} note={TEXT.withAnAccount} to="/admin/customers" />
       <StatCard
-        label="Pending Support"
+        label={TEXT.pendingSupport}
         value={number(counts.support_tickets)}
-        note={counts.support_tickets > 0 ? 'open tickets' : 'all answered'}
+        note={counts.support_tickets > 0 ? TEXT.openTickets : TEXT.allAnswered}
         tone={counts.support_tickets > 0 ? 'bad' : 'good'}
         to="/admin/messages?tab=tickets"
       />
       <StatCard
-        label="Chat Messages"
+        label={TEXT.chatMessages}
         value={number(counts.chat_messages)}
-        note={counts.unread_chat_messages > 0 ? `${counts.unread_chat_messages} new` : 'all read'}
+        note={
+          counts.unread_chat_messages > 0
+            ? fillText(TEXT.unreadChatMessages, { count: counts.unread_chat_messages })
+            : TEXT.allRead
+        }
         tone={counts.unread_chat_messages > 0 ? 'bad' : 'quiet'}
         to="/admin/messages"
       />
-      <StatCard label="Reviews" value={number(counts.reviews)} note="by customers" to="/admin/reviews" />
+      <StatCard label={TEXT.reviews} value={number(counts.reviews)} note={TEXT.byCustomers} to="/admin/reviews" />
       <StatCard
-        label="Contact"
+        label={TEXT.contact}
         value={number(counts.contact_messages)}
-        note="messages to handle"
+        note={TEXT.messagesToHandle}
         to="/admin/messages?tab=contact"
       />
       <StatCard
-        label="Refunds"
+        label={TEXT.refunds}
         value={number(counts.refunds_due)}
-        note={counts.refunds_due > 0 ? 'needs you' : 'none due'}
+        note={counts.refunds_due > 0 ? TEXT.needsYou : TEXT.noneDue}
         tone={counts.refunds_due > 0 ? 'bad' : 'good'}
         to="/admin/shipping?needs=refund"
       />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import * as TEXT from '../../content/admin/screens/analytics.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Charts, charts } from '../../data/admin/analytics/analytics.ts'
 import { growth } from '../../data/admin/analytics/growth.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -14,10 +16,10 @@ import { ExportAnalytics } from './ExportAnalytics.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
 
 const PERIODS = [
-  { days: 7, label: 'Last 7 days' },
-  { days: 30, label: 'Last 30 days' },
-  { days: 90, label: 'Last 90 days' },
-  { days: 365, label: 'Last year' },
+  { days: 7, label: TEXT.last7Days },
+  { days: 30, label: TEXT.last30Days },
+  { days: 90, label: TEXT.last90Days },
+  { days: 365, label: TEXT.lastYear },
 ] as const
 const DEFAULT_DAYS = 30
 
@@ -32,12 +34,12 @@ export function AnalyticsCharts() {
     <section aria-labelledby="charts-title" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="charts-title" className="text-xl">
-          By period
+          {TEXT.byPeriod}
         </h2>
         <div className="flex flex-wrap items-center gap-2">
           <ExportAnalytics days={days} />
           <Select
-            label="Period"
+            label={TEXT.period}
             isLabelHidden
             className="w-44"
             value={days}
@@ -57,7 +59,7 @@ export function AnalyticsCharts() {
         list={series}
         saysOffline={false}
         failure={ADMIN_MESSAGES.analytics.loadFailed}
-        skeleton={<SkeletonTable label="Loading charts" />}
+        skeleton={<SkeletonTable label={TEXT.loadingCharts} />}
       >
         {(data) => <ChartPanels series={data} />}
       </ListPanel>
@@ -74,15 +76,15 @@ function ChartPanels({ series }: { series: Charts }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Panel
-        title="Revenue by day"
+        title={TEXT.revenueByDay}
         className="md:col-span-2"
-        aside={`${formatNaira(revenue)}${change ? `, ${change} on the period before` : ''}`}
+        aside={`${formatNaira(revenue)}${change ? fillText(TEXT.onThePeriodBefore, { change }) : ''}`}
       >
         <RevenueChart days={daily} />
       </Panel>
-      <Panel title="Orders by status" aside={`${placed} placed, ${paid} paid`}>
+      <Panel title={TEXT.ordersByStatus} aside={fillText(TEXT.placedAndPaid, { placed, paid })}>
         <BarList
-          empty="No orders in this period"
+          empty={TEXT.noOrders}
           bars={STATUSES.flatMap((status) => {
             const count = byStatus[status] ?? 0
             return count > 0
@@ -91,23 +93,23 @@ function ChartPanels({ series }: { series: Charts }) {
           })}
         />
       </Panel>
-      <Panel title="Conversion" aside="of orders placed">
+      <Panel title={TEXT.conversion} aside={TEXT.ofOrdersPlaced}>
         <BarList
-          empty="No orders in this period"
+          empty={TEXT.noOrders}
           bars={
             placed === 0
               ? []
               : [
-                  { id: 'placed', label: 'Placed', value: placed, text: '100%' },
-                  { id: 'paid', label: 'Paid', value: paid, text: share(paid) },
-                  { id: 'received', label: 'Delivered', value: received, text: share(received) },
+                  { id: 'placed', label: TEXT.placed, value: placed, text: '100%' },
+                  { id: 'paid', label: TEXT.paid, value: paid, text: share(paid) },
+                  { id: 'received', label: TEXT.delivered, value: received, text: share(received) },
                 ]
           }
         />
       </Panel>
-      <Panel title="Top products by revenue">
+      <Panel title={TEXT.topByRevenue}>
         <BarList
-          empty="No data available"
+          empty={TEXT.noDataAvailable}
           bars={topProducts.map(({ id, name, revenue: value, quantity }) => ({
             id,
             label: name,
@@ -116,15 +118,15 @@ function ChartPanels({ series }: { series: Charts }) {
           }))}
         />
       </Panel>
-      <Panel title="Low stock">
+      <Panel title={TEXT.lowStock}>
         <BarList
-          empty="Every product has more than 5 pieces"
+          empty={TEXT.noneLow}
           scale={5}
           bars={lowStock.map(({ id, name, stock_quantity }) => ({
             id,
             label: name,
             value: stock_quantity,
-            text: stock_quantity === 0 ? 'sold out' : `${stock_quantity} left`,
+            text: stock_quantity === 0 ? TEXT.soldOut : fillText(TEXT.left, { count: stock_quantity }),
             to: `/admin/products?search=${id}`,
           }))}
         />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import * as TEXT from '../../content/admin/screens/analytics.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Analytics, analytics } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
@@ -19,7 +21,7 @@ export function AnalyticsFigures() {
       list={figures}
       failure={ADMIN_MESSAGES.analytics.loadFailed}
       skeleton={
-        <StatCards label="Totals">
+        <StatCards label={TEXT.totals}>
           {BONES.map((bone) => (
             <StatCardBone key={bone} />
           ))}
@@ -35,39 +37,46 @@ function Figures({ figures }: { figures: Analytics }) {
   const { revenue, orders, paidOrders, users, averageRating, products, reviews, topProducts, recent } = figures
   return (
     <div className="grid grid-cols-1 gap-4">
-      <StatCards label="Totals">
-        <StatCard label="Total Revenue" value={formatNaira(revenue)} isMoney />
-        <StatCard label="Total Orders" value={orders} note={`${paidOrders} paid`} />
-        <StatCard label="Total Users" value={users} />
-        <StatCard label="Average Rating" value={averageRating.toFixed(1)} note={`of ${reviews} reviews`} />
+      <StatCards label={TEXT.totals}>
+        <StatCard label={TEXT.totalRevenue} value={formatNaira(revenue)} isMoney />
+        <StatCard label={TEXT.totalOrders} value={orders} note={fillText(TEXT.paidOrders, { paidOrders })} />
+        <StatCard label={TEXT.totalUsers} value={users} />
+        <StatCard
+          label={TEXT.averageRating}
+          value={averageRating.toFixed(1)}
+          note={fillText(TEXT.ofReviews, { reviews })}
+        />
       </StatCards>
       <div className="grid gap-4 md:grid-cols-2">
-        <Panel title="Top Selling Products">
+        <Panel title={TEXT.topSellingProducts}>
           {topProducts.length === 0 ? (
-            <p className="text-muted">No data available</p>
+            <p className="text-muted">{TEXT.noDataAvailable}</p>
           ) : (
             <FigureList
-              figures={topProducts.map(({ name, quantity }) => ({ label: name, value: `${quantity} sold` }))}
+              figures={topProducts.map(({ name, quantity }) => ({
+                label: name,
+                value: fillText(TEXT.sold, { count: quantity }),
+              }))}
             />
           )}
         </Panel>
-        <Panel title="Recent Activity">
+        <Panel title={TEXT.recentActivity}>
           <RecentActivity recent={recent} />
         </Panel>
-        <Panel title="Product Statistics">
+        <Panel title={TEXT.productStatistics}>
           <FigureList
             figures={[
-              { label: 'Total products', value: products },
-              { label: 'Total reviews', value: reviews },
-              { label: 'Reviews per product', value: products === 0 ? '0' : (reviews / products).toFixed(1) },
+              { label: TEXT.totalProducts, value: products },
+              { label: TEXT.totalReviews, value: reviews },
+              { label: TEXT.reviewsPerProduct, value: products === 0 ? '0' : (reviews / products).toFixed(1) },
             ]}
           />
         </Panel>
-        <Panel title="Revenue Statistics">
+        <Panel title={TEXT.revenueStatistics}>
           <FigureList
             figures={[
-              { label: 'Average order value', value: formatNaira(perPiece(revenue, paidOrders)) },
-              { label: 'Revenue per user', value: formatNaira(perPiece(revenue, users)) },
+              { label: TEXT.averageOrderValue, value: formatNaira(perPiece(revenue, paidOrders)) },
+              { label: TEXT.revenuePerUser, value: formatNaira(perPiece(revenue, users)) },
             ]}
           />
         </Panel>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import * as TEXT from '../../content/admin/screens/analytics.ts'
 import type { DaySales } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
+import { fillText } from '../../lib/fill-text.ts'
 
 type RevenueChartProps = { days: readonly DaySales[] }
 
@@ -27,13 +29,13 @@ export function RevenueChart({ days }: RevenueChartProps) {
       <div ref={box} aria-hidden="true" className="h-64 overflow-hidden text-muted" />
       <div className="sr-only">
         <table>
-          <caption>Revenue by day</caption>
+          <caption>{TEXT.revenueByDay}</caption>
           <tbody>
             {days.map(({ day, revenue, orders }) => (
               <tr key={day}>
                 <th scope="row">{day}</th>
                 <td>{formatNaira(revenue)}</td>
-                <td>{orders === 1 ? '1 order' : `${orders} orders`}</td>
+                <td>{orders === 1 ? TEXT.oneOrder : fillText(TEXT.ordersOf, { orders })}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import uPlot from 'uplot'
+import * as TEXT from '../../content/admin/screens/analytics.ts'
 import 'uplot/dist/uPlot.min.css'
 import type { DaySales } from '../../data/admin/analytics/analytics.ts'
 
@@ -54,7 +55,14 @@ function options(place: HTMLElement, width: number): uPlot.Options {
     ],
     series: [
       {},
-      { label: 'Revenue', points: { show: false }, stroke: brand, fill: brand, width: 0, ...(bars && { paths: bars }) },
+      {
+        label: TEXT.revenue,
+        points: { show: false },
+        stroke: brand,
+        fill: brand,
+        width: 0,
+        ...(bars && { paths: bars }),
+      },
     ],
   }
 }

@@ -133,10 +133,10 @@ it('lists first what needs the admin: open tables, refused calls, failed jobs, s
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringContaining('these tables: cart'),
-    expect.stringContaining('doesn’t know how to call'),
+    expect.stringContaining("doesn't know how to call"),
     expect.stringContaining('refused 7 calls'),
     'The job “Send push messages” failed: no such function',
-    'The last email that wasn’t sent: 401 invalid key',
+    "The last email that wasn't sent: 401 invalid key",
     expect.stringContaining('3 unpaid orders'),
   ])
   expect(screen.getByText('failed within a day: 2')).toBeDefined()
@@ -152,7 +152,7 @@ it('says why nobody can pay, and no email or push message goes out', async () =>
   expect(screen.getByText(/^nobody sends them yet/)).toBeDefined()
   cleanup()
   show({ setup: null })
-  expect(await screen.findByText(/^The functions don’t say how they are set up \(asleep\)/)).toBeDefined()
+  expect(await screen.findByText(/^The functions don't say how they are set up \(asleep\)/)).toBeDefined()
 })
 
 it('quotes texts that contradict each other, with the way to each, and claims in the words of a new shop', async () => {
@@ -198,7 +198,7 @@ it('says when products have no page yet, and when there is no scheduler or no bu
 it('offers another try when it can’t be read, and says so when there is no connection', async () => {
   fakeBackend(() => ({ status: 500, body: { message: 'no' } }))
   renderReport()
-  expect(await screen.findByText('Failed to read the shop’s health')).toBeDefined()
+  expect(await screen.findByText("Failed to load the shop's health")).toBeDefined()
   cleanup()
   fakeBackend(deadConnection)
   renderReport()

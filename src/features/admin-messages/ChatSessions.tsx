@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { ReactNode } from 'react'
+import * as TEXT from '../../content/admin/screens/messages.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { chatSessions, SESSION_PAGE_SIZE } from '../../data/admin/messages/chat-sessions.ts'
@@ -28,15 +29,15 @@ export function ChatSessions({ renderConversation }: ChatSessionsProps) {
       <ListPanel
         list={list}
         failure={ADMIN_MESSAGES.messages.sessionsFailed}
-        skeleton={<SkeletonList label="Loading chats" count={6} />}
+        skeleton={<SkeletonList label={TEXT.loadingChats} count={6} />}
       >
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <StateMessage icon={<MessagesSquare size={28} />} title="No chat sessions found" />
+            <StateMessage icon={<MessagesSquare size={28} />} title={TEXT.noChatSessionsFound} />
           ) : (
             <>
               <ul
-                aria-label="Chat sessions"
+                aria-label={TEXT.chatSessions}
                 className="overflow-hidden rounded-card border border-line bg-surface [&>li+li]:border-t"
               >
                 {rows.map((session) => (

@@ -26,7 +26,7 @@ it.each([
       <ContactCard message={message} />
     </QueryClientProvider>,
   )
-  const { href } = screen.getByRole('link', { name: 'Answer by e-mail' }) as HTMLAnchorElement
+  const { href } = screen.getByRole('link', { name: 'Answer by email' }) as HTMLAnchorElement
   expect([...new URL(href).searchParams]).toEqual([['subject', 'Re: Hello&bcc=all@evil.example']])
   expect(href).not.toMatch(/[\r\n]/)
 })

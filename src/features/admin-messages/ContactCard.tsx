@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as TEXT from '../../content/admin/screens/messages.ts'
 import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { type ContactMessage, contactListKey, setContactHandled } from '../../data/admin/messages/contact-list.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -19,13 +21,13 @@ export function ContactCard({ message }: ContactCardProps) {
         queries.invalidateQueries({ queryKey: contactListKey }),
         queries.invalidateQueries({ queryKey: adminCounts().queryKey }),
       ]),
-    onError: () => showToast({ tone: 'error', title: 'Failed to update message' }),
+    onError: () => showToast({ tone: 'error', title: TEXT.failedToUpdateMessage }),
   })
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-base break-words">{subject}</h2>
-        <Badge tone={isHandled ? 'green' : 'gold'}>{isHandled ? 'Handled' : 'New'}</Badge>
+        <Badge tone={isHandled ? 'green' : 'gold'}>{isHandled ? TEXT.handled : TEXT.newIt}</Badge>
         {category && (
           <Badge tone="grey">{CONTACT_CATEGORIES.find(({ value }) => value === category)?.label ?? category}</Badge>
         )}
@@ -38,12 +40,12 @@ export function ContactCard({ message }: ContactCardProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         <a
           className="btn bg-brand text-on-brand"
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(fillText(TEXT.replySubject, { subject }))}`}
         >
-          Answer by e-mail
+          {TEXT.answerByEMail}
         </a>
         <Button variant="plain" isBusy={mark.isPending} onClick={() => mark.mutate()}>
-          {isHandled ? 'Mark as new' : 'Mark as handled'}
+          {isHandled ? TEXT.markAsNew : TEXT.markAsHandled}
         </Button>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
+import * as TEXT from '../../content/admin/screens/messages.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { CONTACT_PAGE_SIZE, contactMessages } from '../../data/admin/messages/contact-list.ts'
@@ -25,27 +26,27 @@ export function ContactMessages() {
   return (
     <>
       <Select
-        label="Handled"
+        label={TEXT.handled}
         isLabelHidden
         className="mb-4 w-44"
         value={handled}
         onChange={(event) => setQuery({ handled: event.target.value, 'contact-page': '' })}
       >
-        <option value="">All messages</option>
-        <option value="no">To handle</option>
-        <option value="yes">Handled</option>
+        <option value="">{TEXT.allMessages}</option>
+        <option value="no">{TEXT.toHandle}</option>
+        <option value="yes">{TEXT.handled}</option>
       </Select>
       <ListPanel
         list={list}
         failure={ADMIN_MESSAGES.messages.conversationFailed}
-        skeleton={<SkeletonList label="Loading messages" count={6} />}
+        skeleton={<SkeletonList label={TEXT.loadingMessages} count={6} />}
       >
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <StateMessage icon={<Mail size={28} />} title="No contact messages found" />
+            <StateMessage icon={<Mail size={28} />} title={TEXT.noContactMessages} />
           ) : (
             <>
-              <ul aria-label="Contact messages" className="grid grid-cols-1 gap-3">
+              <ul aria-label={TEXT.contactMessages} className="grid grid-cols-1 gap-3">
                 {rows.map((message) => (
                   <li key={message.id}>
                     <ContactCard message={message} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
+import * as TEXT from '../../content/admin/screens/messages.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type ChatSession, chatKey, resolveChat } from '../../data/admin/messages/chat-sessions.ts'
 import { chatMessages } from '../../data/chat/chat-messages.ts'
@@ -30,7 +31,7 @@ export function ConversationDialog({ sessionId, session, onClose, children }: Co
   const resolve = useMutation({
     mutationFn: () => resolveChat(sessionId),
     onSuccess: () => queries.invalidateQueries({ queryKey: chatKey }),
-    onError: () => showToast({ tone: 'error', title: 'Failed to resolve chat' }),
+    onError: () => showToast({ tone: 'error', title: TEXT.failedToResolveChat }),
   })
   return (
     <Dialog
@@ -39,7 +40,7 @@ export function ConversationDialog({ sessionId, session, onClose, children }: Co
       onClose={onClose}
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {session?.customerName ?? session?.customerEmail ?? 'Conversation'}
+          {session?.customerName ?? session?.customerEmail ?? TEXT.conversation}
           <span className="nums text-sm font-normal text-muted">{sessionId.slice(0, 8)}</span>
           {session && <Badge tone={CHAT_STATUS_TONE[session.status]}>{session.status}</Badge>}
         </span>
@@ -53,7 +54,7 @@ export function ConversationDialog({ sessionId, session, onClose, children }: Co
             </LinkButton>
             {session.status !== 'resolved' && (
               <Button variant="plain" isBusy={resolve.isPending} onClick={() => resolve.mutate()}>
-                Mark as resolved
+                {TEXT.markAsResolved}
               </Button>
             )}
           </div>

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/admin/screens/messages.ts'
 import { type AdminTicket, answerTicket } from '../../data/admin/messages/ticket-list.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { TicketStatus } from '../../domain/support/support-ticket.ts'
@@ -15,15 +16,15 @@ export function TicketAnswer({ ticket, onDone }: TicketAnswerProps) {
   )
   return (
     <AnswerForm
-      label="Answer"
+      label={TEXT.answer}
       answer={ticket.adminResponse}
       maxLength={LIMITS.support_tickets.admin_response}
       isBusy={save.isPending}
-      sendLabel={() => 'Send answer'}
+      sendLabel={() => TEXT.sendAnswer}
       onSend={(text) => save.mutate({ text })}
       other={
         ticket.status === 'open'
-          ? { label: 'Answer and resolve', onSend: (text) => save.mutate({ text, status: 'resolved' }) }
+          ? { label: TEXT.answerAndResolve, onSend: (text) => save.mutate({ text, status: 'resolved' }) }
           : undefined
       }
       onCancel={onDone}

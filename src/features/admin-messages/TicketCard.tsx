@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as TEXT from '../../content/admin/screens/messages.ts'
 import { TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { type AdminTicket, setTicketStatus } from '../../data/admin/messages/ticket-list.ts'
 import type { TicketPriority, TicketStatus } from '../../domain/support/support-ticket.ts'
@@ -34,7 +35,7 @@ export function TicketCard({ ticket }: TicketCardProps) {
         </time>
       </div>
       <p className="mt-0.5 text-sm text-muted">
-        {ticket.customerName ?? 'Customer'}
+        {ticket.customerName ?? TEXT.customer}
         {ticket.customerEmail && (
           <>
             {' · '}
@@ -48,7 +49,7 @@ export function TicketCard({ ticket }: TicketCardProps) {
       <p className="mt-3 break-words whitespace-pre-line">{message}</p>
       {adminResponse && !isAnswering && (
         <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
-          <p className="font-semibold">Your answer</p>
+          <p className="font-semibold">{TEXT.yourAnswer}</p>
           <p className="break-words whitespace-pre-line">{adminResponse}</p>
         </div>
       )}
@@ -56,14 +57,14 @@ export function TicketCard({ ticket }: TicketCardProps) {
         <TicketAnswer ticket={ticket} onDone={() => setAnswering(false)} />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => setAnswering(true)}>{adminResponse ? 'Change answer' : 'Answer'}</Button>
+          <Button onClick={() => setAnswering(true)}>{adminResponse ? TEXT.changeAnswer : TEXT.answer}</Button>
           <Button
             variant="plain"
             disabled={status === 'resolved'}
             isBusy={move.isPending && move.variables === 'resolved'}
             onClick={() => move.mutate('resolved')}
           >
-            Resolve
+            {TEXT.resolve}
           </Button>
           <Button
             variant="plain"
@@ -71,7 +72,7 @@ export function TicketCard({ ticket }: TicketCardProps) {
             isBusy={move.isPending && move.variables === 'closed'}
             onClick={() => move.mutate('closed')}
           >
-            Close
+            {TEXT.close}
           </Button>
         </div>
       )}

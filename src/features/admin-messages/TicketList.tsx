@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import * as TEXT from '../../content/admin/screens/messages.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { adminTickets, TICKET_PAGE_SIZE } from '../../data/admin/messages/ticket-list.ts'
@@ -23,28 +24,28 @@ export function TicketList() {
   return (
     <>
       <Select
-        label="Status"
+        label={TEXT.status}
         isLabelHidden
         className="mb-4 w-44"
         value={status ?? ''}
         onChange={(event) => setQuery({ status: event.target.value, 'tickets-page': '' })}
       >
-        <option value="">All tickets</option>
-        <option value="open">Open</option>
-        <option value="resolved">Resolved</option>
-        <option value="closed">Closed</option>
+        <option value="">{TEXT.allTickets}</option>
+        <option value="open">{TEXT.open}</option>
+        <option value="resolved">{TEXT.resolved}</option>
+        <option value="closed">{TEXT.closed}</option>
       </Select>
       <ListPanel
         list={list}
         failure={ADMIN_MESSAGES.messages.ticketsFailed}
-        skeleton={<SkeletonList label="Loading tickets" count={6} />}
+        skeleton={<SkeletonList label={TEXT.loadingTickets} count={6} />}
       >
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <StateMessage icon={<LifeBuoy size={28} />} title="No support tickets found" />
+            <StateMessage icon={<LifeBuoy size={28} />} title={TEXT.noSupportTicketsFound} />
           ) : (
             <>
-              <ul aria-label="Support tickets" className="grid grid-cols-1 gap-3">
+              <ul aria-label={TEXT.supportTickets} className="grid grid-cols-1 gap-3">
                 {rows.map((ticket) => (
                   <li key={ticket.id}>
                     <TicketCard ticket={ticket} />

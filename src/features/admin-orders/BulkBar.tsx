@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as TEXT from '../../content/admin/screens/orders.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrders } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
@@ -7,6 +8,7 @@ import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -38,7 +40,7 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
       const names = refused.map(({ order_id }) => `#${orderNumber(order_id)}`).join(', ')
       showToast({
         tone: 'error',
-        title: `${moved} updated, ${refused.length} not`,
+        title: fillText(TEXT.someUpdated, { moved, refused: refused.length }),
         message: `${names}: ${refused[0]?.message}`,
       })
     },
@@ -49,12 +51,12 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
     move.reset()
     setAsking(true)
   }
-  const count = chosen.length === 1 ? '1 order' : `${chosen.length} orders`
+  const count = chosen.length === 1 ? TEXT.oneOrder : fillText(TEXT.orderCount, { count: chosen.length })
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3">
-      <span className="nums mr-2 text-sm font-semibold">{count} chosen</span>
+      <span className="nums mr-2 text-sm font-semibold">{fillText(TEXT.chosen, { count })}</span>
       <Select
-        label="New status"
+        label={TEXT.newStatus}
         isLabelHidden
         className="w-40"
         value={status}
@@ -66,14 +68,14 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
           </option>
         ))}
       </Select>
-      <Button onClick={ask}>Set status</Button>
+      <Button onClick={ask}>{TEXT.setStatus}</Button>
       <Button variant="plain" onClick={onDone}>
-        Clear
+        {TEXT.clear}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Set ${count} to ${ORDER_STATUS_LABEL[status]}`}
-        confirmLabel="Set status"
+        title={fillText(TEXT.setTo, { count, status: ORDER_STATUS_LABEL[status] })}
+        confirmLabel={TEXT.setStatus}
         isDanger={status === 'cancelled'}
         isBusy={move.isPending}
         onConfirm={() => move.mutate()}

@@ -39,7 +39,7 @@ function show(reservedUntil: number) {
 it('says how many pieces an unpaid order holds and until when', () => {
   expect(show(Date.now() + 60_000).textContent).toMatch(/^Holds 2 pieces until \d\d:\d\d/)
   cleanup()
-  expect(show(Date.now() - 1).textContent).toMatch(/^Holds 2 pieces, their time is over/)
+  expect(show(Date.now() - 1).textContent).toMatch(/^Holds 2 pieces, time is up/)
 })
 
 it('releases them only after asking', async () => {

@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
+import * as TEXT from '../../content/admin/screens/orders.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentWords } from '../../content/orders/pay-by.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
@@ -51,13 +52,13 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       isOpen
       isWide
       onClose={onClose}
-      title={`Order #${orderNumber(order.id)}`}
+      title={fillText(TEXT.orderOf, { number: orderNumber(order.id) })}
       footer={
         <>
           <Button variant="plain" onClick={() => setPrinting(true)}>
-            <Printer size={16} aria-hidden="true" /> Packing slip
+            <Printer size={16} aria-hidden="true" /> {TEXT.packingSlip}
           </Button>
-          <Button onClick={onUpdate}>Update</Button>
+          <Button onClick={onUpdate}>{TEXT.update}</Button>
         </>
       }
     >
@@ -80,40 +81,44 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       <ListedReturns order={order} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <dl className="grid grid-cols-1 content-start gap-2 text-sm">
-          <Line label="Order ID">
+          <Line label={TEXT.orderId}>
             <span className="break-all">{order.id}</span>
           </Line>
-          <Line label="Customer">
-            {order.customerName ?? 'N/A'} {order.isByHand && <Badge tone="grey">{NEW_ORDER.byHand}</Badge>}
+          <Line label={TEXT.customer}>
+            {order.customerName ?? TEXT.customerUnknown}{' '}
+            {order.isByHand && <Badge tone="grey">{NEW_ORDER.byHand}</Badge>}
           </Line>
-          <Line label="Email">
-            {order.customerEmail ?? 'No email'} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
+          <Line label={TEXT.email}>
+            {order.customerEmail ?? TEXT.noEmail} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
           </Line>
-          <Line label="Total">
+          <Line label={TEXT.total}>
             <b>{formatNaira(order.total)}</b>
           </Line>
-          <Line label="Status">
+          <Line label={TEXT.status}>
             <StatusBadge status={order.status} />
           </Line>
-          <Line label="Payment">{paymentWords(order)}</Line>
+          <Line label={TEXT.payment}>{paymentWords(order)}</Line>
           {order.paidBy && (
-            <Line label="Paid by">
+            <Line label={TEXT.paidBy}>
               <span className="break-all">
-                {order.provider === 'by_hand' ? 'Recorded' : order.provider} payment {order.paidBy}
+                {fillText(order.provider === 'by_hand' ? TEXT.recordedPayment : TEXT.providerPayment, {
+                  provider: order.provider ?? '',
+                  id: order.paidBy,
+                })}
                 {order.paidAmount !== null && order.paidAmount !== order.total && (
                   <span className="whitespace-nowrap">, {formatNaira(order.paidAmount)}</span>
                 )}
               </span>
             </Line>
           )}
-          <Line label="Tracking">{order.trackingNumber ?? 'Not assigned'}</Line>
-          <Line label="Reference">
+          <Line label={TEXT.tracking}>{order.trackingNumber ?? TEXT.notAssigned}</Line>
+          <Line label={TEXT.reference}>
             <span className="break-all">{order.txRef}</span>
           </Line>
         </dl>
         <section aria-labelledby="ship-to" className="text-sm">
           <h3 id="ship-to" className="mb-2">
-            Shipping address
+            {TEXT.shippingAddress}
           </h3>
           <address className="grid gap-0.5 text-muted not-italic">
             <span className="font-medium text-ink">{address.fullName}</span>
@@ -131,14 +136,15 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
           )}
         </section>
       </div>
-      <h3 className="mt-5 mb-2 text-sm">Items</h3>
+      <h3 className="mt-5 mb-2 text-sm">{TEXT.items}</h3>
       <OrderItems order={order} />
-      <h3 className="mt-5 mb-2 text-sm">History</h3>
+      <h3 className="mt-5 mb-2 text-sm">{TEXT.history}</h3>
       <ol className="grid gap-1.5 text-sm">
         {order.history.map((change) => (
           <li key={change.id} className="flex flex-wrap justify-between gap-x-3">
             <span>
-              {ORDER_STATUS_LABEL[change.to]} <span className="text-muted">by {change.actor}</span>
+              {ORDER_STATUS_LABEL[change.to]}{' '}
+              <span className="text-muted">{fillText(TEXT.by, { actor: change.actor })}</span>
               {change.note && <span className="text-muted">: {change.note}</span>}
             </span>
             <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/admin/screens/orders.ts'
 import { PAY_BY_LABEL } from '../../content/orders/pay-by.ts'
 import type { OrderFilter } from '../../data/admin/orders/order-list.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
@@ -15,19 +16,19 @@ export function OrderFilters({ filter }: OrderFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField
-        label="Search order, customer, reference or tracking"
+        label={TEXT.search}
         className="min-w-0 grow basis-60"
         value={filter.search}
         onSearch={(text) => setQuery({ search: text, page: '' })}
       />
       <Select
-        label="Status"
+        label={TEXT.status}
         isLabelHidden
         className="w-40"
         value={filter.status ?? ''}
         onChange={(event) => setQuery({ status: event.target.value, page: '' })}
       >
-        <option value="">All Orders</option>
+        <option value="">{TEXT.allOrders}</option>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
             {ORDER_STATUS_LABEL[status]}
@@ -35,13 +36,13 @@ export function OrderFilters({ filter }: OrderFiltersProps) {
         ))}
       </Select>
       <Select
-        label="Way to pay"
+        label={TEXT.wayToPay}
         isLabelHidden
         className="w-40"
         value={filter.payBy ?? ''}
         onChange={(event) => setQuery({ pay: event.target.value, page: '' })}
       >
-        <option value="">All ways to pay</option>
+        <option value="">{TEXT.allWaysToPay}</option>
         {Object.entries(PAY_BY_LABEL).map(([way, label]) => (
           <option key={way} value={way}>
             {label}

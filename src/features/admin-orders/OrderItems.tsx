@@ -1,6 +1,8 @@
+import * as TEXT from '../../content/admin/screens/orders.ts'
 import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { SumNote } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
@@ -9,10 +11,12 @@ type OrderItemsProps = { order: AdminOrder }
 /** What was sold at what price, and how the total came about. */
 export function OrderItems({ order }: OrderItemsProps) {
   const sums = [
-    ['Subtotal', order.subtotal],
-    [`Shipping (${order.shippingLabel})`, order.shippingFee],
-    ...(order.vatPercent > 0 ? [[`VAT (${order.vatPercent}%)`, order.vat]] : []),
-    ...(order.discount > 0 ? [[`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, -order.discount]] : []),
+    [TEXT.subtotal, order.subtotal],
+    [fillText(TEXT.shipping, { method: order.shippingLabel }), order.shippingFee],
+    ...(order.vatPercent > 0 ? [[fillText(TEXT.vat, { percent: order.vatPercent }), order.vat]] : []),
+    ...(order.discount > 0
+      ? [[order.promoCode ? fillText(TEXT.discountByCode, { code: order.promoCode }) : TEXT.discount, -order.discount]]
+      : []),
   ] as [string, number][]
   return (
     <>
@@ -25,7 +29,7 @@ export function OrderItems({ order }: OrderItemsProps) {
               <span className="nums block text-muted">
                 {item.variantLabel && `${item.variantLabel} · `}
                 {item.quantity} × {formatNaira(item.price)}
-                {item.regularPrice && ` (was ${formatNaira(item.regularPrice)})`}
+                {item.regularPrice && ` ${fillText(TEXT.was, { price: formatNaira(item.regularPrice) })}`}
               </span>
             </span>
             <span className="nums font-semibold">{formatNaira(item.price * item.quantity)}</span>
@@ -40,7 +44,7 @@ export function OrderItems({ order }: OrderItemsProps) {
           </div>
         ))}
         <div className="flex justify-between gap-3 font-bold">
-          <dt>Total</dt>
+          <dt>{TEXT.total}</dt>
           <dd>{formatNaira(order.total)}</dd>
         </div>
       </dl>

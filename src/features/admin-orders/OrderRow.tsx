@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
+import * as TEXT from '../../content/admin/screens/orders.ts'
 import { DISPUTED } from '../../content/orders/payment-returns.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -8,6 +9,7 @@ import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
 import { isDisputed } from '../../domain/orders/payment-return.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Cell, Row } from '../../ui/list/Table.tsx'
 import { HeldStock } from './HeldStock.tsx'
@@ -33,7 +35,7 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
       <Cell>
         <input
           type="checkbox"
-          aria-label={`Select order ${number}`}
+          aria-label={fillText(TEXT.selectOrder, { number })}
           className="block size-5 accent-brand"
           checked={isSelected}
           onChange={onToggle}
@@ -45,15 +47,17 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
       </Cell>
       <Cell>
         <span className="block whitespace-nowrap">{order.customerName ?? 'N/A'}</span>
-        <span className="block text-xs text-muted">{order.customerEmail ?? 'No email'}</span>
+        <span className="block text-xs text-muted">{order.customerEmail ?? TEXT.noEmail}</span>
       </Cell>
       <Cell className="whitespace-nowrap">{formatNaira(order.total)}</Cell>
       <Cell>
         <StatusBadge status={order.status} />
       </Cell>
       <Cell className={`whitespace-nowrap ${OWED.has(order.paymentStatus) ? 'font-medium text-danger' : ''}`}>
-        {isDueOnDelivery(order) ? 'on delivery' : paymentStatusLabel(order.paymentStatus)}
-        {order.declinedAt !== null && isUnpaid && <span className="block text-xs text-muted">last card declined</span>}
+        {isDueOnDelivery(order) ? TEXT.onDelivery : paymentStatusLabel(order.paymentStatus)}
+        {order.declinedAt !== null && isUnpaid && (
+          <span className="block text-xs text-muted">{TEXT.lastCardDeclined}</span>
+        )}
         {isUnpaid && <HeldStock order={order} />}
         {isDisputed(order.returns) && <span className="block text-xs font-medium text-danger">{DISPUTED}</span>}
         {held && <span className="block text-xs font-medium text-danger">{held}</span>}
@@ -61,16 +65,16 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
       <Cell className="whitespace-nowrap">{formatDate(order.createdAt)}</Cell>
       <Cell className="whitespace-nowrap">
         <span className="flex items-center">
-          <IconButton label={`Details of order ${number}`} onClick={onShow}>
+          <IconButton label={fillText(TEXT.detailsOfOrder, { number })} onClick={onShow}>
             <Eye size={18} aria-hidden="true" />
           </IconButton>
           <button
             type="button"
-            aria-label={`Update order ${number}`}
+            aria-label={fillText(TEXT.updateOrder, { number })}
             onClick={onUpdate}
             className="min-h-11 rounded-lg px-2 font-semibold text-brand"
           >
-            Update
+            {TEXT.update}
           </button>
         </span>
       </Cell>

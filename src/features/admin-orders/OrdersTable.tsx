@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as TEXT from '../../content/admin/screens/orders.ts'
 import type { AdminOrder, OrderFilter, OrderSortKey } from '../../data/admin/orders/order-list.ts'
 import { type Selection, SelectionColumn, toggled } from '../../ui/list/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../ui/list/Table.tsx'
@@ -15,27 +16,27 @@ type OrdersTableProps = {
 
 export function OrdersTable({ orders, filter, selection, onShow, onUpdate }: OrdersTableProps) {
   return (
-    <Table caption="Orders">
+    <Table caption={TEXT.orders}>
       <thead>
         <Row>
-          <SelectionColumn label="Select all orders of this page" rows={orders} selection={selection} />
-          <Column>Order ID</Column>
+          <SelectionColumn label={TEXT.selectAll} rows={orders} selection={selection} />
+          <Column>{TEXT.orderId}</Column>
           <SortColumn filter={filter} by="customer">
-            Customer
+            {TEXT.customer}
           </SortColumn>
           <SortColumn filter={filter} by="total">
-            Total
+            {TEXT.total}
           </SortColumn>
           <SortColumn filter={filter} by="status">
-            Status
+            {TEXT.status}
           </SortColumn>
           <SortColumn filter={filter} by="payment">
-            Payment
+            {TEXT.payment}
           </SortColumn>
           <SortColumn filter={filter} by="newest">
-            Date
+            {TEXT.date}
           </SortColumn>
-          <Column>Actions</Column>
+          <Column>{TEXT.actions}</Column>
         </Row>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
+import * as TEXT from '../../content/admin/screens/orders.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
@@ -20,10 +21,11 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
   const { name, phones, email } = useShopSign()
   return createPortal(
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
-      <h1 className="text-2xl">{name}: packing slip</h1>
+      <h1 className="text-2xl">{fillText(TEXT.packingSlipOf, { name })}</h1>
       <p className="nums mt-1 text-sm">
-        Order #{orderNumber(order.id)} · {formatDate(order.createdAt)} · {order.shippingLabel}
-        {order.trackingNumber && ` · tracking ${order.trackingNumber}`}
+        {fillText(TEXT.orderOf, { number: orderNumber(order.id) })} · {formatDate(order.createdAt)} ·{' '}
+        {order.shippingLabel}
+        {order.trackingNumber && ` ${fillText(TEXT.trackingOf, { trackingNumber: order.trackingNumber })}`}
       </p>
       <address className="my-6 grid text-lg leading-snug not-italic">
         <b>{address.fullName}</b>
@@ -45,9 +47,9 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
       <table className="w-full text-left text-sm">
         <thead>
           <tr>
-            <th scope="col">Quantity</th>
-            <th scope="col">Item</th>
-            <th scope="col">Packed</th>
+            <th scope="col">{TEXT.quantity}</th>
+            <th scope="col">{TEXT.item}</th>
+            <th scope="col">{TEXT.packed}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,9 +65,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
           ))}
         </tbody>
       </table>
-      <p className="mt-8 text-sm">
-        Questions? {formatPhone(phones[0] ?? '')} · {email}
-      </p>
+      <p className="mt-8 text-sm">{fillText(TEXT.questions, { phone: formatPhone(phones[0] ?? ''), email })}</p>
     </section>,
     document.body,
   )

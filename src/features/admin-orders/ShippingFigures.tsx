@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import * as TEXT from '../../content/admin/screens/orders.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { growth } from '../../data/admin/analytics/growth.ts'
 import { type OrderNeed, shippingFigures } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
 const BONES = ['ship', 'shipped', 'revenue', 'refund'] as const
 
-const trendNote = (change: string | null) => change && `${change} on the 30 days before`
+const trendNote = (change: string | null) => change && fillText(TEXT.onThe30Days, { change })
 
 type ShippingFiguresProps = { needs: OrderNeed | null }
 
@@ -22,7 +24,7 @@ export function ShippingFigures({ needs }: ShippingFiguresProps) {
         saysOffline={false}
         failure={ADMIN_MESSAGES.shipping.loadFailed}
         skeleton={
-          <StatCards label="Shipping figures">
+          <StatCards label={TEXT.shippingFigures}>
             {BONES.map((bone) => (
               <StatCardBone key={bone} />
             ))}
@@ -30,33 +32,33 @@ export function ShippingFigures({ needs }: ShippingFiguresProps) {
         }
       >
         {(data) => (
-          <StatCards label="Shipping figures">
+          <StatCards label={TEXT.shippingFigures}>
             <StatCard
-              label="To ship"
+              label={TEXT.toShip}
               value={data.toShip}
-              note={data.toShipLate > 0 ? `${data.toShipLate} older than 24 h` : 'none older than 24 h'}
+              note={data.toShipLate > 0 ? fillText(TEXT.late, { count: data.toShipLate }) : TEXT.noneLate}
               tone={data.toShipLate > 0 ? 'bad' : 'good'}
               to={needs === 'ship' ? '/admin/shipping' : '/admin/shipping?needs=ship'}
               isCurrent={needs === 'ship'}
             />
             <StatCard
-              label="Shipped"
+              label={TEXT.shipped}
               value={data.shipped}
-              note={`${data.deliveredThisWeek} delivered this week`}
+              note={fillText(TEXT.deliveredThisWeek, { count: data.deliveredThisWeek })}
               tone="good"
               to="/admin/shipping?status=shipped"
             />
             <StatCard
-              label="Revenue, 30 days"
+              label={TEXT.revenue30Days}
               value={formatNaira(data.revenue)}
               isMoney
               note={trendNote(growth(data.revenue, data.revenueBefore))}
               tone={data.revenue >= data.revenueBefore ? 'good' : 'bad'}
             />
             <StatCard
-              label="To refund"
+              label={TEXT.toRefund}
               value={data.toRefund}
-              note={data.toRefund > 0 ? 'needs you' : 'nothing owed'}
+              note={data.toRefund > 0 ? TEXT.needsYou : TEXT.nothingOwed}
               tone={data.toRefund > 0 ? 'bad' : 'good'}
               to={needs === 'refund' ? '/admin/shipping' : '/admin/shipping?needs=refund'}
               isCurrent={needs === 'refund'}

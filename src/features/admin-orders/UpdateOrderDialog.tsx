@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
+import * as TEXT from '../../content/admin/screens/orders.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
@@ -10,6 +11,7 @@ import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -44,20 +46,20 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Update order #${orderNumber(order.id)}`}
+      title={fillText(TEXT.updateOrderOf, { number: orderNumber(order.id) })}
       footer={
         <>
           <Button variant="plain" onClick={onClose}>
-            Cancel
+            {TEXT.cancel}
           </Button>
-          <Button type="submit" form={formId} isBusy={update.isPending} busyLabel="Updating...">
-            Update Order
+          <Button type="submit" form={formId} isBusy={update.isPending} busyLabel={TEXT.updating}>
+            {TEXT.updateOrderLabel}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">
-        <Select label="Status" value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
+        <Select label={TEXT.status} value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
           {!isOffered && <option value={order.status}>{ORDER_STATUS_LABEL[order.status]}</option>}
           {ADMIN_ORDER_STATUSES.filter((offered) => offered !== 'pending' || order.payBy !== 'on_delivery').map(
             (offered) => (
@@ -68,8 +70,8 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
           )}
         </Select>
         <Field
-          label="Tracking number"
-          hint="Optional. The customer reads it with the order."
+          label={TEXT.trackingNumber}
+          hint={TEXT.trackingHint}
           maxLength={ORDER_FIELDS.trackingNumber.maxLength}
           value={trackingNumber}
           onChange={(event) => setTrackingNumber(event.target.value)}
@@ -83,7 +85,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
           // Another status is another question.
           <label className="flex min-h-11 items-center gap-3 text-sm font-medium" key={status}>
             <input className="size-5 accent-brand" required type="checkbox" />
-            {isDueOnDelivery(order) ? DELIVERY_PAYMENT.confirm : 'Send the goods without a payment'}
+            {isDueOnDelivery(order) ? DELIVERY_PAYMENT.confirm : TEXT.sendUnpaid}
           </label>
         )}
         {update.error && (

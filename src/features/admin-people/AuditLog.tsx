@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import * as TEXT from '../../content/admin/screens/people.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { AUDIT_PAGE_SIZE, auditLog } from '../../data/admin/audit-log.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
@@ -14,7 +15,7 @@ import { usePageNumber } from '../../ui/url/use-page-number.ts'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { actionText, detailText, targetText } from './audit-text.ts'
 
-const FAILED = { tone: 'error', title: 'Failed to load the audit log' } as const
+const FAILED = { tone: 'error', title: TEXT.auditLogFailed } as const
 
 export function AuditLog() {
   const [query, setQuery] = useUrlQuery()
@@ -23,17 +24,17 @@ export function AuditLog() {
   const list = useQuery(auditLog(action, page))
   useExistingPage(list, AUDIT_PAGE_SIZE, page)
   return (
-    <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label="Loading the audit log" rows={8} />}>
+    <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label={TEXT.loadingAuditLog} rows={8} />}>
       {({ rows, total, actions }) => (
         <>
           <Select
-            label="Action"
+            label={TEXT.action}
             isLabelHidden
             className="mb-4 w-56"
             value={action ?? ''}
             onChange={(event) => setQuery({ action: event.target.value, page: '' })}
           >
-            <option value="">All actions</option>
+            <option value="">{TEXT.allActions}</option>
             {actions.map((known) => (
               <option key={known} value={known}>
                 {actionText(known)}
@@ -41,23 +42,23 @@ export function AuditLog() {
             ))}
           </Select>
           {rows.length === 0 ? (
-            <StateMessage icon={<ScrollText size={28} />} title="Nothing has been changed yet" />
+            <StateMessage icon={<ScrollText size={28} />} title={TEXT.nothingChanged} />
           ) : (
-            <Table caption="Audit log">
+            <Table caption={TEXT.auditLog}>
               <thead>
                 <Row>
-                  <Column>When</Column>
-                  <Column>Who</Column>
-                  <Column>What</Column>
-                  <Column>On</Column>
-                  <Column>Details</Column>
+                  <Column>{TEXT.when}</Column>
+                  <Column>{TEXT.who}</Column>
+                  <Column>{TEXT.what}</Column>
+                  <Column>{TEXT.on}</Column>
+                  <Column>{TEXT.details}</Column>
                 </Row>
               </thead>
               <tbody>
                 {rows.map((entry) => (
                   <Row key={entry.id}>
                     <Cell className="whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
-                    <Cell className="whitespace-nowrap">{entry.actorEmail ?? 'system'}</Cell>
+                    <Cell className="whitespace-nowrap">{entry.actorEmail ?? TEXT.system}</Cell>
                     <Cell className="font-semibold whitespace-nowrap">{actionText(entry.action)}</Cell>
                     <Cell className="min-w-40 text-xs break-all text-muted">
                       {targetText(entry.action, entry.target)}

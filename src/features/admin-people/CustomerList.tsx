@@ -3,12 +3,14 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
+import * as TEXT from '../../content/admin/screens/people.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import { type Customer, customers, PEOPLE_PAGE_SIZE, type Role } from '../../data/admin/people.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDate } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
@@ -23,7 +25,7 @@ import { usePageNumber } from '../../ui/url/use-page-number.ts'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
-const FAILED = { tone: 'error', title: 'Failed to load customers' } as const
+const FAILED = { tone: 'error', title: TEXT.loadFailed } as const
 const ROLES: readonly Role[] = ['customer', 'admin']
 
 export function CustomerList() {
@@ -38,27 +40,27 @@ export function CustomerList() {
     <>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField
-          label="Search name, e-mail or phone"
+          label={TEXT.search}
           className="min-w-0 grow basis-60"
           value={search}
           onSearch={(text) => setQuery({ search: text, page: '' })}
         />
         <Select
-          label="Role"
+          label={TEXT.role}
           isLabelHidden
           className="w-40"
           value={role ?? ''}
           onChange={(event) => setQuery({ role: event.target.value, page: '' })}
         >
-          <option value="">Everybody</option>
-          <option value="customer">Customers</option>
-          <option value="admin">Admins</option>
+          <option value="">{TEXT.everybody}</option>
+          <option value="customer">{TEXT.customers}</option>
+          <option value="admin">{TEXT.admins}</option>
         </Select>
       </div>
-      <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label="Loading customers" rows={8} />}>
+      <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label={TEXT.loadingCustomers} rows={8} />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <StateMessage icon={<Users size={28} />} title="Nobody found" />
+            <StateMessage icon={<Users size={28} />} title={TEXT.nobodyFound} />
           ) : (
             <>
               <PeopleTable people={rows} onChangeRole={setChanging} />
@@ -76,7 +78,7 @@ function CustomerEmail({ email }: Pick<Customer, 'email'>) {
   const bounced = useBouncedEmail(email)
   return (
     <span className="block text-xs text-muted">
-      {email ?? 'No email'} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
+      {email ?? TEXT.noEmail} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
     </span>
   )
 }
@@ -88,7 +90,10 @@ function OrdersLink({ person: { name, email, orders } }: { person: Customer }) {
   return (
     <Link
       to={`/admin/shipping?search=${encodeURIComponent(search)}`}
-      aria-label={`${orders === 1 ? '1 order' : `${orders} orders`} of ${name || email}`}
+      aria-label={fillText(TEXT.ordersOf, {
+        orders: orders === 1 ? TEXT.oneOrder : fillText(TEXT.orderCount, { count: orders }),
+        name: name || search,
+      })}
       className="inline-flex min-h-9 min-w-9 items-center font-semibold text-brand underline"
     >
       {orders}
@@ -100,23 +105,23 @@ type PeopleTableProps = { people: readonly Customer[]; onChangeRole: (customer: 
 
 function PeopleTable({ people, onChangeRole }: PeopleTableProps) {
   return (
-    <Table caption="Customers">
+    <Table caption={TEXT.customers}>
       <thead>
         <Row>
-          <Column>Customer</Column>
-          <Column>Phone</Column>
-          <Column>Orders</Column>
-          <Column>Paid</Column>
-          <Column>Since</Column>
-          <Column>Role</Column>
-          <Column>Actions</Column>
+          <Column>{TEXT.customer}</Column>
+          <Column>{TEXT.phone}</Column>
+          <Column>{TEXT.orders}</Column>
+          <Column>{TEXT.paid}</Column>
+          <Column>{TEXT.since}</Column>
+          <Column>{TEXT.role}</Column>
+          <Column>{TEXT.actions}</Column>
         </Row>
       </thead>
       <tbody>
         {people.map((person) => (
           <Row key={person.userId}>
             <Cell>
-              <span className="block font-semibold whitespace-nowrap">{person.name || 'No name'}</span>
+              <span className="block font-semibold whitespace-nowrap">{person.name || TEXT.noName}</span>
               <CustomerEmail email={person.email} />
             </Cell>
             <Cell className="whitespace-nowrap">{person.phone ? formatPhone(person.phone) : '—'}</Cell>
@@ -130,7 +135,7 @@ function PeopleTable({ people, onChangeRole }: PeopleTableProps) {
             </Cell>
             <Cell>
               <Button variant="plain" className="whitespace-nowrap" onClick={() => onChangeRole(person)}>
-                {person.role === 'admin' ? 'Make customer' : 'Make admin'}
+                {person.role === 'admin' ? TEXT.makeCustomer : TEXT.makeAdmin}
               </Button>
             </Cell>
           </Row>

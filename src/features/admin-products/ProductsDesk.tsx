@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
+import * as TEXT from '../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/products/product-list.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -53,13 +55,13 @@ export function ProductsDesk() {
   }
   return (
     <>
-      <PageHeader title="Product Management">
+      <PageHeader title={TEXT.productManagement}>
         <Button variant="plain" onClick={() => setImporting(true)}>
-          <Upload size={16} aria-hidden="true" /> Import CSV
+          <Upload size={16} aria-hidden="true" /> {TEXT.importCsv}
         </Button>
         <ExportProducts filter={filter} />
         <Button variant="action" aria-keyshortcuts="n" onClick={add}>
-          <Plus size={16} aria-hidden="true" /> Add Product
+          <Plus size={16} aria-hidden="true" /> {TEXT.addProduct}
         </Button>
       </PageHeader>
       <ProductFilters filter={filter} isTable={isTable} />
@@ -81,7 +83,7 @@ export function ProductsDesk() {
               )}
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="nums py-3 text-sm text-muted">
-                  {total === 1 ? '1 product' : `${total.toLocaleString('en-NG')} products`}
+                  {total === 1 ? TEXT.oneProduct : fillText(TEXT.products, { total: total.toLocaleString('en-NG') })}
                 </p>
                 <Pagination page={page} pageCount={pageCount(total, PRODUCT_PAGE_SIZE)} onPageChange={setPage} />
               </div>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import * as TEXT from '../../content/admin/screens/promo-codes.ts'
 import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -34,10 +36,10 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         console.warn('promo code not saved', cause)
         // What is stored all the same shows in the list.
         void queries.invalidateQueries({ queryKey: promoCodesKey })
-        if (!promo && toDataError(cause).kind === 'conflict') return refuse({ code: 'This code already exists' })
-        return showToast({ tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) })
+        if (!promo && toDataError(cause).kind === 'conflict') return refuse({ code: TEXT.codeExists })
+        return showToast({ tone: 'error', title: TEXT.saveFailed, message: refusalReason(cause) })
       }
-      showToast({ tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' })
+      showToast({ tone: 'success', title: promo ? TEXT.promoCodeUpdated : TEXT.promoCodeCreated })
       void queries.invalidateQueries({ queryKey: promoCodesKey })
       onClose()
     },
@@ -46,21 +48,21 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={promo ? 'Edit promo code' : 'Add promo code'}
+      title={promo ? TEXT.editPromoCode : TEXT.addPromoCode}
       footer={
         <>
           <Button variant="plain" onClick={onClose}>
-            Cancel
+            {TEXT.cancel}
           </Button>
           <Button type="submit" form={formId} variant="action" isBusy={isBusy}>
-            {promo ? 'Update code' : 'Create code'}
+            {promo ? TEXT.updateCode : TEXT.createCode}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Code"
+          label={TEXT.code}
           name="code"
           required
           ref={promo ? undefined : focusFirst}
@@ -68,15 +70,15 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           defaultValue={promo?.code.toUpperCase()}
           autoCapitalize="characters"
           className="sm:col-span-2"
-          hint={promo ? 'The code stays as it is.' : 'Customers may type it in capitals or not.'}
+          hint={promo ? TEXT.codeFixed : TEXT.codeHint}
           error={errors.code}
         />
-        <Select label="Kind" name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
-          <option value="percent">Percent of the items</option>
-          <option value="amount">Amount in naira</option>
+        <Select label={TEXT.kind} name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+          <option value="percent">{TEXT.percentOfItems}</option>
+          <option value="amount">{TEXT.amountInNaira}</option>
         </Select>
         <Field
-          label={kind === 'percent' ? 'Percent' : 'Amount (NGN)'}
+          label={kind === 'percent' ? TEXT.percent : TEXT.amountNgn}
           name="value"
           required
           ref={promo ? focusFirst : undefined}
@@ -85,34 +87,34 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           error={errors.value}
         />
         <Field
-          label="Smallest subtotal (NGN)"
+          label={TEXT.smallestSubtotalNgn}
           name="minimum"
           defaultValue={before?.minimum}
           inputMode="decimal"
-          hint="Optional"
+          hint={TEXT.optional}
           error={errors.minimum}
         />
         <Field
-          label="Most uses"
+          label={TEXT.mostUses}
           name="maxUses"
           inputMode="numeric"
-          hint={promo ? `Optional. Used ${promo.uses} times so far.` : 'Optional'}
+          hint={promo ? fillText(TEXT.usedSoFar, { uses: promo.uses }) : TEXT.optional}
           defaultValue={before?.maxUses}
           error={errors.maxUses}
         />
         <Field
-          label="Uses per customer"
+          label={TEXT.usesPerCustomer}
           name="maxUsesPerCustomer"
           inputMode="numeric"
-          hint="Optional"
+          hint={TEXT.optional}
           defaultValue={before ? before.maxUsesPerCustomer : '1'}
           error={errors.maxUsesPerCustomer}
         />
         <Field
-          label="Last day"
+          label={TEXT.lastDay}
           name="endsOn"
           type="date"
-          hint="Optional"
+          hint={TEXT.optional}
           defaultValue={before?.endsOn}
           error={errors.endsOn}
         />

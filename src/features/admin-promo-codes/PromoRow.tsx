@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
+import * as TEXT from '../../content/admin/screens/promo-codes.ts'
 import { deletePromoCode, type PromoCode, promoCodesKey, setPromoActive } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { formatDate } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
@@ -15,10 +17,10 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { type PromoState, promoState } from './promo-rules.ts'
 
 const STATES: Readonly<Record<PromoState, { readonly label: string; readonly tone: BadgeTone }>> = {
-  on: { label: 'On', tone: 'green' },
-  off: { label: 'Off', tone: 'grey' },
-  over: { label: 'Over', tone: 'grey' },
-  usedUp: { label: 'Used up', tone: 'grey' },
+  on: { label: TEXT.on, tone: 'green' },
+  off: { label: TEXT.off, tone: 'grey' },
+  over: { label: TEXT.over, tone: 'grey' },
+  usedUp: { label: TEXT.usedUp, tone: 'grey' },
 }
 
 type PromoRowProps = { promo: PromoCode; onEdit: () => void }
@@ -30,8 +32,7 @@ export function PromoRow({ promo, onEdit }: PromoRowProps) {
   const change = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
     onSuccess: () => setAsking(false),
-    onError: (cause) =>
-      showToast({ tone: 'error', title: 'Failed to change promo code', message: refusalReason(cause) }),
+    onError: (cause) => showToast({ tone: 'error', title: TEXT.changeFailed, message: refusalReason(cause) }),
     onSettled: () => void queries.invalidateQueries({ queryKey: promoCodesKey }),
   })
   const state = promoState(promo, Date.now())
@@ -39,9 +40,9 @@ export function PromoRow({ promo, onEdit }: PromoRowProps) {
     <Row>
       <Cell className="font-semibold uppercase">{code}</Cell>
       <Cell className="whitespace-nowrap">{kind === 'percent' ? `${value}%` : formatNaira(value * 100)}</Cell>
-      <Cell className="whitespace-nowrap">{minimumSubtotal > 0 ? formatNaira(minimumSubtotal) : 'any amount'}</Cell>
-      <Cell className="whitespace-nowrap">{maxUses === null ? uses : `${uses} of ${maxUses}`}</Cell>
-      <Cell className="whitespace-nowrap">{endsAt === null ? 'never' : formatDate(endsAt)}</Cell>
+      <Cell className="whitespace-nowrap">{minimumSubtotal > 0 ? formatNaira(minimumSubtotal) : TEXT.anyAmount}</Cell>
+      <Cell className="whitespace-nowrap">{maxUses === null ? uses : fillText(TEXT.usesOf, { uses, maxUses })}</Cell>
+      <Cell className="whitespace-nowrap">{endsAt === null ? TEXT.never : formatDate(endsAt)}</Cell>
       <Cell>
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
       </Cell>
@@ -53,27 +54,27 @@ export function PromoRow({ promo, onEdit }: PromoRowProps) {
               isBusy={change.isPending}
               onClick={() => change.mutate(() => setPromoActive(code, !isActive))}
             >
-              {isActive ? 'Switch off' : 'Switch on'}
+              {isActive ? TEXT.switchOff : TEXT.switchOn}
             </Button>
           )}
-          <IconButton label={`Edit ${code}`} className="ml-auto" onClick={onEdit}>
+          <IconButton label={fillText(TEXT.edit, { code })} className="ml-auto" onClick={onEdit}>
             <Pencil size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Delete ${code}`} className="text-danger" onClick={() => setAsking(true)}>
+          <IconButton label={fillText(TEXT.deleteIt, { code })} className="text-danger" onClick={() => setAsking(true)}>
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </span>
         {isAsking && (
           <ConfirmDialog
             isOpen
-            title="Delete promo code"
-            confirmLabel="Delete promo code"
+            title={TEXT.deletePromoCode}
+            confirmLabel={TEXT.deletePromoCode}
             isDanger
             isBusy={change.isPending}
             onConfirm={() => change.mutate(() => deletePromoCode(code))}
             onClose={() => setAsking(false)}
           >
-            <p>Are you sure you want to delete "{code.toUpperCase()}"? Orders that used it keep their discount.</p>
+            <p>{fillText(TEXT.deleteQuestion, { code: code.toUpperCase() })}</p>
           </ConfirmDialog>
         )}
       </Cell>

@@ -1,7 +1,9 @@
+import * as TEXT from '../../content/admin/screens/promo-codes.ts'
 import type { PromoCode, PromoDraft, PromoKind } from '../../data/admin/promo-codes.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
 import { normalizePromoCode } from '../../domain/orders/promo.ts'
+import { fillText } from '../../lib/fill-text.ts'
 
 /** What is typed, as it is typed. */
 export type PromoValues = {
@@ -57,19 +59,21 @@ export function promoErrors(
   const value = amount(values.value)
   const minimum = amount(values.minimum)
   if (!CODE.test(normalizePromoCode(values.code))) {
-    errors.code = `2 to ${MOST.code} letters, digits, - or _.`
+    errors.code = fillText(TEXT.codeWrong, { most: MOST.code })
   }
   // The database rounds to two decimals.
   if (!(value >= 0.005 && value <= (values.kind === 'percent' ? 100 : MOST.value))) {
     errors.value =
-      values.kind === 'percent' ? 'More than 0, up to 100.' : `More than 0, up to ${MOST.value.toLocaleString('en')}.`
+      values.kind === 'percent'
+        ? TEXT.percentWrong
+        : fillText(TEXT.amountWrong, { most: MOST.value.toLocaleString('en') })
   }
   if (!(minimum >= 0 && minimum <= MOST.minimum_subtotal)) {
-    errors.minimum = `From 0 to ${MOST.minimum_subtotal.toLocaleString('en')}.`
+    errors.minimum = fillText(TEXT.minimumWrong, { most: MOST.minimum_subtotal.toLocaleString('en') })
   }
-  if (values.endsOn !== '' && Number.isNaN(endOfDay(values.endsOn))) errors.endsOn = 'Choose a day.'
+  if (values.endsOn !== '' && Number.isNaN(endOfDay(values.endsOn))) errors.endsOn = TEXT.chooseADay
   else if (values.endsOn !== '' && values.endsOn !== before?.endsOn && endOfDay(values.endsOn) <= Date.now())
-    errors.endsOn = 'Choose a day to come.'
+    errors.endsOn = TEXT.dayPast
   for (const field of ['maxUses', 'maxUsesPerCustomer'] as const) {
     const problem = usesError(values[field])
     if (problem) errors[field] = problem
@@ -79,8 +83,8 @@ export function promoErrors(
 
 function usesError(typed: string): string | undefined {
   const uses = amount(typed)
-  if (!Number.isInteger(uses) || uses < 0) return 'A whole number, or nothing.'
-  return uses > MOST.max_uses ? `Up to ${MOST.max_uses.toLocaleString('en')}, or nothing.` : undefined
+  if (!Number.isInteger(uses) || uses < 0) return TEXT.usesNotWhole
+  return uses > MOST.max_uses ? fillText(TEXT.usesWrong, { most: MOST.max_uses.toLocaleString('en') }) : undefined
 }
 
 /** The code still holds on its last day, as Nigerian clocks show it. */

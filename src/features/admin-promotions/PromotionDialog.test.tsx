@@ -63,7 +63,7 @@ describe('a new promotion', () => {
     await write()
     await press('Send...')
     expect(sends()).toEqual([])
-    expect(screen.getByText('Send "Pots are 20% off" to 12 customers? It cannot be taken back.')).toBeDefined()
+    expect(screen.getByText(`Send "Pots are 20% off" to 12 customers? It can't be taken back.`)).toBeDefined()
     await press('Send to 12 customers')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sends().map(({ body }) => body)).toEqual([

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as TEXT from '../../content/admin/screens/reviews.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminReview, deleteReview, reviewListKey } from '../../data/admin/review-list.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
@@ -20,16 +22,19 @@ export function DeleteReview({ review, onClose }: DeleteReviewProps) {
   return (
     <ConfirmDialog
       isOpen={review !== null}
-      title="Delete review"
-      confirmLabel="Delete review"
+      title={TEXT.deleteReview}
+      confirmLabel={TEXT.deleteReview}
       isDanger
       isBusy={remove.isPending}
       onConfirm={() => review && remove.mutate(review.id)}
       onClose={onClose}
     >
       <p>
-        Are you sure you want to delete the review of "{review?.productName ?? 'Unknown Product'}" by{' '}
-        {review?.customerName ?? review?.reviewerName}? This action cannot be undone.
+        {review &&
+          fillText(TEXT.deleteQuestion, {
+            product: review.productName ?? TEXT.unknownProduct,
+            customer: review.customerName ?? review.reviewerName,
+          })}
       </p>
     </ConfirmDialog>
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as TEXT from '../../content/admin/screens/reviews.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminReview, replyToReview, reviewListKey } from '../../data/admin/review-list.ts'
 import { LIMITS } from '../../domain/limits.ts'
@@ -21,11 +22,11 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
   })
   return (
     <AnswerForm
-      label="Reply"
+      label={TEXT.reply}
       answer={review.adminReply}
       maxLength={LIMITS.reviews.admin_reply}
       isBusy={send.isPending}
-      sendLabel={(text) => (text.trim() === '' && review.adminReply ? 'Remove reply' : 'Send reply')}
+      sendLabel={(text) => (text.trim() === '' && review.adminReply ? TEXT.removeReply : TEXT.sendReply)}
       onSend={(text) => send.mutate(text)}
       onCancel={onDone}
     />

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
+import * as TEXT from '../../content/admin/screens/reviews.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { type AdminReview, adminReviews, REVIEW_PAGE_SIZE } from '../../data/admin/review-list.ts'
 import { STAR_COUNTS } from '../../domain/catalogue/rating.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
@@ -29,22 +31,22 @@ export function ReviewList() {
     <>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField
-          label="Search product, customer or comment"
+          label={TEXT.search}
           className="min-w-0 grow basis-60"
           value={search}
           onSearch={(text) => setQuery({ search: text, page: '' })}
         />
         <Select
-          label="Stars"
+          label={TEXT.stars}
           isLabelHidden
           className="w-36"
           value={rating ?? ''}
           onChange={(event) => setQuery({ rating: event.target.value, page: '' })}
         >
-          <option value="">All stars</option>
+          <option value="">{TEXT.allStars}</option>
           {STAR_COUNTS.toReversed().map((stars) => (
             <option key={stars} value={stars}>
-              {stars === 1 ? '1 star' : `${stars} stars`}
+              {stars === 1 ? TEXT.oneStar : fillText(TEXT.starsOf, { stars })}
             </option>
           ))}
         </Select>
@@ -52,14 +54,14 @@ export function ReviewList() {
       <ListPanel
         list={list}
         failure={ADMIN_MESSAGES.reviews.loadFailed}
-        skeleton={<SkeletonList label="Loading reviews" count={6} />}
+        skeleton={<SkeletonList label={TEXT.loadingReviews} count={6} />}
       >
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <StateMessage icon={<Star size={28} />} title="No reviews found" />
+            <StateMessage icon={<Star size={28} />} title={TEXT.noReviewsFound} />
           ) : (
             <>
-              <ul aria-label="Reviews" className="grid grid-cols-1 gap-3">
+              <ul aria-label={TEXT.reviews} className="grid grid-cols-1 gap-3">
                 {rows.map((review) => (
                   <li key={review.id}>
                     <ReviewCard review={review} onDelete={() => setDeleting(review)} />

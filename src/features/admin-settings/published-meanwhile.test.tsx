@@ -59,7 +59,7 @@ describe('a publication whose answer was lost', () => {
     shop.refusal = { code: '', hint: 'lost', details: '' }
     await publish()
     const dialog = screen.getByRole('dialog')
-    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^No answer came from the shop/)
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^The shop didn't answer/)
     // It had gone through.
     shop.rows = [...shop.rows, row('vat', { percent: 10 }, 2)]
     shop.refusal = { code: 'OJ023', hint: 'setting_changed', details: '2' }
@@ -92,7 +92,7 @@ describe('the history of a section', () => {
     await user.click(screen.getByRole('tab', { name: 'History' }))
     await user.click(await screen.findByRole('button', { name: 'Publish this version again' }))
     expect(field('VAT (%)')).toHaveProperty('value', '')
-    expect(getToasts()[0]?.title).toMatch('cannot be published as it is')
+    expect(getToasts()[0]?.title).toMatch("can't be published as it is")
     expect(said()).toEqual(['Fill this in.'])
   })
 })

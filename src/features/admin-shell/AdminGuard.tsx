@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import * as TEXT from '../../content/admin/screens/shell.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { checkAdminAccess, useAdminAccess } from '../../data/admin/admin-access.ts'
 import { useConnection } from '../../data/connection/connection.ts'
@@ -32,7 +33,7 @@ export function AdminGuard({ exit, children }: AdminGuardProps) {
       {userId && <AskAccess key={key} userId={userId} />}
       {!userId || isChecking ? (
         <div className="grid min-h-dvh place-items-center">
-          <Spinner className="size-8" label="Checking your access" />
+          <Spinner className="size-8" label={TEXT.checkingYourAccess} />
         </div>
       ) : access.status === 'granted' ? (
         children
@@ -64,14 +65,14 @@ function WithoutConnection({ userId }: { userId: string }) {
     <main className="grid min-h-dvh place-items-center">
       <OfflineState
         headingLevel={1}
-        message="The admin area keeps nothing of your customers on this device. It opens by itself when you are online."
+        message={TEXT.offline}
         action={
           <>
             <Button variant="plain" onClick={() => void checkAdminAccess(userId)}>
-              Try again
+              {TEXT.tryAgain}
             </Button>
             <LinkButton variant="plain" to="/">
-              Go to the shop
+              {TEXT.goToTheShop}
             </LinkButton>
           </>
         }

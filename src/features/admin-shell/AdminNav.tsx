@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { NavLink } from 'react-router-dom'
+import * as TEXT from '../../content/admin/screens/shell.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
 import { ADMIN_LINKS, type AdminLink, MORE_ADMIN_LINKS } from './admin-links.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
@@ -39,7 +40,7 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
               className={`nums rounded-full bg-hero-action px-1.5 py-0.5 text-2xs font-bold text-white ${isNarrow ? 'absolute top-0.5 right-0.5' : ''}`}
             >
               {count}
-              <span className="sr-only"> waiting</span>
+              <span className="sr-only"> {TEXT.waiting}</span>
             </span>
           )}
         </NavLink>
@@ -47,13 +48,13 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
     )
   }
   return (
-    <nav aria-label="Admin" className="grid gap-1">
+    <nav aria-label={TEXT.admin} className="grid gap-1">
       <ul className="grid gap-1">{ADMIN_LINKS.map(linkOf)}</ul>
       <ul className="mt-3 grid gap-1 border-t border-white/15 pt-3">{MORE_ADMIN_LINKS.map(linkOf)}</ul>
       <SoundSwitch isNarrow={isNarrow} className={`${foot} mt-3`} />
-      <button type="button" onClick={onSignOut} title={isNarrow ? 'Sign Out' : undefined} className={foot}>
+      <button type="button" onClick={onSignOut} title={isNarrow ? TEXT.signOut : undefined} className={foot}>
         <LogOut size={18} aria-hidden="true" className="shrink-0" />
-        <span className={words}>Sign Out</span>
+        <span className={words}>{TEXT.signOut}</span>
       </button>
     </nav>
   )

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
+import * as TEXT from '../../content/admin/screens/shell.ts'
 import { playChime } from './chime.ts'
 import { setSound, useSound } from './sound-switch.ts'
 
@@ -18,16 +19,16 @@ export function SoundSwitch({ isNarrow, className }: SoundSwitchProps) {
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-label="Sound for new orders and messages"
-      title="Sound for new orders and messages"
+      aria-label={TEXT.soundLabel}
+      title={TEXT.soundLabel}
       onClick={toggle}
       className={className}
     >
       <Icon size={18} aria-hidden="true" className="shrink-0" />
-      {!isNarrow && <span className="grow text-left">Sound</span>}
+      {!isNarrow && <span className="grow text-left">{TEXT.sound}</span>}
       {!isNarrow && (
         <span aria-hidden="true" className="text-xs">
-          {isOn ? 'On' : 'Off'}
+          {isOn ? TEXT.on : TEXT.off}
         </span>
       )}
     </button>

@@ -16,6 +16,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
+import * as TEXT from '../../content/admin/screens/shell.ts'
 
 export type AdminLink = {
   readonly to: string
@@ -27,25 +28,25 @@ export type AdminLink = {
 
 /** In the order of rule D2. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
-  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/admin/products', label: 'Products', icon: Package },
-  { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, counts: 'messages' },
-  { to: '/admin/reviews', label: 'Reviews', icon: Star },
-  { to: '/admin/analytics', label: 'Analytics', icon: ChartNoAxesColumn },
-  { to: '/admin/shipping', label: 'Shipping', icon: Truck, counts: 'refunds' },
+  { to: '/admin', label: TEXT.dashboard, icon: LayoutDashboard },
+  { to: '/admin/products', label: TEXT.products, icon: Package },
+  { to: '/admin/messages', label: TEXT.messages, icon: MessagesSquare, counts: 'messages' },
+  { to: '/admin/reviews', label: TEXT.reviews, icon: Star },
+  { to: '/admin/analytics', label: TEXT.analytics, icon: ChartNoAxesColumn },
+  { to: '/admin/shipping', label: TEXT.shipping, icon: Truck, counts: 'refunds' },
 ]
 
 /** What the shop's owner needs less often. */
 export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
-  { to: '/admin/returns', label: 'Returns', icon: Undo2, counts: 'returns' },
-  { to: '/admin/sales', label: 'Sales', icon: BadgePercent },
-  { to: '/admin/promo-codes', label: 'Promo Codes', icon: TicketPercent },
-  { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
-  { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },
-  { to: '/admin/customers', label: 'Customers', icon: Users },
-  { to: '/admin/settings', label: 'Settings', icon: Settings },
-  { to: '/admin/speed', label: 'Speed and Errors', icon: Gauge },
-  { to: '/admin/notifications', label: 'Notifications', icon: BellRing },
-  { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
-  { to: '/admin/health', label: 'Health', icon: HeartPulse },
+  { to: '/admin/returns', label: TEXT.returns, icon: Undo2, counts: 'returns' },
+  { to: '/admin/sales', label: TEXT.sales, icon: BadgePercent },
+  { to: '/admin/promo-codes', label: TEXT.promoCodes, icon: TicketPercent },
+  { to: '/admin/promotions', label: TEXT.promotions, icon: Megaphone },
+  { to: '/admin/newsletter', label: TEXT.newsletter, icon: Mail },
+  { to: '/admin/customers', label: TEXT.customers, icon: Users },
+  { to: '/admin/settings', label: TEXT.settings, icon: Settings },
+  { to: '/admin/speed', label: TEXT.speedAndErrors, icon: Gauge },
+  { to: '/admin/notifications', label: TEXT.notifications, icon: BellRing },
+  { to: '/admin/audit', label: TEXT.auditLog, icon: ScrollText },
+  { to: '/admin/health', label: TEXT.health, icon: HeartPulse },
 ]

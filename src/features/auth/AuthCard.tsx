@@ -12,7 +12,7 @@ export function AuthCard({ title, intro, children, footer }: AuthCardProps) {
       {intro && <p className="mt-2 text-muted">{intro}</p>}
       <div className="mt-6 rounded-card border border-line bg-surface p-5">
         {children}
-        <NeedsScript />
+        <NeedsScript className="block" />
       </div>
       {footer && <p className="mt-5 text-center text-muted">{footer}</p>}
     </div>

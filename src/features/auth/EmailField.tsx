@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/auth.ts'
 import { Field } from '../../ui/form/Field.tsx'
 
 type EmailFieldProps = { autoComplete: 'email' | 'username'; error: string | undefined }
@@ -10,7 +11,7 @@ export function EmailField({ autoComplete, error }: EmailFieldProps) {
       autoComplete={autoComplete}
       error={error}
       inputMode="email"
-      label="Email"
+      label={TEXT.email}
       name="email"
       required
       type="email"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as TEXT from '../../content/account/auth.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { RESET_PASSWORD } from '../../content/pages/reset-password.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -6,6 +7,7 @@ import { recoveredAccount } from '../../data/session/recovered-account.ts'
 import { updatePassword } from '../../data/session/session.ts'
 import { signOutElsewhere } from '../../data/session/sign-out-elsewhere.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -63,7 +65,7 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
       <PasswordField
         autoComplete="new-password"
         error={errors.password}
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        hint={fillText(TEXT.passwordHint, { least: PASSWORD_MIN_LENGTH })}
         label={change.new}
         name="password"
       />

@@ -1,5 +1,6 @@
 import LogIn from 'lucide-react/icons/log-in'
 import { useLocation } from 'react-router-dom'
+import * as TEXT from '../../content/account/auth.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { signInPath } from './return-path.ts'
@@ -13,13 +14,13 @@ export function SignInPrompt({ message }: SignInPromptProps) {
     <StateMessage
       action={
         <LinkButton size="large" to={signInPath(`${pathname}${search}`)} variant="action">
-          Sign In
+          {TEXT.signIn}
         </LinkButton>
       }
       headingLevel={1}
       icon={<LogIn size={28} />}
       message={message}
-      title="Please Sign In"
+      title={TEXT.pleaseSignIn}
     />
   )
 }

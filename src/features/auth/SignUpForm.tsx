@@ -1,8 +1,10 @@
+import * as TEXT from '../../content/account/auth.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { signUp } from '../../data/session/session.ts'
 import { keepForConfirmation, keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -42,15 +44,15 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
       <div className="grid grid-cols-2 gap-3">
-        <Field autoComplete="given-name" error={errors.firstName} label="First name" name="firstName" required />
-        <Field autoComplete="family-name" error={errors.lastName} label="Last name" name="lastName" required />
+        <Field autoComplete="given-name" error={errors.firstName} label={TEXT.firstName} name="firstName" required />
+        <Field autoComplete="family-name" error={errors.lastName} label={TEXT.lastName} name="lastName" required />
       </div>
       <Field
         autoComplete="tel"
         error={errors.phone}
-        hint="Optional. The courier calls it."
+        hint={TEXT.phoneHint}
         inputMode="tel"
-        label="Phone"
+        label={TEXT.phone}
         name="phone"
         type="tel"
       />
@@ -58,12 +60,12 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
       <PasswordField
         autoComplete="new-password"
         error={errors.password}
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-        label="Password"
+        hint={fillText(TEXT.passwordHint, { least: PASSWORD_MIN_LENGTH })}
+        label={TEXT.password}
         name="password"
       />
-      <Button busyLabel="Creating account..." isBusy={isBusy} size="large" type="submit" variant="action">
-        Create Account
+      <Button busyLabel={TEXT.creatingAccount} isBusy={isBusy} size="large" type="submit" variant="action">
+        {TEXT.createAccount}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/auth.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
@@ -7,7 +8,7 @@ export function showAuthFailure(cause: unknown, action?: ToastText['action']): v
   const error = toDataError(cause)
   const { failed } = MESSAGES.auth
   if (error.kind === 'offline') {
-    showToast({ ...failed, message: 'You are offline. Connect and try again.' })
+    showToast({ ...failed, message: TEXT.offline })
     return
   }
   if (error.code === 'over_request_rate_limit') {

@@ -46,7 +46,7 @@ describe('password reset rules', () => {
       password: 'a secret',
     }
     expect(signUpErrors(values)).toEqual({
-      firstName: 'This text has a character that cannot be sent.',
+      firstName: "This text has a character that can't be sent.",
       lastName: 'Please shorten this to 100 characters.',
       phone: 'Please shorten this to 40 characters.',
     })

@@ -1,5 +1,7 @@
+import * as TEXT from '../../content/account/auth.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { isEmail, KNOWN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export type SignInValues = { readonly email: string; readonly password: string }
@@ -11,19 +13,19 @@ export type SignUpValues = SignInValues & {
 }
 
 function emailError(email: string): string | undefined {
-  if (!email) return 'Enter your email address.'
-  return isEmail(email) ? undefined : 'Enter an email address like name@example.com.'
+  if (!email) return TEXT.emailMissing
+  return isEmail(email) ? undefined : TEXT.emailWrong
 }
 
 function passwordError(password: string, least: number): string | undefined {
-  if (!password) return 'Enter your password.'
-  return password.length >= least ? undefined : `Use at least ${least} characters.`
+  if (!password) return TEXT.passwordMissing
+  return password.length >= least ? undefined : fillText(TEXT.passwordShort, { least })
 }
 
 function textError(text: string, most: number): string | undefined {
-  if (text.length > most) return `Please shorten this to ${most} characters.`
+  if (text.length > most) return fillText(TEXT.tooLong, { most })
   // PostgreSQL cannot store it, and nobody types it.
-  return text.includes('\0') ? 'This text has a character that cannot be sent.' : undefined
+  return text.includes('\0') ? TEXT.badCharacter : undefined
 }
 
 function onlyErrors<Values>(errors: { [Field in keyof Values]?: string | undefined }): FormErrors<Values> {
@@ -47,8 +49,8 @@ export function newSignInErrors(values: SignInValues): FormErrors<SignInValues> 
 
 export function signUpErrors(values: SignUpValues): FormErrors<SignUpValues> {
   return onlyErrors<SignUpValues>({
-    firstName: values.firstName ? textError(values.firstName, LIMITS.profiles.first_name) : 'Enter your first name.',
-    lastName: values.lastName ? textError(values.lastName, LIMITS.profiles.last_name) : 'Enter your last name.',
+    firstName: values.firstName ? textError(values.firstName, LIMITS.profiles.first_name) : TEXT.firstNameMissing,
+    lastName: values.lastName ? textError(values.lastName, LIMITS.profiles.last_name) : TEXT.lastNameMissing,
     phone: textError(values.phone, LIMITS.profiles.phone),
     email: emailError(values.email),
     password: passwordError(values.password, PASSWORD_MIN_LENGTH),
@@ -68,9 +70,9 @@ export type NewPasswordValues = {
 
 export function newPasswordErrors(values: NewPasswordValues): FormErrors<NewPasswordValues> {
   return onlyErrors<NewPasswordValues>({
-    currentPassword: values.currentPassword === '' ? 'Enter your current password.' : undefined,
+    currentPassword: values.currentPassword === '' ? TEXT.currentMissing : undefined,
     password: passwordError(values.password, PASSWORD_MIN_LENGTH),
-    repeatedPassword: values.password === values.repeatedPassword ? undefined : 'The two passwords differ.',
+    repeatedPassword: values.password === values.repeatedPassword ? undefined : TEXT.passwordsDiffer,
   })
 }
 
@@ -78,7 +80,7 @@ export function newPasswordErrors(values: NewPasswordValues): FormErrors<NewPass
 export async function commonPasswordError(password: string): Promise<string | undefined> {
   try {
     const { isCommonPassword } = await import('../../domain/people/password-list.ts')
-    return isCommonPassword(password) ? 'Many people use this password. Choose one that is hard to guess.' : undefined
+    return isCommonPassword(password) ? TEXT.passwordCommon : undefined
   } catch (cause) {
     console.warn('The list of common passwords could not be loaded:', cause)
     return undefined

@@ -14,9 +14,9 @@ it.each<[string, ShopIntent, string | undefined]>([
   ['Added to cart!', { ...added, quantity: 1, isChosenQuantity: false }, 'Item has been added to your cart.'],
   ['Added to wishlist', { kind: 'wishlist', productId: 'pot', isSaved: true }, undefined],
   [
-    'We will tell you',
+    "We'll let you know",
     { kind: 'stock-alert', productId: 'pot', variantId: null },
-    'You get a notification as soon as it is back in stock.',
+    "You'll get a notification as soon as it is back in stock.",
   ],
 ])('says %j of %j as to a customer: %j', (title, intent, message) => {
   sayDone(intent)

@@ -1,8 +1,10 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
+import * as TEXT from '../../content/store/cart.ts'
 import { maxQuantity } from '../../domain/cart/quantity.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { changeQuantity, removeItem } from './cart-actions.ts'
 
 type CardStepperProps = { product: Pick<Product, 'id' | 'name' | 'stock'>; quantity: number }
@@ -42,22 +44,24 @@ export function CardStepper({ product: { id, name, stock }, quantity }: CardStep
   const addOne = () => quantity < most && void changeQuantity({ inCart, stock }, quantity + 1)
   return (
     <fieldset
-      aria-label={`Quantity of ${name}`}
+      aria-label={fillText(TEXT.quantityOf, { name })}
       className="grid h-11 w-full min-w-0 grid-cols-[44px_1fr_44px] items-center rounded-lg bg-tint text-deep"
       ref={box}
     >
       <button
-        aria-label={quantity > 1 ? `One less of ${name}` : `Remove ${name}`}
+        aria-label={quantity > 1 ? fillText(TEXT.oneLessOf, { name }) : fillText(TEXT.remove, { name })}
         className={END}
         onClick={takeOne}
         type="button"
       >
         <Minus aria-hidden="true" size={18} />
       </button>
-      <output className="nums text-center text-xs leading-tight font-semibold">In cart ({quantity})</output>
+      <output className="nums text-center text-xs leading-tight font-semibold">
+        {fillText(TEXT.inCart, { quantity })}
+      </output>
       <button
         aria-disabled={quantity >= most || undefined}
-        aria-label={`One more of ${name}`}
+        aria-label={fillText(TEXT.oneMoreOf, { name })}
         className={END}
         onClick={addOne}
         type="button"

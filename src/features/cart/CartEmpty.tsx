@@ -1,4 +1,5 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import * as TEXT from '../../content/store/cart.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
@@ -7,13 +8,13 @@ export function CartEmpty() {
     <StateMessage
       action={
         <LinkButton size="large" to="/shop" variant="action">
-          Continue Shopping
+          {TEXT.continueShopping}
         </LinkButton>
       }
       headingLevel={1}
       icon={<ShoppingCart size={28} />}
-      message="What you add stays on this phone, also offline."
-      title="Your Cart is Empty"
+      message={TEXT.emptyText}
+      title={TEXT.empty}
     />
   )
 }

@@ -50,6 +50,6 @@ it('is no error offline: the cart comes with it', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   render(<CartFailed />)
-  expect(screen.getByText('Your cart comes to this device with the next connection.')).toBeDefined()
+  expect(screen.getByText('Your cart will load when you are connected.')).toBeDefined()
   expect(said()).toEqual([])
 })

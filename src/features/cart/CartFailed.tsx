@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
+import * as TEXT from '../../content/store/cart.ts'
 import { useReadingAgain } from '../../data/account-sync/use-reading-again.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
@@ -14,7 +15,6 @@ export function CartFailed() {
     if (hasFailed) showToast(SHOPPING_MESSAGES.cart.loadFailed)
   }, [hasFailed])
   if (isAsking) return <CartSkeleton />
-  if (isOffline)
-    return <OfflineState headingLevel={1} message="Your cart comes to this device with the next connection." />
+  if (isOffline) return <OfflineState headingLevel={1} message={TEXT.notHereYet} />
   return <ErrorState headingLevel={1} message={SHOPPING_MESSAGES.cart.loadFailed.message} onRetry={ask} />
 }

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/store/cart.ts'
 import { CartItemRow } from './CartItemRow.tsx'
 import { changeQuantity, removeItem, saveForLater } from './cart-actions.ts'
 import type { CartViewItem } from './cart-view.ts'
@@ -10,7 +11,7 @@ type CartItemListProps = {
 
 export function CartItemList({ items, keptByOrder }: CartItemListProps) {
   return (
-    <ul aria-label="Items in your cart" className="border-t border-line">
+    <ul aria-label={TEXT.items} className="border-t border-line">
       {items.map((item) => (
         <CartItemRow
           isKeptByOrder={keptByOrder.has(item.id)}

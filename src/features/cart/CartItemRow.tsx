@@ -1,6 +1,8 @@
 import Heart from 'lucide-react/icons/heart'
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../content/store/cart.ts'
 import { maxQuantity } from '../../domain/cart/quantity.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -20,7 +22,7 @@ const QUIET_ACTION =
 
 export function CartItemRow({ item, isKeptByOrder, onQuantityChange, onRemove, onSaveForLater }: CartItemRowProps) {
   const { product, variantText, problem } = item
-  const name = product?.name ?? 'Product'
+  const name = product?.name ?? TEXT.product
   const canCount = problem === null || problem === 'not_enough'
   return (
     <li className="grid grid-cols-[76px_1fr] gap-3 border-b border-line pt-4 pb-1 md:grid-cols-[96px_1fr]">
@@ -50,7 +52,7 @@ export function CartItemRow({ item, isKeptByOrder, onQuantityChange, onRemove, o
             />
             {item.inCart.quantity > 1 && (
               <span className="block text-sm text-muted">
-                <Price kobo={item.unitPrice} /> each
+                <Price kobo={item.unitPrice} /> {TEXT.each}
               </span>
             )}
           </div>
@@ -59,20 +61,21 @@ export function CartItemRow({ item, isKeptByOrder, onQuantityChange, onRemove, o
         <div className="mt-1 flex flex-wrap items-center gap-1">
           {canCount && (
             <Stepper
-              label={`Quantity of ${name}`}
+              label={fillText(TEXT.quantityOf, { name })}
               max={maxQuantity(item.stock)}
               onChange={onQuantityChange}
               value={item.inCart.quantity}
             />
           )}
           <div className="ml-auto flex items-center sm:gap-4">
-            <button className={QUIET_ACTION} onClick={onSaveForLater} title="Save for later" type="button">
+            <button className={QUIET_ACTION} onClick={onSaveForLater} title={TEXT.saveForLater} type="button">
               <Heart aria-hidden="true" size={18} />
-              <span className="sr-only sm:not-sr-only">Save for later</span>
+              <span className="sr-only sm:not-sr-only">{TEXT.saveForLater}</span>
               <span className="sr-only">: {name}</span>
             </button>
             <button className={QUIET_ACTION} onClick={onRemove} type="button">
-              Remove<span className="sr-only"> {name}</span>
+              {TEXT.removeLabel}
+              <span className="sr-only"> {name}</span>
             </button>
           </div>
         </div>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import { roundingNote } from '../../content/messages/rounding-note.ts'
+import * as TEXT from '../../content/store/cart.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -14,20 +16,20 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
   return (
     <section aria-labelledby="cart-summary" className="rounded-card border border-line bg-surface p-4">
       <h2 className="text-base" id="cart-summary">
-        {isCharged ? 'Summary' : 'Estimate'}
+        {isCharged ? TEXT.summary : TEXT.estimate}
       </h2>
       <dl className="mt-2 grid gap-1.5">
-        <SumRow label="Subtotal">
+        <SumRow label={TEXT.subtotal}>
           <Price kobo={sum.subtotal} />
         </SumRow>
         {sum.discount > 0 && (
-          <SumRow label={`Discount (${promoCode})`}>
+          <SumRow label={fillText(TEXT.discount, { code: promoCode ?? '' })}>
             −<Price kobo={sum.discount} />
           </SumRow>
         )}
         {sum.method ? <ChargedRows sum={sum} /> : <EstimatedRows sum={sum} />}
         <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-bold">
-          <dt>Total</dt>
+          <dt>{TEXT.total}</dt>
           <dd>
             <Price kobo={sum.total} />
           </dd>
@@ -35,11 +37,9 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
       </dl>
       {sum.method && <SumNote>{roundingNote(sum)}</SumNote>}
       <p className="mt-2 text-sm text-muted">
-        {isCharged
-          ? 'You can change where it goes at checkout.'
-          : 'Delivery and VAT are fixed at checkout, before you pay.'}{' '}
+        {isCharged ? TEXT.placeNote : TEXT.estimateNote}{' '}
         <Link className="font-medium text-brand underline" to="/shipping">
-          Delivery fees
+          {TEXT.deliveryFees}
         </Link>
       </p>
     </section>
@@ -49,11 +49,11 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
 function ChargedRows({ sum }: { sum: Extract<CartSum, CheckoutTotals> }) {
   return (
     <>
-      <SumRow label={`Delivery (${sum.method.label})`}>
+      <SumRow label={fillText(TEXT.delivery, { method: sum.method.label })}>
         <DeliveryPrice kobo={sum.shippingFee} />
       </SumRow>
       {sum.vatPercent > 0 && (
-        <SumRow label={`VAT (${sum.vatPercent}%)`}>
+        <SumRow label={fillText(TEXT.vat, { percent: sum.vatPercent })}>
           <Price kobo={sum.vat} />
         </SumRow>
       )}
@@ -64,10 +64,10 @@ function ChargedRows({ sum }: { sum: Extract<CartSum, CheckoutTotals> }) {
 function EstimatedRows({ sum }: { sum: Exclude<CartSum, CheckoutTotals> }) {
   return (
     <>
-      <SumRow label="Shipping">
-        {sum.shipping === 0 && sum.subtotal > 0 ? 'Free' : <Price kobo={sum.shipping} />}
+      <SumRow label={TEXT.shipping}>
+        {sum.shipping === 0 && sum.subtotal > 0 ? TEXT.free : <Price kobo={sum.shipping} />}
       </SumRow>
-      <SumRow label="Tax">
+      <SumRow label={TEXT.tax}>
         <Price kobo={sum.tax} />
       </SumRow>
     </>

@@ -43,7 +43,7 @@ it('tells the old and the new price', () => {
 it.each([
   ['sold_out', 'Out of Stock'],
   ['gone', 'No longer sold'],
-  ['unknown', 'next connection'],
+  ['unknown', 'will load when you are connected'],
 ] as const)('explains %s', (problem, text) => {
   expect(notesOf({ problem, stock: 0 })).toContain(text)
 })

@@ -1,21 +1,20 @@
+import * as TEXT from '../../content/store/cart.ts'
 import type { CartItem } from '../../data/cart/read-cart.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
+import { FilledText } from '../../ui/layout/FilledText.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { CartViewItem, ItemProblem } from './cart-view.ts'
 
 const PROBLEM_TEXTS: Readonly<Record<Exclude<ItemProblem, 'not_enough'>, string>> = {
-  gone: 'No longer sold. Remove it to check out.',
-  sold_out: 'Out of Stock. Remove it or save it for later.',
-  unknown: 'Details come with the next connection.',
+  gone: TEXT.notSold,
+  sold_out: TEXT.soldOut,
+  unknown: TEXT.detailsLater,
 }
 
-/** The product is there, but comes in other variants now. */
-const CHOOSE_AGAIN = 'No longer sold like this. Remove it and choose again.'
-const KEPT_BY_ORDER = 'Your unpaid order keeps this for you. Pay for it, or see the order.'
-
 function problemText(problem: keyof typeof PROBLEM_TEXTS, isSold: boolean, isKeptByOrder: boolean): string {
-  if (problem === 'sold_out' && isKeptByOrder) return KEPT_BY_ORDER
-  return problem === 'gone' && isSold ? CHOOSE_AGAIN : PROBLEM_TEXTS[problem]
+  if (problem === 'sold_out' && isKeptByOrder) return TEXT.keptByOrder
+  return problem === 'gone' && isSold ? TEXT.variantGone : PROBLEM_TEXTS[problem]
 }
 
 type ItemNotesProps = {
@@ -34,13 +33,17 @@ export function ItemNotes({ item, isKeptByOrder = false }: ItemNotesProps) {
         <p className="font-medium text-danger">{problemText(problem, item.product !== null, isKeptByOrder)}</p>
       )}
       {isAtLimit && (
-        <p className="text-danger">
-          Only {stock} left in stock{isKeptByOrder && ' besides what your unpaid order keeps for you'}
-        </p>
+        <p className="text-danger">{fillText(isKeptByOrder ? TEXT.onlyLeftBesidesOrder : TEXT.onlyLeft, { stock })}</p>
       )}
       {oldPrice !== null && (
         <p className="text-muted">
-          Price changed: was <Price className="line-through" kobo={oldPrice} />, now <Price kobo={item.unitPrice} />
+          <FilledText
+            text={TEXT.priceChanged}
+            values={{
+              before: <Price className="line-through" kobo={oldPrice} />,
+              now: <Price kobo={item.unitPrice} />,
+            }}
+          />
         </p>
       )}
     </div>
@@ -53,8 +56,8 @@ type ItemSyncProps = { syncState: CartItem['syncState'] }
 export function ItemSync({ syncState }: ItemSyncProps) {
   return (
     <p className="flex min-h-5.5 items-center">
-      {syncState === 'waiting' && <Badge tone="gold">Saved on this phone, will sync</Badge>}
-      {syncState === 'rejected' && <Badge tone="red">Last change not synced, see below</Badge>}
+      {syncState === 'waiting' && <Badge tone="gold">{TEXT.willSync}</Badge>}
+      {syncState === 'rejected' && <Badge tone="red">{TEXT.notSynced}</Badge>}
     </p>
   )
 }

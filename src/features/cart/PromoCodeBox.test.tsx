@@ -8,7 +8,7 @@ afterEach(cleanup)
 const REFUSED: PromoCodeState = {
   status: 'refused',
   code: 'NOPE',
-  message: 'This promo code isn’t valid. It may be misspelt, over or used up.',
+  message: "This promo code isn't valid. It may be misspelt, expired or used up.",
 }
 const NONE: PromoCodeState = { status: 'none', code: '', message: '' }
 

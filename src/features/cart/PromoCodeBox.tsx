@@ -1,5 +1,6 @@
 import Tag from 'lucide-react/icons/tag'
 import { type FormEvent, useState } from 'react'
+import * as TEXT from '../../content/store/cart.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -26,8 +27,13 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
         <p aria-live="polite" className="flex items-center gap-2 py-2 text-sm font-semibold">
           <Tag aria-hidden="true" className="shrink-0" size={16} /> {promo.message}
         </p>
-        <button className="min-h-11 text-sm font-semibold underline" onClick={onRemove} type="button">
-          Remove<span className="sr-only"> promo code</span>
+        <button
+          aria-label={TEXT.removePromoCode}
+          className="min-h-11 text-sm font-semibold underline"
+          onClick={onRemove}
+          type="button"
+        >
+          {TEXT.removeLabel}
         </button>
       </div>
     )
@@ -41,15 +47,15 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
         enterKeyHint="done"
         error={promo.status === 'refused' ? promo.message : undefined}
         isLabelHidden
-        label="Promo code"
+        label={TEXT.promoCode}
         maxLength={LIMITS.promo_codes.code}
         name="promo"
         onChange={(event) => setTyped(event.target.value)}
-        placeholder="Promo code"
+        placeholder={TEXT.promoCode}
         value={typed}
       />
       <Button className="self-start" isBusy={promo.status === 'checking'} type="submit" variant="plain">
-        Apply
+        {TEXT.apply}
       </Button>
     </form>
   )

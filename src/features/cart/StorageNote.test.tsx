@@ -14,7 +14,7 @@ it('says nothing while the phone keeps what is added', () => {
 })
 
 it.each([
-  ['memory', /keeps nothing for the shop/],
+  ['memory', /doesn't let the shop save data/],
   ['blocked', /another tab/i],
 ] as const)('says so when storage is %s', (status, words) => {
   render(<StorageNote />)

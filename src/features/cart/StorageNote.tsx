@@ -1,11 +1,10 @@
 import HardDrive from 'lucide-react/icons/hard-drive'
+import * as WORDS from '../../content/store/cart.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 
 const TEXT = {
-  memory:
-    'This browser keeps nothing for the shop: what you add is safe only once it is synced, while this page is open.',
-  blocked:
-    'Another tab of the shop is in the way, or this phone is slow to open what it keeps. Close other tabs and reload, so that what you add is kept.',
+  memory: WORDS.nothingKept,
+  blocked: WORDS.storageBlocked,
 } as const
 
 /** Shown where it matters what the phone keeps: said, not hidden, when it keeps nothing. */

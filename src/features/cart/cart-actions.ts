@@ -1,4 +1,5 @@
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
+import * as TEXT from '../../content/store/cart.ts'
 import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import type { CartKey } from '../../domain/cart/cart-item.ts'
@@ -20,7 +21,7 @@ export async function removeItem({ inCart: item }: Pick<CountedItem, 'inCart'>):
   const putBack = () => void addToCart(item, item.quantity, 'set').catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
     await removeFromCart(item)
-    showToast({ ...SHOPPING_MESSAGES.cart.removed, action: { label: 'Undo', onSelect: putBack } })
+    showToast({ ...SHOPPING_MESSAGES.cart.removed, action: { label: TEXT.undo, onSelect: putBack } })
   } catch {
     showToast(SHOPPING_MESSAGES.cart.removeFailed)
   }
@@ -34,12 +35,10 @@ export async function saveForLater({ inCart: item, variantText }: CartViewItem):
     await removeFromCart(item)
     const isChosen = variantText !== null || item.quantity > 1
     showToast({
-      title: 'Saved for later',
-      message: isChosen
-        ? 'Your wishlist keeps the product; you choose quantity and variant again.'
-        : 'It is on your wishlist.',
+      title: TEXT.savedForLater,
+      message: isChosen ? TEXT.variantNotKept : TEXT.onWishlist,
       tone: 'success',
-      action: { label: 'Undo', onSelect: putBack },
+      action: { label: TEXT.undo, onSelect: putBack },
     })
   } catch {
     showToast(SHOPPING_MESSAGES.wishlist.updateFailed)

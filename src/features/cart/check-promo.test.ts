@@ -12,7 +12,7 @@ it('says what a valid code takes off', () => {
 })
 
 it.each([
-  ['unknown', 'This promo code isn’t valid. It may be misspelt, over or used up.'],
+  ['unknown', "This promo code isn't valid. It may be misspelt, expired or used up."],
   ['own_uses', 'You have already used this promo code.'],
 ] as const)('explains a code that is %s and takes nothing off', (refusal, message) => {
   expect(promoAnswer({ promo: promo({ refusal }), discount: 0 })).toEqual({ isApplied: false, message, discount: 0 })

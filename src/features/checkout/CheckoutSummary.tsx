@@ -1,6 +1,8 @@
 import { roundingNote } from '../../content/messages/rounding-note.ts'
+import * as TEXT from '../../content/store/checkout.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
@@ -21,7 +23,7 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
   return (
     <section aria-labelledby="order-summary" className="rounded-card border border-line bg-surface p-4">
       <h2 className="text-lg" id="order-summary">
-        Order Summary
+        {TEXT.orderSummary}
       </h2>
       <ul className="mt-3 grid grid-cols-1 gap-3">
         {items.map((item) => (
@@ -29,24 +31,24 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
         ))}
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-3">
-        <SumRow label="Subtotal">
+        <SumRow label={TEXT.subtotal}>
           <Price isNaira kobo={totals.subtotal} />
         </SumRow>
-        <SumRow label="Shipping">
+        <SumRow label={TEXT.shipping}>
           <DeliveryPrice isNaira kobo={totals.shippingFee} />
         </SumRow>
         {totals.vatPercent > 0 && (
-          <SumRow label={`VAT (${totals.vatPercent}%)`}>
+          <SumRow label={fillText(TEXT.vat, { percent: totals.vatPercent })}>
             <Price isNaira kobo={totals.vat} />
           </SumRow>
         )}
         {totals.discount > 0 && (
-          <SumRow label={`Discount (${promoCode?.toUpperCase()})`}>
+          <SumRow label={fillText(TEXT.discount, { code: promoCode?.toUpperCase() ?? '' })}>
             −<Price isNaira kobo={totals.discount} />
           </SumRow>
         )}
         <div aria-live="polite" className="mt-1 flex items-baseline justify-between border-t border-line pt-3">
-          <dt className="text-lg font-bold">Total</dt>
+          <dt className="text-lg font-bold">{TEXT.total}</dt>
           <dd className="grid justify-items-end">
             <Price className="text-xl font-bold" isNaira kobo={totals.total} />
             <AboutPrice kobo={totals.total} />
@@ -54,15 +56,15 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
         </div>
       </dl>
       <SumNote>{roundingNote(totals)}</SumNote>
-      {!isConfirmed && <p className="mt-2 text-sm text-muted">Not yet confirmed by the shop.</p>}
+      {!isConfirmed && <p className="mt-2 text-sm text-muted">{TEXT.notConfirmed}</p>}
     </section>
   )
 }
 
 const PROBLEMS = {
-  gone: () => 'No longer sold',
-  sold_out: () => 'Out of Stock',
-  not_enough: (available: number) => `Only ${available} left in stock`,
+  gone: () => TEXT.noLongerSold,
+  sold_out: () => TEXT.outOfStock,
+  not_enough: (available: number) => fillText(TEXT.onlyLeftInStock, { available }),
 } as const
 
 function SummaryRow({ item }: { item: SummaryItem }) {

@@ -1,4 +1,6 @@
+import * as TEXT from '../../content/store/checkout.ts'
 import { keepsStockUnpaid, type Order, shortOrderId } from '../../domain/orders/order.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { formatTime } from '../../lib/time-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -14,21 +16,22 @@ export function OpenOrderMessage({ orders }: OpenOrderMessageProps) {
   if (!open || !link) return null
   return (
     <aside
-      aria-label="Unpaid order"
+      aria-label={TEXT.unpaidOrder}
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-blue-tint p-4 text-blue-ink"
     >
       <p>
-        <span className="block font-semibold">Order {shortOrderId(open.id)} is waiting for its payment.</span>
+        <span className="block font-semibold">{fillText(TEXT.orderWaits, { number: shortOrderId(open.id) })}</span>
         <span className="text-sm">
-          We keep its items for you until {formatTime(open.reservedUntil ?? now)}: <Price isNaira kobo={open.total} />.
+          {fillText(TEXT.keptUntil, { time: formatTime(open.reservedUntil ?? now) })}{' '}
+          <Price isNaira kobo={open.total} />.
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
         <a className="btn bg-brand text-on-brand" href={link}>
-          Continue payment
+          {TEXT.continuePayment}
         </a>
         <LinkButton to={`/dashboard?tab=orders&order=${open.id}`} variant="plain">
-          View order
+          {TEXT.viewOrder}
         </LinkButton>
       </div>
     </aside>

@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { PAYMENT_RESULT } from '../../content/pages/payment-result.ts'
+import * as TEXT from '../../content/store/checkout.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -19,7 +20,7 @@ export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButto
     <div className="grid gap-2">
       <Button
         aria-describedby={blockedBy ? 'pay-blocked' : undefined}
-        busyLabel="Processing..."
+        busyLabel={TEXT.processing}
         className="w-full"
         disabled={blockedBy !== null}
         isBusy={isPaying}

@@ -37,7 +37,7 @@ describe('payBlockedBy', () => {
   })
 
   it('does not take money for what it can not deliver', () => {
-    expect(payBlockedBy({ ...ready, isServed: false })).toMatch(/do not deliver/)
+    expect(payBlockedBy({ ...ready, isServed: false })).toMatch(/don't deliver/)
   })
 
   it('does not send a refused promo code', () => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/pages/contact-page.ts'
+import * as TEXT from '../../content/store/contact.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { sendContactMessage } from '../../data/messages/contact-message.ts'
 import { sessionState } from '../../data/session/session-state.ts'
@@ -52,9 +53,9 @@ export function ContactForm() {
         {CONTACT_PAGE.formTitle}
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Name" name="name" autoComplete="name" defaultValue={ownName} required error={errors.name} />
+        <Field label={TEXT.name} name="name" autoComplete="name" defaultValue={ownName} required error={errors.name} />
         <Field
-          label="Email"
+          label={TEXT.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -63,8 +64,8 @@ export function ContactForm() {
           required
           error={errors.email}
         />
-        <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
-        <Select label="Category" name="category" error={errors.category}>
+        <Field label={TEXT.phone} name="phone" type="tel" autoComplete="tel" error={errors.phone} />
+        <Select label={TEXT.category} name="category" error={errors.category}>
           <option value="">{CONTACT_PAGE.noCategory}</option>
           {CONTACT_CATEGORIES.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -73,10 +74,10 @@ export function ContactForm() {
           ))}
         </Select>
       </div>
-      <Field label="Subject" name="subject" required error={errors.subject} />
-      <TextArea label="Message" name="message" rows={6} required error={errors.message} />
-      <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel="Sending...">
-        Send Message
+      <Field label={TEXT.subject} name="subject" required error={errors.subject} />
+      <TextArea label={TEXT.message} name="message" rows={6} required error={errors.message} />
+      <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel={TEXT.sending}>
+        {TEXT.sendMessage}
       </Button>
     </form>
   )

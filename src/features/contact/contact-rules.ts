@@ -1,5 +1,7 @@
+import * as TEXT from '../../content/store/contact.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { isBlank } from '../../domain/people/validation.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export type ContactValues = {
@@ -14,14 +16,14 @@ export type ContactValues = {
 /** What is wrong with a message to the shop, by field: what is missing, and nothing else but what can't be stored. Rule S4. */
 export function contactErrors(values: ContactValues): FormErrors<ContactValues> {
   const errors: FormErrors<ContactValues> = {}
-  if (isBlank(values.name)) errors.name = 'Please tell us your name.'
-  if (isBlank(values.email)) errors.email = 'Please enter your email address, so that we can answer.'
-  if (isBlank(values.subject)) errors.subject = 'Please say in a few words what it is about.'
-  if (isBlank(values.message)) errors.message = 'Please write your message.'
+  if (isBlank(values.name)) errors.name = TEXT.nameMissing
+  if (isBlank(values.email)) errors.email = TEXT.emailMissing
+  if (isBlank(values.subject)) errors.subject = TEXT.subjectMissing
+  if (isBlank(values.message)) errors.message = TEXT.messageMissing
   for (const [field, most] of Object.entries(LIMITS.contact_messages) as [keyof ContactValues, number][]) {
-    if (values[field].length > most) errors[field] = `Please shorten this to ${most} characters.`
+    if (values[field].length > most) errors[field] = fillText(TEXT.tooLong, { most })
     // PostgreSQL cannot store it, and nobody types it.
-    if (values[field].includes('\0')) errors[field] = 'This text has a character that cannot be sent.'
+    if (values[field].includes('\0')) errors[field] = TEXT.badCharacter
   }
   return errors
 }

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import * as TEXT from '../../content/store/currency.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import { countryOf } from '../../domain/money/currency.ts'
 import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
@@ -14,7 +15,7 @@ export function CurrencyList({ id, onChosen }: CurrencyListProps) {
   return (
     <ul
       id={id}
-      aria-label="Currencies"
+      aria-label={TEXT.currencies}
       className="float absolute top-full right-0 z-30 max-h-96 w-52 overflow-y-auto rounded-card border border-line bg-surface p-1.5"
     >
       {rates.map(({ currency }) => (

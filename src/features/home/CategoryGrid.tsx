@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME_CATEGORY_CARDS } from '../../content/pages/home.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
+import * as TEXT from '../../content/store/home.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { CategoryIcon } from './CategoryIcon.tsx'
@@ -15,7 +16,7 @@ export const CategoryGrid = memo(function CategoryGrid() {
           <Link to={to} className="block h-full rounded-card border border-line bg-surface p-3 hover:border-brand">
             <span className="flex items-start justify-between">
               <CategoryIcon category={category} />
-              {popularCounts && isPopular && <Badge tone="gold">Popular</Badge>}
+              {popularCounts && isPopular && <Badge tone="gold">{TEXT.popular}</Badge>}
             </span>
             <h3 className="mt-2 text-sm">{name}</h3>
             <p className="line-clamp-2 h-8 text-xs text-muted">{description}</p>

@@ -1,12 +1,15 @@
 import Share from 'lucide-react/icons/share'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import { INSTALL } from '../../content/install.ts'
+import * as TEXT from '../../content/store/install.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
+import { FilledText } from '../../ui/layout/FilledText.tsx'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 
 type AppleInstallSheetProps = { isOpen: boolean; onClose: () => void }
 
 const STEP = 'flex items-center gap-4'
+const ICON = { 'aria-hidden': true, className: 'inline align-[-3px] text-brand', size: 18 } as const
 const NUMBER = 'grid size-9 shrink-0 place-items-center rounded-full bg-tint font-bold text-deep'
 
 /** An iPhone's browser offers no button for it: the way through its own menu. */
@@ -18,21 +21,22 @@ export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
         <li className={STEP}>
           <span className={NUMBER}>1</span>
           <span>
-            Tap <Share aria-hidden="true" className="inline align-[-3px] text-brand" size={18} /> <b>Share</b> in the
-            browser’s bar or menu.
+            <FilledText text={TEXT.stepShare} values={{ icon: <Share {...ICON} />, share: <b>{TEXT.share}</b> }} />
           </span>
         </li>
         <li className={STEP}>
           <span className={NUMBER}>2</span>
           <span>
-            Scroll down and tap <SquarePlus aria-hidden="true" className="inline align-[-3px] text-brand" size={18} />{' '}
-            <b>Add to Home Screen</b>.
+            <FilledText
+              text={TEXT.stepAdd}
+              values={{ icon: <SquarePlus {...ICON} />, add: <b>{TEXT.addToHomeScreen}</b> }}
+            />
           </span>
         </li>
         <li className={STEP}>
           <span className={NUMBER}>3</span>
           <span>
-            Tap <b>Add</b>. {done}
+            <FilledText text={TEXT.stepConfirm} values={{ add: <b>{TEXT.add}</b>, done }} />
           </span>
         </li>
       </ol>

@@ -20,7 +20,7 @@ it('says that an iPhone keeps the shop for seven days, and the way to keep it fo
   await userEvent.click(within(section).getByRole('button', { name: 'How to install' }))
   const steps = (await screen.findAllByRole('listitem', {}, { timeout: 10_000 })).map((step) => step.textContent)
   expect(steps).toEqual([
-    expect.stringMatching(/Tap\s+Share in the browser’s bar or menu/),
+    expect.stringMatching(/Tap\s+Share in the browser's bar or menu/),
     expect.stringMatching(/tap\s+Add to Home Screen/),
     expect.stringContaining('opens without internet'),
   ])

@@ -83,7 +83,7 @@ describe('DeleteAccountForm', () => {
   })
 
   it.each([
-    [{ kind: 'offline', message: '' }, /^No connection\. Nothing is known to be deleted/],
+    [{ kind: 'offline', message: '' }, /^No connection\. We can't tell whether your account is deleted/],
     [{ kind: 'unavailable', message: '', hint: 'rate_limited' }, /^Too many tries/],
     [{ kind: 'unavailable', message: '' }, /^Your account could not be deleted/],
   ] satisfies [Failure, RegExp][])('never takes a failure (%o) for a deletion', async (failure, text) => {

@@ -1,6 +1,9 @@
+import * as TEXT from '../../content/account/my-data.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { FilledText } from '../../ui/layout/FilledText.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 import { useDeletion } from './use-deletion.ts'
 
@@ -16,9 +19,11 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <p>
-        {email ? 'The account ' : 'Your account'}
-        <strong className="break-words">{email}</strong> and everything private in it will be deleted. This cannot be
-        undone.
+        {email ? (
+          <FilledText text={TEXT.deleteNamed} values={{ email: <strong className="break-words">{email}</strong> }} />
+        ) : (
+          TEXT.deleteYours
+        )}
       </p>
       {/* Tells a password manager whose password is asked for. */}
       <input autoComplete="username" className="sr-only" readOnly tabIndex={-1} type="text" value={email} aria-hidden />
@@ -36,7 +41,7 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
         autoCapitalize="characters"
         autoComplete="off"
         error={errors.word}
-        label={`Type ${deletion.word} to confirm`}
+        label={fillText(TEXT.typeWord, { word: deletion.word })}
         name="word"
         required
         spellCheck={false}
@@ -47,7 +52,7 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel} variant="plain">
-          Keep my account
+          {TEXT.keepMyAccount}
         </Button>
         <Button busyLabel={deletion.busy} isBusy={isBusy} type="submit" variant="danger">
           {deletion.confirm}

@@ -2,6 +2,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../content/store/navigation.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 
 type AccountLinksProps = {
@@ -18,7 +19,7 @@ export function AccountLinks({ className, labelClassName, onSignOut }: AccountLi
     return (
       <Link to="/signin" className={className}>
         <LogIn size={18} aria-hidden="true" />
-        Sign In
+        {TEXT.signIn}
       </Link>
     )
   }
@@ -26,11 +27,11 @@ export function AccountLinks({ className, labelClassName, onSignOut }: AccountLi
     <>
       <Link to="/dashboard" className={className}>
         <UserRound size={18} aria-hidden="true" />
-        <span className={labelClassName}>Account</span>
+        <span className={labelClassName}>{TEXT.account}</span>
       </Link>
       <button type="button" onClick={onSignOut} className={className}>
         <LogOut size={18} aria-hidden="true" />
-        <span className={labelClassName}>Sign Out</span>
+        <span className={labelClassName}>{TEXT.signOut}</span>
       </button>
     </>
   )

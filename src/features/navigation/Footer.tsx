@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../content/store/navigation.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
@@ -51,12 +52,12 @@ export function Footer({ companyLinks, legalLinks }: FooterProps) {
             </a>
           </address>
         </div>
-        <FooterList title="Company" links={companyLinks} />
-        <FooterList title="Categories" links={CATEGORY_LINKS} />
-        <FooterList title="Legal" links={legalLinks} />
+        <FooterList title={TEXT.company} links={companyLinks} />
+        <FooterList title={TEXT.categories} links={CATEGORY_LINKS} />
+        <FooterList title={TEXT.legal} links={legalLinks} />
       </div>
       <div className="mx-auto flex min-h-19 max-w-6xl items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
-        <p>{`© ${copyrightYear} ${name}. All rights reserved.`}</p>
+        <p>{`© ${copyrightYear} ${name}. ${TEXT.copyright}`}</p>
         <div id="theme" />
       </div>
     </footer>

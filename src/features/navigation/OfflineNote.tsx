@@ -1,6 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
+import * as TEXT from '../../content/store/navigation.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 
 const MINUTE_MS = 60_000
@@ -18,7 +20,7 @@ export function OfflineNote() {
       <span className="flex h-10 items-center gap-2 rounded-lg bg-gold-tint px-3 text-gold-ink">
         <CloudOff size={16} aria-hidden="true" className="shrink-0" />
         <span className="line-clamp-2 text-xs/4 sm:text-sm">
-          Offline: showing saved products{syncedAt !== null && `, updated ${relativeTime(syncedAt, now)}`}
+          {syncedAt === null ? TEXT.offline : fillText(TEXT.offlineSince, { time: relativeTime(syncedAt, now) })}
         </span>
       </span>
     </p>

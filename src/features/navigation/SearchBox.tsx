@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as TEXT from '../../content/store/navigation.ts'
 import { SEARCH_LENGTH } from '../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
@@ -85,7 +86,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         name="search"
         type="search"
         role="combobox"
-        aria-label="Search products"
+        aria-label={TEXT.searchProducts}
         aria-expanded={isListed}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -93,7 +94,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={SEARCH_LENGTH}
-        placeholder="Search products"
+        placeholder={TEXT.searchProducts}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/store/navigation.ts'
 /** The keyboard's way past the navigation. */
 export function SkipLink() {
   return (
@@ -5,7 +6,7 @@ export function SkipLink() {
       href="#main"
       className="sr-only z-50 rounded-lg bg-brand px-4 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
     >
-      Skip to content
+      {TEXT.skipToContent}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
+import * as TEXT from '../../content/store/navigation.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { Suggestion } from './use-suggestions.ts'
@@ -44,7 +45,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
     <div
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={TEXT.suggestions}
       className="float fixed inset-x-4 top-15 z-30 rounded-card border border-line bg-surface p-1.5 text-sm md:absolute md:top-full md:right-auto md:left-0 md:mt-1 md:w-96 md:min-w-full"
     >
       {suggestions.map((suggestion, index) => (

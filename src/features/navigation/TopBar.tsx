@@ -1,6 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
+import * as TEXT from '../../content/store/navigation.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
@@ -14,7 +15,7 @@ import { SearchBox } from './SearchBox.tsx'
 function Mark() {
   const { name, logo, shortName } = useShopSign()
   return (
-    <Link to="/" aria-label={`${name}, home page`} className="flex min-h-11 shrink-0 items-center gap-2.5">
+    <Link to="/" aria-label={`${name}, ${TEXT.homePage}`} className="flex min-h-11 shrink-0 items-center gap-2.5">
       <ShopMark logo={logo} shortName={shortName} className="bg-brand text-on-brand" />
       <span aria-hidden="true" className="hidden text-lg font-bold tracking-tight lg:block">
         {name}
@@ -50,7 +51,7 @@ export function TopBar({
       {/* The menu has its place before its HTML is there: the cart beside it must not move when a slow connection brings it. */}
       <div className="mx-auto flex max-w-6xl items-center gap-2 py-2 pr-17 pl-4 lg:px-4 lg:py-3 xl:gap-3">
         <Mark />
-        <nav aria-label="Main" className="hidden lg:flex">
+        <nav aria-label={TEXT.main} className="hidden lg:flex">
           {links.map(({ to, label }) => (
             <NavLink
               key={to}
@@ -71,7 +72,7 @@ export function TopBar({
           className={`relative size-11 shrink-0 place-items-center lg:grid ${isCartShown ? 'grid' : 'hidden'}`}
         >
           <ShoppingCart size={22} strokeWidth={1.8} aria-hidden="true" />
-          <span className="sr-only">Cart</span>
+          <span className="sr-only">{TEXT.cart}</span>
           <CartCount />
         </Link>
         <div className="hidden shrink-0 whitespace-nowrap lg:flex">

@@ -51,17 +51,17 @@ describe('the link of a newsletter', () => {
   it('says that the shop does not know it', async () => {
     open(() => ({ body: 'unknown' }))
     press('Unsubscribe')
-    await headed('This link does not work')
+    await headed("This link doesn't work")
     expect(screen.getByRole('link', { name: 'Write to us' })).toBeDefined()
   })
 
   it('does not ask about a link without a token, nor the shop about one that is cut off', async () => {
     open(() => ({ body: 'changed' }), '')
-    await headed('This link does not work')
+    await headed("This link doesn't work")
     cleanup()
     const requests = open(() => ({ body: 'changed' }), TOKEN.slice(0, 20))
     press('Unsubscribe')
-    await headed('This link does not work')
+    await headed("This link doesn't work")
     expect(requests).toEqual([])
   })
 

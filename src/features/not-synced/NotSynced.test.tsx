@@ -57,7 +57,7 @@ describe('what the shop refused', () => {
     const texts = within(list)
       .getAllByRole('listitem')
       .map((item) => item.querySelector('p')?.textContent)
-    const why = 'The shop does not accept it as it is written.'
+    const why = "The shop can't accept it as it is written."
     expect(texts).toEqual([
       'A product: to the wishlistThe product is no longer sold, or not in this quantity.',
       `Contact message: Wholesale${why}`,

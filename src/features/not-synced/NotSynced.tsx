@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/not-synced.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { OutboxEntry } from '../../data/db/outbox-entry.ts'
 import { discardRejected, retryRejected } from '../../data/delivery/outbox-state.ts'
@@ -8,7 +9,7 @@ import { entryText } from './entry-text.ts'
 import { refusalText } from './refusal-text.ts'
 import { SentWhenOpen } from './SentWhenOpen.tsx'
 
-const notStored = () => void showToast({ title: 'Error', message: 'This phone could not store that.', tone: 'error' })
+const notStored = () => void showToast({ title: TEXT.error, message: TEXT.notStored, tone: 'error' })
 
 /** `kinds`: those that belong to this page; without it all. */
 type NotSyncedProps = { kinds?: readonly OutboxEntry['kind'][] }
@@ -24,14 +25,14 @@ export function NotSynced({ kinds }: NotSyncedProps) {
       {waiting}
       <section aria-labelledby="not-synced" className="mt-6 rounded-card border border-danger bg-danger-tint p-4">
         <h2 className="text-base text-danger" id="not-synced">
-          Not synced
+          {TEXT.notSynced}
         </h2>
         <ul className="mt-2 grid grid-cols-1 gap-3">
           {rejected.map((entry) => (
             <RejectedEntry
               entry={entry}
               key={entry.id}
-              text={entryText(entry, (productId) => byId.get(productId)?.name ?? 'A product')}
+              text={entryText(entry, (productId) => byId.get(productId)?.name ?? TEXT.aProduct)}
             />
           ))}
         </ul>
@@ -51,10 +52,10 @@ function RejectedEntry({ entry, text }: RejectedEntryProps) {
       </p>
       <div className="flex gap-2">
         <Button onClick={() => void retryRejected(entry.id).catch(notStored)} variant="plain">
-          Try again
+          {TEXT.tryAgain}
         </Button>
         <Button onClick={() => void discardRejected(entry.id).catch(notStored)} variant="plain">
-          Discard
+          {TEXT.discard}
         </Button>
       </div>
     </li>

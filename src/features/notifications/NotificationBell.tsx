@@ -1,10 +1,12 @@
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
+import * as TEXT from '../../content/account/notifications.ts'
 import {
   markAllNotificationsRead,
   markNotificationRead,
   useNotifications,
 } from '../../data/notifications/notifications.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
@@ -34,7 +36,7 @@ export function NotificationBell({ className }: NotificationBellProps) {
       <IconButton
         aria-haspopup="dialog"
         className={className}
-        label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        label={unread === 0 ? TEXT.notifications : fillText(TEXT.notificationsUnread, { unread })}
         onClick={open}
       >
         <Bell aria-hidden="true" size={22} strokeWidth={1.8} />
@@ -51,13 +53,13 @@ export function NotificationBell({ className }: NotificationBellProps) {
         footer={
           unread > 0 && (
             <Button onClick={() => void markAllNotificationsRead().catch(stayUnread)} variant="plain">
-              Mark all as read
+              {TEXT.markAllAsRead}
             </Button>
           )
         }
         isOpen={isOpen}
         onClose={close}
-        title="Notifications"
+        title={TEXT.notifications}
       >
         <NotificationList items={items} onOpen={follow} />
       </BottomSheet>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../content/account/notifications.ts'
 import type { NotificationList as Notifications } from '../../data/notifications/notification-list.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 
@@ -6,11 +7,7 @@ type NotificationListProps = { items: Notifications['items']; onOpen: (id: strin
 
 export function NotificationList({ items, onOpen }: NotificationListProps) {
   if (items.length === 0) {
-    return (
-      <p className="py-6 text-center text-muted">
-        News of your orders, our offers and products you wait for shows here.
-      </p>
-    )
+    return <p className="py-6 text-center text-muted">{TEXT.none}</p>
   }
   const now = Date.now()
   return (
@@ -27,7 +24,7 @@ export function NotificationList({ items, onOpen }: NotificationListProps) {
               <span className="shrink-0 text-xs text-muted">{relativeTime(createdAt, now)}</span>
             </span>
             <span className="block text-sm">{body}</span>
-            {readAt === null && <span className="sr-only">Unread</span>}
+            {readAt === null && <span className="sr-only">{TEXT.unread}</span>}
           </Link>
         </li>
       ))}

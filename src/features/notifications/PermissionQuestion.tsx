@@ -1,4 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring'
+import * as TEXT from '../../content/account/notifications.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { usePermissionQuestion } from './use-permission-question.ts'
 
@@ -8,18 +9,18 @@ export function PermissionQuestion() {
   if (!isAsking) return null
   return (
     <section
-      aria-label="Order notifications"
+      aria-label={TEXT.orderNotifications}
       className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-tint p-4 text-deep"
     >
       <BellRing aria-hidden="true" className="shrink-0" size={22} />
       <p className="min-w-0 grow basis-60 text-sm">
-        <span className="block font-semibold">Get order updates?</span>
-        We tell you when it is confirmed, shipped or delivered, and when something you asked for is back in stock.
+        <span className="block font-semibold">{TEXT.question}</span>
+        {TEXT.questionText}
       </p>
       <div className="flex gap-2">
-        <Button onClick={() => void accept()}>Turn on</Button>
+        <Button onClick={() => void accept()}>{TEXT.turnOn}</Button>
         <Button onClick={decline} variant="plain">
-          Not now
+          {TEXT.notNow}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/notifications.ts'
 import type { StoredNotification } from '../../data/db/tables.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
@@ -23,6 +24,6 @@ export async function announce(
     if (await showInBrowser(notification).catch(() => false)) continue
     const { title, body, url } = notification
     const onSelect = () => onOpen(url ?? '/')
-    showToast({ title, message: body, tone: 'info', action: { label: 'View', onSelect } })
+    showToast({ title, message: body, tone: 'info', action: { label: TEXT.view, onSelect } })
   }
 }

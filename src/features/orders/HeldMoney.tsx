@@ -1,5 +1,6 @@
+import * as TEXT from '../../content/account/orders.ts'
 import { ITEM_REMOVED } from '../../content/pages/held-payments.ts'
-import { formatNaira, type Kobo } from '../../domain/money/money.ts'
+import { formatNaira } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import {
   type SecondPayment,
@@ -8,14 +9,16 @@ import {
   secondPaymentReason,
 } from '../../domain/orders/second-payment.ts'
 import { formatDate } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { FilledText } from '../../ui/layout/FilledText.tsx'
 
-const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {
-  underpayment: (total) => `came, less than the ${formatNaira(total)} of this order`,
-  'other-currency': () => 'came, which is not in naira',
-  'second-payment': () => 'came a second time',
-  'late-payment': () => 'came after this order had ended',
-  overpayment: (total) => `came beyond the ${formatNaira(total)} of this order`,
-  'unknown-amount': () => 'came for this order',
+const CAME: Readonly<Record<SecondPaymentReason, string>> = {
+  underpayment: TEXT.cameLess,
+  'other-currency': TEXT.cameInOtherCurrency,
+  'second-payment': TEXT.cameTwice,
+  'late-payment': TEXT.cameLate,
+  overpayment: TEXT.cameMore,
+  'unknown-amount': TEXT.came,
 }
 
 type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: SecondPayment }
@@ -25,21 +28,24 @@ export function HeldMoney({ order, payment }: HeldMoneyProps) {
   const amount = secondPaymentAmount(payment)
   const reference = (
     <span className="break-words">
-      ({payment.provider} payment {payment.transactionId})
+      {fillText(TEXT.paymentReference, { provider: payment.provider, id: payment.transactionId })}
     </span>
   )
   if (payment.refundedAt !== null) {
     return (
       <p className="nums">
-        {amount} was sent back to you on {formatDate(payment.refundedAt)} {reference}.
+        <FilledText text={TEXT.sentBack} values={{ amount, date: formatDate(payment.refundedAt), reference }} />
       </p>
     )
   }
   return (
     <p className="nums">
-      {amount} {CAME[secondPaymentReason(payment, order.total)](order.total)} {reference}.
+      <FilledText
+        text={CAME[secondPaymentReason(payment, order.total)]}
+        values={{ amount, total: formatNaira(order.total), reference }}
+      />
       {payment.isItemRemoved && ` ${ITEM_REMOVED}`}
-      {order.paymentStatus !== 'review' && ' We send it back to you.'}
+      {order.paymentStatus !== 'review' && ` ${TEXT.weSendItBack}`}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as TEXT from '../../content/account/orders.ts'
 import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
 import { itemCount, type Order, shortOrderId } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/orders/order-status.ts'
@@ -31,7 +32,7 @@ type OrderCardProps = {
 
 export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) {
   const count = itemCount(order)
-  const name = `Order ${shortOrderId(order.id)}`
+  const name = fillText(TEXT.order, { number: shortOrderId(order.id) })
   return (
     <article
       aria-label={name}
@@ -42,8 +43,8 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
         <div>
           <h2 className="text-base">{name}</h2>
           <p className="text-sm text-muted">
-            <time dateTime={new Date(order.createdAt).toISOString()}>{formatDate(order.createdAt)}</time> · {count}{' '}
-            {count === 1 ? 'item' : 'items'}
+            <time dateTime={new Date(order.createdAt).toISOString()}>{formatDate(order.createdAt)}</time> ·{' '}
+            {count === 1 ? TEXT.oneItem : fillText(TEXT.itemCount, { count })}
           </p>
         </div>
         <OrderStatusBadge status={order.status} />
@@ -76,7 +77,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
         open={isOpen}
       >
         <summary className="min-h-11 py-3 text-sm font-semibold text-brand">
-          {isOpen ? 'Hide details' : 'Show details'}
+          {isOpen ? TEXT.hideDetails : TEXT.showDetails}
         </summary>
         {isOpen && <OrderDetails order={order} />}
       </details>

@@ -1,12 +1,13 @@
+import * as TEXT from '../../content/account/orders.ts'
 import type { OrderChange } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 
 const ACTORS: Readonly<Record<OrderChange['actor'], string>> = {
-  customer: 'you',
-  admin: 'the shop',
-  system: 'the shop',
-  payment: 'payment',
+  customer: TEXT.byYou,
+  admin: TEXT.byShop,
+  system: TEXT.byShop,
+  payment: TEXT.byPayment,
 }
 
 type OrderHistoryProps = { history: readonly OrderChange[] }
@@ -18,7 +19,7 @@ export function OrderHistory({ history }: OrderHistoryProps) {
         <li className="flex flex-wrap justify-between gap-x-3" key={change.id}>
           <span>
             <span className="font-medium">{ORDER_STATUS_LABEL[change.to]}</span>
-            <span className="text-muted"> by {ACTORS[change.actor]}</span>
+            <span className="text-muted"> {ACTORS[change.actor]}</span>
             {change.note && <span className="block text-muted">{change.note}</span>}
           </span>
           <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>

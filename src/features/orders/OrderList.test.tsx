@@ -56,7 +56,7 @@ describe('OrderList', () => {
     read.mockRejectedValue(OFFLINE)
     renderList({ kept: [anOrder()], isOnline: false })
     expect(screen.getByRole('article', { name: 'Order 3f9a21c4' })).toBeTruthy()
-    expect(screen.getByText(/Offline: as seen 2 h ago. To change an order you need a connection/)).toBeTruthy()
+    expect(screen.getByText(/Offline: last updated 2 h ago. To change an order you need a connection/)).toBeTruthy()
   })
 
   it('opens the order that a link asked for and brings it into sight', async () => {
@@ -84,7 +84,7 @@ describe('OrderList', () => {
   it('says where the money is when an order ended after it was paid', async () => {
     read.mockResolvedValue([anOrder({ status: 'cancelled', paymentStatus: 'refund_due' })])
     renderList()
-    expect(await screen.findByText(/We send the money back/)).toBeTruthy()
+    expect(await screen.findByText(/We will send the money back/)).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Order progress' })).toBeNull()
   })
 

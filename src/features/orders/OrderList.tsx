@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import * as TEXT from '../../content/account/orders.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -21,8 +23,7 @@ function SeenEarlier({ at, isOnline }: SeenEarlierProps) {
   return (
     <p className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink" role="status">
       <CloudOff aria-hidden="true" className="shrink-0" size={16} />
-      {isOnline ? 'Could not read your orders anew' : 'Offline'}: as seen {relativeTime(at, Date.now())}
-      {!isOnline && '. To change an order you need a connection; buying again and asking for a return work offline.'}
+      {fillText(isOnline ? TEXT.notRead : TEXT.offline, { time: relativeTime(at, Date.now()) })}
     </p>
   )
 }
@@ -42,15 +43,15 @@ export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: Orde
   const byHand = useRef<string | null>(null)
   useScrollToLinked(openId, byHand, orders !== undefined)
   if (!orders && (!isOnline || isOfflineError(error))) {
-    return <OfflineState message="Your orders show here once you are connected." onRetry={() => void refetch()} />
+    return <OfflineState message={TEXT.offlineText} onRetry={() => void refetch()} />
   }
-  if (isPending) return <SkeletonList label="Loading orders" />
+  if (isPending) return <SkeletonList label={TEXT.loadingOrders} />
   if (!orders) return <ErrorState message={MESSAGES.orders.loadFailed.message} onRetry={() => void refetch()} />
   if (orders.length === 0) return <NoOrders />
   return (
     <>
       {(!isOnline || error) && <SeenEarlier at={dataUpdatedAt} isOnline={isOnline} />}
-      <ul aria-label="Orders" className="grid grid-cols-1 gap-4">
+      <ul aria-label={TEXT.orders} className="grid grid-cols-1 gap-4">
         {orders.map((order) => (
           <li key={order.id}>
             <OrderCard
@@ -74,10 +75,10 @@ export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: Orde
 function NoOrders() {
   return (
     <StateMessage
-      action={<LinkButton to="/shop">Start shopping</LinkButton>}
+      action={<LinkButton to="/shop">{TEXT.startShopping}</LinkButton>}
       icon={<PackageOpen size={28} />}
-      message="What you order shows here, with every step of its way to you."
-      title="No orders yet"
+      message={TEXT.noneText}
+      title={TEXT.none}
     />
   )
 }

@@ -1,9 +1,11 @@
 import { createPortal } from 'react-dom'
+import * as TEXT from '../../content/account/orders.ts'
 import { paymentText } from '../../content/orders/pay-by.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { type Order, orderNumber } from '../../domain/orders/order.ts'
 import { formatDate } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { usePrintAlone } from '../../ui/layout/use-print-alone.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
@@ -16,17 +18,22 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
   const shop = useShopSign()
   return createPortal(
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
-      <h1 className="text-2xl">{shop.name}: receipt</h1>
+      <h1 className="text-2xl">{fillText(TEXT.receipt, { name: shop.name })}</h1>
       <p className="mt-1 text-sm">
-        Order {orderNumber(order.id)} · {formatDate(order.createdAt)} · {paymentText(order)} · reference {order.txRef}
+        {fillText(TEXT.orderReference, {
+          number: orderNumber(order.id),
+          date: formatDate(order.createdAt),
+          payment: paymentText(order),
+          reference: order.txRef,
+        })}
       </p>
       <table className="my-6 w-full text-left text-sm">
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
+            <th scope="col">{TEXT.item}</th>
+            <th scope="col">{TEXT.quantity}</th>
             <th className="text-right" scope="col">
-              Price
+              {TEXT.price}
             </th>
           </tr>
         </thead>
@@ -36,7 +43,8 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
               <td className="py-1">
                 {item.name}
                 {item.variantLabel && `, ${item.variantLabel}`}
-                {item.regularPrice && ` (${formatNaira(item.price)} each, was ${formatNaira(item.regularPrice)})`}
+                {item.regularPrice &&
+                  ` ${fillText(TEXT.eachWas, { price: formatNaira(item.price), before: formatNaira(item.regularPrice) })}`}
               </td>
               <td>{item.quantity}</td>
               <td className="nums text-right">{formatNaira(item.price * item.quantity)}</td>
@@ -47,7 +55,7 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
       <div className="ml-auto max-w-xs">
         <OrderTotals order={order} />
       </div>
-      <h2 className="mt-6 text-base">Delivered to</h2>
+      <h2 className="mt-6 text-base">{TEXT.deliveredTo}</h2>
       <AddressLines address={order.address} />
     </section>,
     document.body,

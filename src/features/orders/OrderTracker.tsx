@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/orders.ts'
 import { type OrderStatus, trackerSteps } from '../../domain/orders/order-status.ts'
 
 type OrderTrackerProps = { status: OrderStatus }
@@ -5,7 +6,7 @@ type OrderTrackerProps = { status: OrderStatus }
 /** The four steps of an order's way. Lit steps say so in words too, not by colour alone. */
 export function OrderTracker({ status }: OrderTrackerProps) {
   return (
-    <ol aria-label="Order progress" className="mt-4 grid grid-cols-4 text-center text-xs whitespace-nowrap">
+    <ol aria-label={TEXT.orderProgress} className="mt-4 grid grid-cols-4 text-center text-xs whitespace-nowrap">
       {trackerSteps(status).map((step) => (
         <li
           className={`relative pt-6 before:absolute before:top-1 before:left-1/2 before:size-3 before:-translate-x-1/2 before:rounded-full not-first:after:absolute not-first:after:top-[9px] not-first:after:right-[calc(50%+8px)] not-first:after:left-[calc(-50%+8px)] not-first:after:h-0.5 ${
@@ -16,7 +17,7 @@ export function OrderTracker({ status }: OrderTrackerProps) {
           key={step.status}
         >
           {step.label}
-          <span className="sr-only">{step.isLit ? ' (reached)' : ' (not yet)'}</span>
+          <span className="sr-only"> {step.isLit ? TEXT.reached : TEXT.notYet}</span>
         </li>
       ))}
     </ol>

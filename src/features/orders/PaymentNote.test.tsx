@@ -41,7 +41,7 @@ it('says of an open order that its card was declined, and nothing more once it i
 
 it('says what reached the shop while it is looked at, and promises nothing yet', () => {
   expect(textOf({ paymentStatus: 'review', secondPayments: [SHORT] })).toBe(
-    'Your payment reached us and is being looked at by our team.₦500.00 came, less than the ₦48,618.00 of this order (sandbox payment 4711).',
+    'Your payment reached us, and our team needs to check it.₦500.00 came, less than the ₦48,618.00 of this order (sandbox payment 4711).',
   )
 })
 
@@ -52,7 +52,7 @@ it('says what the bank claims back or the shop sent back, and nothing of a dispu
   )
   cleanup()
   expect(textOf({ returns: [{ ...back, kind: 'chargeback', state: 'open' }] })).toMatch(
-    /^Your bank has claimed ₦500\.00 of this payment back/,
+    /^Your bank has asked for ₦500\.00 of this payment back/,
   )
   cleanup()
   expect(textOf({ returns: [{ ...back, kind: 'chargeback', state: 'kept' }] })).toBe('')
@@ -60,7 +60,7 @@ it('says what the bank claims back or the shop sent back, and nothing of a dispu
 
 it('says of a paid order what came beyond its total', () => {
   expect(textOf({ secondPayments: [{ ...SHORT, isOverpayment: true }] })).toBe(
-    '₦500.00 came beyond the ₦48,618.00 of this order (sandbox payment 4711). We send it back to you.',
+    '₦500.00 came on top of the ₦48,618.00 of this order (sandbox payment 4711). We send it back to you.',
   )
 })
 
@@ -77,7 +77,7 @@ it('says why a late payment of the whole is looked at, and that it goes back onc
     '₦48,618.00 came after this order had ended (sandbox payment 4711). A product in this order has been removed from the shop.'
   const cancelled = { status: 'cancelled', secondPayments: [late] } as const
   expect(textOf({ ...cancelled, paymentStatus: 'review' })).toBe(
-    `Your payment reached us and is being looked at by our team.${reason}`,
+    `Your payment reached us, and our team needs to check it.${reason}`,
   )
   cleanup()
   expect(textOf({ ...cancelled, paymentStatus: 'refund_due' })).toMatch(`${reason} We send it back to you.`)

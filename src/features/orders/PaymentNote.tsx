@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/orders.ts'
 import { declinedNote } from '../../content/orders/declined-payment.ts'
 import { returnToCustomer } from '../../content/orders/payment-returns.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -10,14 +11,14 @@ import { HeldMoney } from './HeldMoney.tsx'
 const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
   pending: null,
   completed: null,
-  failed: 'The payment did not go through. Nothing was charged for this order.',
-  review: 'Your payment reached us and is being looked at by our team.',
-  refund_due: 'This order has ended and your payment is still with us. We send the money back.',
-  refunded: 'Your payment was sent back to you.',
+  failed: TEXT.failed,
+  review: TEXT.held,
+  refund_due: TEXT.owed,
+  refunded: TEXT.returned,
 }
 
-const DUE_ON_DELIVERY = 'Have {amount} ready when your order arrives: you pay it in cash or by transfer.'
-const PAID_PENDING = 'Your payment has arrived. The shop is still getting this order ready.'
+const DUE_ON_DELIVERY = TEXT.dueOnDelivery
+const PAID_PENDING = TEXT.paidPending
 
 type NotedOrder = Pick<
   Order,

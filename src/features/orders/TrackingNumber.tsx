@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
+import * as TEXT from '../../content/account/orders.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
@@ -8,16 +9,16 @@ export function TrackingNumber({ number }: TrackingNumberProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(number)
-      showToast({ title: 'Tracking number copied', tone: 'success' })
+      showToast({ title: TEXT.numberCopied, tone: 'success' })
     } catch {
-      showToast({ title: 'Could not copy', message: 'Press and hold the number to copy it.', tone: 'error' })
+      showToast({ title: TEXT.couldNotCopy, message: TEXT.copyByHand, tone: 'error' })
     }
   }
   return (
     <p className="flex items-center text-sm">
-      <span className="text-muted">Track:&nbsp;</span>
+      <span className="text-muted">{TEXT.track}&nbsp;</span>
       <span className="nums select-all font-medium">{number}</span>
-      <IconButton className="text-muted" label="Copy tracking number" onClick={copy}>
+      <IconButton className="text-muted" label={TEXT.copyTrackingNumber} onClick={copy}>
         <Copy aria-hidden="true" size={16} />
       </IconButton>
     </p>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import * as TEXT from '../../content/account/phone-storage.ts'
 import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
 import type { Store } from '../../data/db/store.ts'
 import { clearCopies, clearPictures } from '../../data/device-storage/clear-device.ts'
 import type { DeviceContents } from '../../data/device-storage/device-contents.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -52,7 +54,7 @@ export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
         <p>{THIS_PHONE.clear.text}</p>
         {unsynced > 0 && (
           <p className="mt-3 rounded-card bg-gold-tint p-3 text-gold-ink">
-            {unsynced} {unsynced === 1 ? 'change is' : 'changes are'} {THIS_PHONE.clear.unsynced}
+            {unsynced === 1 ? TEXT.oneUnsynced : fillText(TEXT.unsynced, { count: unsynced })}
           </p>
         )}
       </ConfirmDialog>

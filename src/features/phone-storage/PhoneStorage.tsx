@@ -1,6 +1,8 @@
+import * as TEXT from '../../content/account/phone-storage.ts'
 import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { byteText } from '../../lib/byte-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { ClearButtons } from './ClearButtons.tsx'
@@ -27,16 +29,14 @@ export function PhoneStorage() {
           {THIS_PHONE.notKept[status]}
         </p>
       )}
-      {isFailed && <ErrorState message="This browser does not say what it keeps." onRetry={readAgain} />}
-      {!contents && !isFailed && <SkeletonList label="Measuring" />}
+      {isFailed && <ErrorState message={TEXT.unknown} onRetry={readAgain} />}
+      {!contents && !isFailed && <SkeletonList label={TEXT.measuring} />}
       {contents && (
         <>
           <ContentsList contents={contents} />
           <p className="mt-3 text-sm text-muted">
             {contents.usage !== null && contents.quota !== null && (
-              <>
-                {byteText(contents.usage)} of the {byteText(contents.quota)} that the browser allows.{' '}
-              </>
+              <>{fillText(TEXT.usedOf, { used: byteText(contents.usage), quota: byteText(contents.quota) })} </>
             )}
             {contents.isPersistent ? THIS_PHONE.persistent : THIS_PHONE.temporary}
           </p>

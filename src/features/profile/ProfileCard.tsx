@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../content/account/profile.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -16,26 +17,26 @@ export function ProfileCard({ userId, isOnline }: ProfileCardProps) {
   const { data: profile, isPending, refetch } = useQuery(myProfile(userId))
   const [isEditing, setEditing] = useState(false)
   if (!profile && !isOnline) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={1} label="Loading profile" />
-  if (!profile) return <ErrorState message="Your profile could not be read." onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList count={1} label={TEXT.loadingProfile} />
+  if (!profile) return <ErrorState message={TEXT.loadFailed} onRetry={() => void refetch()} />
   return (
-    <section aria-label="Profile" className="rounded-card border border-line bg-surface p-5">
+    <section aria-label={TEXT.profile} className="rounded-card border border-line bg-surface p-5">
       {isEditing ? (
         <ProfileForm onDone={() => setEditing(false)} profile={profile} />
       ) : (
         <>
           <dl className="grid gap-4 sm:grid-cols-2">
-            <Fact label="First name">{profile.firstName}</Fact>
-            <Fact label="Last name">{profile.lastName}</Fact>
-            <Fact label="Phone">{profile.phone && formatPhone(profile.phone)}</Fact>
-            <Fact label="Email">{profile.email}</Fact>
+            <Fact label={TEXT.firstName}>{profile.firstName}</Fact>
+            <Fact label={TEXT.lastName}>{profile.lastName}</Fact>
+            <Fact label={TEXT.phone}>{profile.phone && formatPhone(profile.phone)}</Fact>
+            <Fact label={TEXT.email}>{profile.email}</Fact>
           </dl>
           <div className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
             <Button onClick={() => setEditing(true)} variant="quiet">
-              Edit profile
+              {TEXT.editProfile}
             </Button>
             <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/verify-phone">
-              Phone number for signing in
+              {TEXT.phoneToSignIn}
             </Link>
           </div>
         </>
@@ -48,7 +49,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium">{children || <span className="text-muted">Not given</span>}</dd>
+      <dd className="font-medium">{children || <span className="text-muted">{TEXT.notGiven}</span>}</dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import * as TEXT from '../../content/account/profile.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import { DataError } from '../../data/errors/data-error.ts'
@@ -43,7 +44,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           autoFocus
           defaultValue={profile.firstName}
           error={errors.firstName}
-          label="First name"
+          label={TEXT.firstName}
           name="firstName"
           required
         />
@@ -51,7 +52,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           autoComplete="family-name"
           defaultValue={profile.lastName}
           error={errors.lastName}
-          label="Last name"
+          label={TEXT.lastName}
           name="lastName"
           required
         />
@@ -60,18 +61,18 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         autoComplete="tel"
         defaultValue={profile.phone ?? ''}
         error={errors.phone}
-        hint="Optional"
+        hint={TEXT.optional}
         inputMode="tel"
-        label="Phone"
+        label={TEXT.phone}
         name="phone"
         type="tel"
       />
       <div className="flex gap-3">
-        <Button busyLabel="Saving..." isBusy={isBusy} type="submit">
-          Save profile
+        <Button busyLabel={TEXT.saving} isBusy={isBusy} type="submit">
+          {TEXT.saveProfile}
         </Button>
         <Button onClick={onDone} variant="plain">
-          Cancel
+          {TEXT.cancel}
         </Button>
       </div>
     </form>

@@ -1,7 +1,9 @@
+import * as TEXT from '../../content/account/reviews.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import type { StarCount } from '../../domain/catalogue/rating.ts'
 import type { ReviewDraft } from '../../domain/catalogue/review.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { StarsInput } from '../../ui/form/StarsInput.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
@@ -17,16 +19,16 @@ export function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
       </div>
       <div className="mt-3 grid gap-3">
         <StarsInput
-          label={`Rating of ${product.name}`}
+          label={fillText(TEXT.ratingOf, { name: product.name })}
           onChange={(rating) => onChange({ ...draft, rating: rating as StarCount })}
           value={draft.rating}
         />
         <TextArea
-          label="Comment"
+          label={TEXT.comment}
           maxLength={LIMITS.reviews.comment}
           name={`comment-${product.productId}`}
           onChange={(event) => onChange({ ...draft, comment: event.target.value })}
-          placeholder="What should the next shopper know?"
+          placeholder={TEXT.commentHint}
           value={draft.comment}
         />
       </div>

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/saved-cards.ts'
 import type { NewCard } from '../../data/payment-methods/my-cards.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { AddCardForm } from './AddCardForm.tsx'
@@ -11,7 +12,7 @@ type AddCardDialogProps = {
 
 export function AddCardDialog({ isOpen, onClose, ...form }: AddCardDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add New Method">
+    <Dialog isOpen={isOpen} onClose={onClose} title={TEXT.addNewMethod}>
       <AddCardForm {...form} onClose={onClose} />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import * as TEXT from '../../content/account/saved-cards.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import type { NewCard } from '../../data/payment-methods/my-cards.ts'
 import { type CardForm, cardBrand, isCardNumber, lastFourDigits } from '../../domain/money/payment-card.ts'
@@ -41,10 +42,10 @@ export function AddCardForm({ isBusy, onAdd, onClose }: AddCardFormProps) {
       <CardFields errors={errors} form={form} onChange={(field, value) => setForm({ ...form, [field]: value })} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose} variant="plain">
-          Cancel
+          {TEXT.cancel}
         </Button>
-        <Button busyLabel="Saving..." isBusy={isBusy} type="submit">
-          Add card
+        <Button busyLabel={TEXT.saving} isBusy={isBusy} type="submit">
+          {TEXT.addCard}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/saved-cards.ts'
 import {
   type CardForm,
   cardBrand,
@@ -27,29 +28,35 @@ export function CardFields({ form, errors, onChange }: CardFieldsProps) {
   })
   return (
     <>
-      <Field {...control('cardholder')} autoComplete="cc-name" label="Cardholder name" ref={focusFirst} />
+      <Field {...control('cardholder')} autoComplete="cc-name" label={TEXT.cardholderName} ref={focusFirst} />
       <Field
         {...control('number', groupCardNumber)}
         autoComplete="cc-number"
         hint={form.number ? cardBrand(form.number) : undefined}
         inputMode="numeric"
-        label="Card number"
+        label={TEXT.cardNumber}
         placeholder="1234 5678 9012 3456"
       />
       <div className="grid grid-cols-2 gap-3 min-[360px]:grid-cols-[5fr_6fr_5fr]">
-        <Select {...control('month')} autoComplete="cc-exp-month" label="Month">
-          <option value="">MM</option>
+        <Select {...control('month')} autoComplete="cc-exp-month" label={TEXT.month}>
+          <option value="">{TEXT.mm}</option>
           {EXPIRY_MONTHS.map((month) => (
             <option key={month}>{month}</option>
           ))}
         </Select>
-        <Select {...control('year')} autoComplete="cc-exp-year" label="Year">
-          <option value="">YYYY</option>
+        <Select {...control('year')} autoComplete="cc-exp-year" label={TEXT.year}>
+          <option value="">{TEXT.yyyy}</option>
           {expiryYears(new Date().getFullYear()).map((year) => (
             <option key={year}>{year}</option>
           ))}
         </Select>
-        <Field {...control('cvv', cvvDigits)} autoComplete="cc-csc" inputMode="numeric" label="CVV" type="password" />
+        <Field
+          {...control('cvv', cvvDigits)}
+          autoComplete="cc-csc"
+          inputMode="numeric"
+          label={TEXT.cvv}
+          type="password"
+        />
       </div>
     </>
   )

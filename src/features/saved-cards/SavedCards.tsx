@@ -1,8 +1,10 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import * as TEXT from '../../content/account/saved-cards.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import type { SavedCard } from '../../data/payment-methods/my-cards.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
@@ -21,17 +23,11 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
   const { cards, add, remove, makeDefault } = useSavedCards(userId, () => setAdding(false))
   const { data, isPending, error, refetch } = cards
   if (!data && (!isOnline || isOfflineError(error))) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={2} label="Loading saved cards" />
-  if (!data) return <ErrorState message="Your cards could not be read." onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList count={2} label={TEXT.loadingSavedCards} />
+  if (!data) return <ErrorState message={TEXT.loadFailed} onRetry={() => void refetch()} />
   return (
-    <section aria-label="Saved cards">
-      {data.length === 0 && (
-        <StateMessage
-          icon={<CreditCard size={28} />}
-          message="Add one to recognise it at a glance."
-          title="No saved cards"
-        />
-      )}
+    <section aria-label={TEXT.savedCards}>
+      {data.length === 0 && <StateMessage icon={<CreditCard size={28} />} message={TEXT.noneText} title={TEXT.none} />}
       <ul className="grid grid-cols-1 gap-3">
         {data.map((card) => (
           <SavedCardItem
@@ -44,14 +40,14 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
         ))}
       </ul>
       <Button className="mt-4" disabled={!isOnline} onClick={() => setAdding(true)}>
-        <Plus aria-hidden="true" size={18} /> Add New Method
+        <Plus aria-hidden="true" size={18} /> {TEXT.addNewMethod}
       </Button>
       <AddCardDialog isBusy={add.isPending} isOpen={isAdding} onAdd={add.mutate} onClose={() => setAdding(false)} />
       <Dialog
         footer={
           <>
             <Button onClick={() => setLeaving(null)} variant="plain">
-              Keep it
+              {TEXT.keepIt}
             </Button>
             <Button
               onClick={() => {
@@ -60,17 +56,15 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
               }}
               variant="danger"
             >
-              Delete
+              {TEXT.deleteIt}
             </Button>
           </>
         }
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
-        title="Delete this card?"
+        title={TEXT.deleteQuestion}
       >
-        <p>
-          {leaving?.brand} ending in {leaving?.last4} will be removed from your account.
-        </p>
+        <p>{leaving && fillText(TEXT.deleteText, { brand: leaving.brand, last4: leaving.last4 })}</p>
       </Dialog>
     </section>
   )

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/settings.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { EMAIL_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
 import { emailPreferences } from '../../data/preferences/my-preferences.ts'
@@ -16,7 +17,7 @@ export function EmailPreferences({ userId }: EmailPreferencesProps) {
   })
   return (
     <PreferenceSwitches
-      label="Email notifications"
+      label={TEXT.emailNotifications}
       onChange={(next) => void change(next)}
       stored={stored}
       texts={EMAIL_PREFERENCE_LABELS}

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/settings.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { PRIVACY_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
 import { privacyPreferences } from '../../data/preferences/my-preferences.ts'
@@ -16,7 +17,7 @@ export function PrivacyPreferences({ userId }: PrivacyPreferencesProps) {
   })
   return (
     <PreferenceSwitches
-      label="Privacy settings"
+      label={TEXT.privacySettings}
       onChange={(next) => void change(next)}
       stored={stored}
       texts={PRIVACY_PREFERENCE_LABELS}

@@ -5,17 +5,18 @@ import FileDown from 'lucide-react/icons/file-down'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../content/account/settings.ts'
 
 const SETTINGS = [
-  { to: '/email-notifications', Icon: Bell, title: 'Email notifications', text: 'What we may tell you about' },
-  { to: '/privacy-settings', Icon: ShieldCheck, title: 'Privacy settings', text: 'What others and we may see and use' },
-  { to: '/payment-methods', Icon: CreditCard, title: 'Payment methods', text: 'Your saved cards' },
-  { to: '/this-phone', Icon: Smartphone, title: 'This phone', text: 'What it keeps, data saver, data used' },
+  { to: '/email-notifications', Icon: Bell, title: TEXT.emailNotifications, text: TEXT.emailNotificationsHint },
+  { to: '/privacy-settings', Icon: ShieldCheck, title: TEXT.privacySettings, text: TEXT.privacySettingsHint },
+  { to: '/payment-methods', Icon: CreditCard, title: TEXT.paymentMethods, text: TEXT.paymentMethodsHint },
+  { to: '/this-phone', Icon: Smartphone, title: TEXT.thisPhone, text: TEXT.thisPhoneHint },
   {
     to: '/privacy-and-data',
     Icon: FileDown,
-    title: 'Privacy and data',
-    text: 'Download your data, sign out everywhere, delete your account',
+    title: TEXT.privacyAndData,
+    text: TEXT.privacyAndDataHint,
   },
 ] as const
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
+import * as TEXT from '../../content/store/support.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session.ts'
 import { withAnswerTime } from '../../data/settings/answer-time.ts'
@@ -53,19 +54,19 @@ export function TicketForm() {
       {!user && (
         <div className="rounded-lg bg-gold-tint p-4 text-gold-ink">
           <p className="mb-3">{SUPPORT_PAGE.ticketSignIn}</p>
-          <LinkButton to={`/signin?next=${encodeURIComponent('/support?tab=ticket')}`}>Sign In</LinkButton>
+          <LinkButton to={`/signin?next=${encodeURIComponent('/support?tab=ticket')}`}>{TEXT.signIn}</LinkButton>
         </div>
       )}
-      <Field label="Subject" name="subject" required error={errors.subject} />
+      <Field label={TEXT.subject} name="subject" required error={errors.subject} />
       <div className="grid gap-4 md:grid-cols-2">
-        <Select label="Category" name="category" defaultValue={TICKET_CATEGORIES[0].value}>
+        <Select label={TEXT.category} name="category" defaultValue={TICKET_CATEGORIES[0].value}>
           {TICKET_CATEGORIES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
-        <Select label="Priority" name="priority" defaultValue={DEFAULT_TICKET_PRIORITY}>
+        <Select label={TEXT.priority} name="priority" defaultValue={DEFAULT_TICKET_PRIORITY}>
           {TICKET_PRIORITIES.map((priority) => (
             <option key={priority} value={priority}>
               {TICKET_PRIORITY_LABEL[priority]}
@@ -73,9 +74,9 @@ export function TicketForm() {
           ))}
         </Select>
       </div>
-      <TextArea label="Message" name="message" rows={6} required error={errors.message} />
-      <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel="Submitting..." disabled={!user}>
-        Submit Ticket
+      <TextArea label={TEXT.message} name="message" rows={6} required error={errors.message} />
+      <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel={TEXT.submitting} disabled={!user}>
+        {TEXT.submitTicket}
       </Button>
     </form>
   )

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
+import * as TEXT from '../../content/store/theme.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { chooseTheme, paintBars, readTheme, THEMES, type Theme } from './theme-choice.ts'
 
-const LABELS: Readonly<Record<Theme, string>> = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' }
+const LABELS: Readonly<Record<Theme, string>> = {
+  system: TEXT.systemTheme,
+  light: TEXT.lightTheme,
+  dark: TEXT.darkTheme,
+}
 
 /** Light or dark, remembered on this device. */
 export function ThemeSelect() {
@@ -11,7 +16,7 @@ export function ThemeSelect() {
   return (
     <Select
       className="min-w-44"
-      label="Theme"
+      label={TEXT.theme}
       isLabelHidden
       value={theme}
       onChange={(event) => {

@@ -1,8 +1,10 @@
 import Heart from 'lucide-react/icons/heart'
 import { useEffect } from 'react'
+import * as TEXT from '../../content/account/wishlist.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct } from '../../data/catalogue/product-lookup.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -18,15 +20,15 @@ export function Wishlist() {
     for (const id of missing.split(',').filter(Boolean)) void lookUpProduct(id)
   }, [missing])
 
-  if (status === 'loading') return <SkeletonList label="Loading wishlist" />
+  if (status === 'loading') return <SkeletonList label={TEXT.loadingWishlist} />
   if (status === 'failed') return <WishlistFailed />
   if (productIds.size === 0) {
     return (
       <StateMessage
-        action={<LinkButton to="/shop">Find something</LinkButton>}
+        action={<LinkButton to="/shop">{TEXT.findSomething}</LinkButton>}
         icon={<Heart size={28} />}
-        message="Tap the heart on a product to save it here, on every device you sign in on."
-        title="Your wishlist is empty"
+        message={TEXT.emptyText}
+        title={TEXT.empty}
       />
     )
   }
@@ -34,7 +36,7 @@ export function Wishlist() {
   const unseen = productIds.size - products.length
   return (
     <>
-      <ul aria-label="Wishlist" className="grid gap-3 lg:grid-cols-2">
+      <ul aria-label={TEXT.wishlist} className="grid gap-3 lg:grid-cols-2">
         {products.map((product) => (
           <WishlistItemRow key={product.id} product={product} />
         ))}
@@ -42,8 +44,10 @@ export function Wishlist() {
       {unseen > 0 && (
         <p className="mt-3 text-sm text-muted">
           {isComplete
-            ? `${unseen} of your wishlist items ${unseen === 1 ? 'is' : 'are'} no longer sold.`
-            : `${unseen} more on your wishlist; details come with the next connection.`}
+            ? unseen === 1
+              ? TEXT.oneNotSold
+              : fillText(TEXT.someNotSold, { count: unseen })
+            : fillText(TEXT.notHereYet, { count: unseen })}
         </p>
       )}
     </>

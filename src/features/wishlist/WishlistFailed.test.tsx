@@ -29,6 +29,6 @@ it('is no error offline: the wishlist comes with it', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   render(<WishlistFailed />)
-  expect(screen.getByText('Your wishlist comes to this device with the next connection.')).toBeDefined()
+  expect(screen.getByText('Your wishlist will load when you are connected.')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })

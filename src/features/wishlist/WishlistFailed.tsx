@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/wishlist.ts'
 import { useReadingAgain } from '../../data/account-sync/use-reading-again.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
@@ -6,7 +7,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 /** The customer's wishlist has never been on this device and can't be had: it isn't said to be empty. */
 export function WishlistFailed() {
   const { isOffline, isAsking, ask } = useReadingAgain()
-  if (isAsking) return <SkeletonList label="Loading wishlist" />
-  if (isOffline) return <OfflineState message="Your wishlist comes to this device with the next connection." />
-  return <ErrorState message="Failed to load your wishlist." onRetry={ask} />
+  if (isAsking) return <SkeletonList label={TEXT.loadingWishlist} />
+  if (isOffline) return <OfflineState message={TEXT.offlineText} />
+  return <ErrorState message={TEXT.loadFailed} onRetry={ask} />
 }

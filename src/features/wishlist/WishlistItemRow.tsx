@@ -1,6 +1,8 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../content/account/wishlist.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
@@ -32,7 +34,7 @@ export function WishlistItemRow({ product }: WishlistItemRowProps) {
           </Link>
           <IconButton
             className="-mt-1 -mr-1 text-muted"
-            label={`Remove ${product.name}`}
+            label={fillText(TEXT.remove, { name: product.name })}
             onClick={() => void removeWishlistItem(product.id)}
           >
             <Trash2 aria-hidden="true" size={18} />
@@ -50,17 +52,17 @@ export function WishlistItemRow({ product }: WishlistItemRowProps) {
 }
 
 function AddAction({ product, path }: WishlistItemRowProps & { path: string }) {
-  if (!isInStock(product)) return <Badge tone="grey">Out of Stock</Badge>
+  if (!isInStock(product)) return <Badge tone="grey">{TEXT.outOfStock}</Badge>
   if (product.variants.length > 0) {
     return (
       <LinkButton to={path} variant="quiet">
-        Choose options
+        {TEXT.chooseOptions}
       </LinkButton>
     )
   }
   return (
     <Button onClick={() => void addWishlistItemToCart(product.id)} variant="quiet">
-      Add to Cart
+      {TEXT.addToCart}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/wishlist.ts'
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
@@ -19,7 +20,7 @@ export async function removeWishlistItem(productId: string): Promise<void> {
   if (!(await setOrSay(productId, false))) return
   showToast({
     ...SHOPPING_MESSAGES.wishlist.removed,
-    action: { label: 'Undo', onSelect: () => void setOrSay(productId, true) },
+    action: { label: TEXT.undo, onSelect: () => void setOrSay(productId, true) },
   })
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../content/account/pages.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SavedAddressList } from '../../features/addresses/SavedAddressList.tsx'
@@ -20,10 +21,10 @@ import { ChangeAddress } from './orders/ChangeAddress.tsx'
 type AccountTab = 'orders' | 'profile' | 'wishlist' | 'settings'
 
 const TABS: readonly TabItem<AccountTab>[] = [
-  { id: 'orders', label: 'Orders' },
-  { id: 'profile', label: 'Profile' },
-  { id: 'wishlist', label: 'Wishlist' },
-  { id: 'settings', label: 'Settings' },
+  { id: 'orders', label: TEXT.orders },
+  { id: 'profile', label: TEXT.profile },
+  { id: 'wishlist', label: TEXT.wishlist },
+  { id: 'settings', label: TEXT.settings },
 ]
 
 export function DashboardPage() {
@@ -31,16 +32,16 @@ export function DashboardPage() {
   return (
     <div className="mx-auto max-w-4xl pt-3 pb-8">
       {status === 'signed-out' ? (
-        <SignInPrompt message="Your orders, profile and settings are kept in your account." />
+        <SignInPrompt message={TEXT.dashboardSignIn} />
       ) : (
         <>
           <header className="mb-3 flex items-center justify-between gap-3">
-            <PageTitle>My account</PageTitle>
+            <PageTitle>{TEXT.myAccount}</PageTitle>
             <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/shop">
-              Continue shopping
+              {TEXT.continueShopping}
             </Link>
           </header>
-          {user ? <Dashboard userId={user.id} /> : <SkeletonList label="Loading your account" />}
+          {user ? <Dashboard userId={user.id} /> : <SkeletonList label={TEXT.loading} />}
         </>
       )}
     </div>
@@ -54,7 +55,7 @@ function Dashboard({ userId }: { userId: string }) {
   return (
     <>
       <PermissionQuestion />
-      <Tabs items={TABS} label="Account">
+      <Tabs items={TABS} label={TEXT.account}>
         {(tab) => {
           if (tab === 'profile') {
             return (

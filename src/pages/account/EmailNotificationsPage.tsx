@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/pages.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { EmailPreferences } from '../../features/settings/EmailPreferences.tsx'
@@ -8,12 +9,9 @@ export function EmailNotificationsPage() {
   return (
     <>
       {status === 'signed-out' ? (
-        <SignInPrompt message="Your settings are kept in your account." />
+        <SignInPrompt message={TEXT.settingsSignIn} />
       ) : (
-        <SettingsPage
-          intro="Choose what we may tell you about. Each switch takes effect at once, for emails and for the notifications of your devices. Receipts, what you need to sign in, and the answers and alerts you asked for always reach you."
-          title="Email Notifications"
-        >
+        <SettingsPage intro={TEXT.emailNotificationsIntro} title={TEXT.emailNotifications}>
           {user && <EmailPreferences userId={user.id} />}
         </SettingsPage>
       )}

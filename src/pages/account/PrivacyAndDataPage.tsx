@@ -1,4 +1,5 @@
 import { useNavigate, useOutletContext } from 'react-router-dom'
+import * as TEXT from '../../content/account/pages.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { signOut } from '../../data/account-sync/sign-out.ts'
@@ -37,7 +38,7 @@ export function PrivacyAndDataPage() {
   return (
     <>
       {status === 'signed-out' ? (
-        <SignInPrompt message="Your data is kept in your account." />
+        <SignInPrompt message={TEXT.dataSignIn} />
       ) : (
         <SettingsPage intro={intro} title={title}>
           {user && (

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/account/pages.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { PrivacyPreferences } from '../../features/settings/PrivacyPreferences.tsx'
@@ -8,9 +9,9 @@ export function PrivacySettingsPage() {
   return (
     <>
       {status === 'signed-out' ? (
-        <SignInPrompt message="Your settings are kept in your account." />
+        <SignInPrompt message={TEXT.settingsSignIn} />
       ) : (
-        <SettingsPage intro="Choose what others see of you and what we may use." title="Privacy Settings">
+        <SettingsPage intro={TEXT.privacyIntro} title={TEXT.privacySettings}>
           {user && <PrivacyPreferences userId={user.id} />}
         </SettingsPage>
       )}

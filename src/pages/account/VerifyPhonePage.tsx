@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import * as TEXT from '../../content/account/pages.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { WAYS_IN } from '../../content/pages/ways-in.ts'
 import { useConnection } from '../../data/connection/connection.ts'
@@ -17,7 +18,7 @@ export function VerifyPhonePage() {
   const navigate = useNavigate()
   const named = useNext()
   const next = named === null ? null : safeReturnPath(named)
-  if (status === 'signed-out') return <SignInPrompt message="How you sign in is kept in your account." />
+  if (status === 'signed-out') return <SignInPrompt message={TEXT.waysInSignIn} />
   return (
     <SettingsPage intro={WAYS_IN.intro} title={WAYS_IN.title}>
       {user && (

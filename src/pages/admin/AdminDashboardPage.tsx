@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/admin/screens/pages.ts'
 import { AdminDashboard } from '../../features/admin-analytics/AdminDashboard.tsx'
 import { RecentRevenue } from '../../features/admin-analytics/RecentRevenue.tsx'
 import { ChatsToAnswer } from '../../features/admin-messages/ChatsToAnswer.tsx'
@@ -9,7 +10,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 export function AdminDashboardPage() {
   return (
     <>
-      <PageHeader title="Admin Dashboard" intro="What waits for you, and what the shop holds." />
+      <PageHeader title={TEXT.adminDashboard} intro={TEXT.dashboardIntro} />
       <div className="mb-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
         <OrdersToShip />
         <ChatsToAnswer />

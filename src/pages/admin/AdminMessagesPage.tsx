@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/admin/screens/pages.ts'
 import { useSession } from '../../data/session/session.ts'
 import { ChatSessions } from '../../features/admin-messages/ChatSessions.tsx'
 import { ContactMessages } from '../../features/admin-messages/ContactMessages.tsx'
@@ -9,17 +10,17 @@ import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 type MessagesTab = 'chat' | 'tickets' | 'contact'
 
 const TABS: readonly TabItem<MessagesTab>[] = [
-  { id: 'chat', label: 'Live Chat' },
-  { id: 'tickets', label: 'Support Tickets' },
-  { id: 'contact', label: 'Contact' },
+  { id: 'chat', label: TEXT.liveChat },
+  { id: 'tickets', label: TEXT.supportTickets },
+  { id: 'contact', label: TEXT.contact },
 ]
 
 export function AdminMessagesPage() {
   const { user } = useSession()
   return (
     <>
-      <PageHeader title="Messages" intro="Chats, tickets and what came by the contact form." />
-      <Tabs items={TABS} label="Messages">
+      <PageHeader title={TEXT.messages} intro={TEXT.messagesIntro} />
+      <Tabs items={TABS} label={TEXT.messages}>
         {(tab) => {
           if (tab === 'tickets') return <TicketList />
           if (tab === 'contact') return <ContactMessages />

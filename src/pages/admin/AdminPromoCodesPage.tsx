@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useState } from 'react'
+import * as TEXT from '../../content/admin/screens/pages.ts'
 import { type PromoCode, promoCodes } from '../../data/admin/promo-codes.ts'
 import { PromoDialog } from '../../features/admin-promo-codes/PromoDialog.tsx'
 import { PromoRow } from '../../features/admin-promo-codes/PromoRow.tsx'
@@ -12,33 +13,33 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Column, Row, Table } from '../../ui/list/Table.tsx'
 
-const FAILED = { tone: 'error', title: 'Failed to load promo codes' } as const
+const FAILED = { tone: 'error', title: TEXT.promoCodesFailed } as const
 
 export function AdminPromoCodesPage() {
   const [editing, setEditing] = useState<PromoCode | 'new' | null>(null)
   const list = useQuery(promoCodes())
   return (
     <>
-      <PageHeader title="Promo Codes" intro="What customers may type in the cart; the server checks them.">
+      <PageHeader title={TEXT.promoCodes} intro={TEXT.promoCodesIntro}>
         <Button variant="action" onClick={() => setEditing('new')}>
-          <Plus size={16} aria-hidden="true" /> Add code
+          <Plus size={16} aria-hidden="true" /> {TEXT.addCode}
         </Button>
       </PageHeader>
-      <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label="Loading promo codes" />}>
+      <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label={TEXT.loadingPromoCodes} />}>
         {(codes) =>
           codes.length === 0 ? (
-            <StateMessage icon={<TicketPercent size={28} />} title="No promo codes yet" />
+            <StateMessage icon={<TicketPercent size={28} />} title={TEXT.noPromoCodes} />
           ) : (
-            <Table caption="Promo codes">
+            <Table caption={TEXT.promoCodesLabel}>
               <thead>
                 <Row>
-                  <Column>Code</Column>
-                  <Column>Takes off</Column>
-                  <Column>From</Column>
-                  <Column>Used</Column>
-                  <Column>Ends</Column>
-                  <Column>State</Column>
-                  <Column>Actions</Column>
+                  <Column>{TEXT.code}</Column>
+                  <Column>{TEXT.takesOff}</Column>
+                  <Column>{TEXT.fromIt}</Column>
+                  <Column>{TEXT.used}</Column>
+                  <Column>{TEXT.ends}</Column>
+                  <Column>{TEXT.state}</Column>
+                  <Column>{TEXT.actions}</Column>
                 </Row>
               </thead>
               <tbody>

@@ -103,7 +103,7 @@ describe('SignInPage', () => {
     expect(resendConfirmation).toHaveBeenCalledExactlyOnceWith(user.email, '/shop')
     expect(getToasts().at(-1)?.title).toBe('Check your email')
     for (const [code, title] of [
-      ['over_email_send_rate_limit', 'We sent you a mail just now'],
+      ['over_email_send_rate_limit', 'We just sent you an email'],
       ['unexpected_failure', 'Error'],
     ] as const) {
       vi.mocked(resendConfirmation).mockRejectedValueOnce(new DataError({ kind: 'unavailable', message: 'no', code }))

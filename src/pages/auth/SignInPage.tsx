@@ -1,4 +1,5 @@
 import { Link, Navigate } from 'react-router-dom'
+import * as TEXT from '../../content/account/auth.ts'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
@@ -21,17 +22,17 @@ export function SignInPage() {
     <AuthCard
       footer={
         <>
-          New here?{' '}
+          {TEXT.newHere}{' '}
           <Link
             className="inline-flex min-h-11 items-center font-semibold text-brand"
             to={entrancePath('/signup', next)}
           >
-            Create an account
+            {TEXT.createAnAccount}
           </Link>
         </>
       }
-      intro="For your cart, wishlist and orders on every device."
-      title="Sign In"
+      intro={TEXT.signInIntro}
+      title={TEXT.signIn}
     >
       <SignInForm next={next} onSubmit={submit} />
       {HAS_PHONE_SIGN_IN && (
@@ -39,7 +40,7 @@ export function SignInPage() {
           className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-brand"
           to={entrancePath('/signin/phone', next)}
         >
-          Use your phone number instead
+          {TEXT.usePhone}
         </Link>
       )}
     </AuthCard>

@@ -1,4 +1,5 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
+import * as TEXT from '../../content/account/auth.ts'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
@@ -15,14 +16,14 @@ export function SignUpPage() {
     <AuthCard
       footer={
         <>
-          Already have an account?{' '}
+          {TEXT.haveAccount}{' '}
           <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to={signIn}>
-            Sign In
+            {TEXT.signIn}
           </Link>
         </>
       }
-      intro="It takes a minute. Your phone number is optional."
-      title="Create Account"
+      intro={TEXT.signUpIntro}
+      title={TEXT.createAccount}
     >
       <SignUpForm next={next} onCreated={() => navigate(signIn)} />
     </AuthCard>

@@ -1,5 +1,6 @@
 import { lazy, useMemo, useState } from 'react'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
+import * as TEXT from '../../content/store/cart.ts'
 import { useSession } from '../../data/session/session.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { useRates } from '../../data/settings/rates.ts'
@@ -76,9 +77,9 @@ function Cart() {
     <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10 lg:gap-y-4">
       <div className="lg:row-span-2">
         <header className="mb-4 flex items-baseline justify-between">
-          <PageTitle>Cart</PageTitle>
+          <PageTitle>{TEXT.cart}</PageTitle>
           <p aria-live="polite" className="text-muted">
-            {isLoading ? '' : `${count} ${count === 1 ? 'item' : 'items'}`}
+            {isLoading ? '' : `${count} ${count === 1 ? TEXT.item : TEXT.itemsLabel}`}
           </p>
         </header>
         <StorageNote />

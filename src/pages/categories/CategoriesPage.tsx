@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
 import { CATEGORIES_BAND, CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from '../../content/pages/category-pages.ts'
+import * as TEXT from '../../content/store/categories.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { buttonLook } from '../../ui/control/button-look.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -44,11 +46,13 @@ function CategoryCard({ slug, cover }: CategoryCardProps) {
           ))}
           {left > 0 && (
             <li>
-              <Badge>+{left} more</Badge>
+              <Badge>{fillText(TEXT.more, { left })}</Badge>
             </li>
           )}
         </ul>
-        <span className={buttonLook('quiet', 'medium', 'mt-auto')}>Shop {categoryLabel(slug)}</span>
+        <span className={buttonLook('quiet', 'medium', 'mt-auto')}>
+          {fillText(TEXT.shop, { category: categoryLabel(slug) })}
+        </span>
       </Link>
     </article>
   )
@@ -58,11 +62,8 @@ export function CategoriesPage() {
   const { products } = useCatalogue()
   return (
     <>
-      <PageHead
-        title="Categories"
-        description="Kitchen, household, school, body care and supplements: where to find what."
-      />
-      <PageTitle>Categories</PageTitle>
+      <PageHead title={TEXT.categories} description={TEXT.intro} />
+      <PageTitle>{TEXT.categories}</PageTitle>
       <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-6 lg:gap-4">
         {SHOP_CATEGORY_SLUGS.map((slug) => (
           <li key={slug} className="lg:col-span-2 lg:nth-[-n+2]:col-span-3">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import * as TEXT from '../../content/store/checkout.ts'
 import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import type { CartItem } from '../../data/cart/cart.ts'
 import { useConnection } from '../../data/connection/connection.ts'
@@ -69,7 +70,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
         <OpenOrderMessage orders={orders.data ?? []} />
         <section aria-labelledby="delivery-address">
           <h2 className="mb-3 text-lg" id="delivery-address">
-            Delivery address
+            {TEXT.deliveryAddress}
           </h2>
           <AddressChoice addresses={saved} current={form.address} onChoose={form.setAddress} />
           <AddressFields address={form.address} errors={form.errors} onBegin={form.begin} onChange={form.setField} />
@@ -77,7 +78,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
         </section>
         <ShippingMethodChoice
           error={refusal?.reason === 'bad_method' ? refusal.message : null}
-          legend="Shipping method"
+          legend={TEXT.shippingMethod}
           note={form.methodNote}
           onChange={form.setMethod}
           refusalOf={form.methodRefusal}
@@ -85,7 +86,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
           value={form.method.code}
         />
         <Link className="-mt-5 flex min-h-11 items-center text-sm font-medium text-brand" to="/shipping">
-          Delivery fees and times
+          {TEXT.deliveryFeesAndTimes}
         </Link>
         <PayByChoice
           {...waysToPay}

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { lazy, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { CATALOGUE_MESSAGES } from '../../content/messages/catalogue-messages.ts'
+import * as TEXT from '../../content/store/catalogue.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useProductLookup } from '../../data/catalogue/product-lookup.ts'
 import { followConnection, useConnection } from '../../data/connection/connection.ts'
@@ -49,7 +50,7 @@ function ProductMissing({ id, hasFailed }: { id: string; hasFailed: boolean }) {
         icon={<Search size={28} />}
         title={PRODUCT_TEXT.notFoundTitle}
         message={isOffline ? PRODUCT_TEXT.notHere : PRODUCT_TEXT.notFound}
-        action={<LinkButton to="/shop">Back to Shop</LinkButton>}
+        action={<LinkButton to="/shop">{TEXT.backToShop}</LinkButton>}
       />
     </>
   )
@@ -61,7 +62,9 @@ function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolea
     <>
       <PageHead title={product.name} description={product.description} />
       <div className="flex items-center justify-between gap-2">
-        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/shop' }, { label: product.name }]} />
+        <Breadcrumb
+          crumbs={[{ label: TEXT.home, to: '/' }, { label: TEXT.shop, to: '/shop' }, { label: product.name }]}
+        />
         <div className="flex shrink-0">
           <ShareButton title={product.name} />
           <WishlistButton product={product} />
@@ -71,7 +74,7 @@ function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolea
       <AfterHydration>
         <AskOnWhatsApp product={product} />
       </AfterHydration>
-      <ProductStrip title="You may also like" products={relatedProducts(product, products)} />
+      <ProductStrip title={TEXT.related} products={relatedProducts(product, products)} />
       <AfterHydration>
         <RecentlyViewed productId={product.id} />
       </AfterHydration>

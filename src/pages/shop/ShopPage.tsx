@@ -1,14 +1,12 @@
+import * as TEXT from '../../content/store/catalogue.ts'
 import { Listing } from '../../features/catalogue/product-list/Listing.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function ShopPage() {
   return (
     <>
-      <PageHead
-        title="Shop All Products"
-        description="Every product of the shop: search it, filter it by price and brand, sort it your way."
-      />
-      <Listing title="Shop All Products" />
+      <PageHead title={TEXT.shopAllProducts} description={TEXT.intro} />
+      <Listing title={TEXT.shopAllProducts} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
+import * as TEXT from '../../content/store/support.ts'
 import { useSession } from '../../data/session/session.ts'
 import { FaqList } from '../../features/support/FaqList.tsx'
 import { ServiceStatus } from '../../features/support/ServiceStatus.tsx'
@@ -25,7 +26,7 @@ export function SupportPage() {
   const { user } = useSession()
   return (
     <div className="pt-3 pb-10">
-      <PageHead title="Help Center" description={SUPPORT_PAGE.intro} />
+      <PageHead title={TEXT.helpCenter} description={SUPPORT_PAGE.intro} />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <PageTitle>{SUPPORT_PAGE.title}</PageTitle>
@@ -33,7 +34,7 @@ export function SupportPage() {
         </div>
         {!user && (
           <LinkButton to="/signin" variant="plain">
-            Sign In
+            {TEXT.signIn}
           </LinkButton>
         )}
       </div>
@@ -41,7 +42,7 @@ export function SupportPage() {
         <SupportCards />
       </div>
       <div className="max-w-3xl">
-        <Tabs items={TABS} label="Help">
+        <Tabs items={TABS} label={TEXT.help}>
           {(tab) => {
             if (tab === 'status')
               return (

@@ -23,6 +23,8 @@ export type PrerenderedPage = {
   readonly url: string
   readonly seed: PageSeed
   readonly product?: Product
+  /** Of a list: the products that it has no card of. */
+  readonly others?: readonly Product[]
   /** Not in the list for search engines. */
   readonly isHidden?: boolean
 }
@@ -45,10 +47,12 @@ function countsOf(products: readonly Product[]): ListingCounts {
 }
 
 function listing(url: string, { cursor, products }: CatalogueSnapshot, category: string | null): PrerenderedPage {
-  const found = searchProducts(products, { category }, DEFAULT_PRODUCT_SORT).slice(0, LISTED)
+  const found = searchProducts(products, { category }, DEFAULT_PRODUCT_SORT)
+  const listed = found.slice(0, LISTED)
   return {
     url,
-    seed: { cursor, rows: found.map((product) => pageRow(product, CARD_FIELDS)), counts: countsOf(products) },
+    seed: { cursor, rows: listed.map((product) => pageRow(product, CARD_FIELDS)), counts: countsOf(products) },
+    others: found.slice(LISTED),
   }
 }
 

@@ -7,6 +7,7 @@ import { criticalCss } from './critical-css.ts'
 import { headTags } from './head-tags.ts'
 import { escapeHtml, scriptJson } from './html-text.ts'
 import { inlineScripts } from './inline-scripts.ts'
+import { listWithoutScripts } from './list-without-scripts.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
 import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
@@ -53,8 +54,9 @@ export async function prerenderPages(
     'data-css': stylesheet.href,
   })
   // One after the other: the server build holds the seed.
-  for (const { url, seed, product } of pages) {
+  for (const { url, seed, product, others = [] } of pages) {
     const rendered = await render(url, seed)
+    const without = listWithoutScripts(url, seed.rows.length, others)
     const { body, head, title, description } = takeApart(rendered)
     const html = assemblePage(template, {
       head:
@@ -69,12 +71,13 @@ export async function prerenderPages(
         }),
       body,
       data: [
+        without,
         `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
         // A host that reads no rules answers with this page for products newer than the build too.
         url === NOT_FOUND_URL ? `<script>${scripts.shell}</script>` : '',
       ].join(''),
       attributes: attributesFor([`src/pages/${screenOf(url).page}.tsx`]),
-      style: styleOf(rendered),
+      style: styleOf(rendered + without),
       headScript: scripts.head,
       bootScript: scripts.boot,
     })

@@ -59,14 +59,16 @@ const pot = aProduct({
   variants: [aVariant()],
 })
 const soldOut = aProduct({ id: 'pan', category: 'supplements', stock: 0, createdAt: 1 })
+/** So many that the lists say where the others are. */
+const others = Array.from({ length: 12 }, (_, index) => aProduct({ id: `o${index}`, category: 'supplements' }))
 const pages = pageList({
   epoch: '',
   cursor: 'c1',
-  products: [pot, soldOut],
+  products: [pot, soldOut, ...others],
   packed: null,
   settings: [],
   signsInByPhone: true,
-})
+}).filter(({ product }) => !product || product === pot || product === soldOut)
 
 async function prerendered(): Promise<ReadonlyMap<string, string>> {
   const written = new Map<string, string>()

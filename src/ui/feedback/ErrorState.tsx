@@ -1,14 +1,15 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import * as TEXT from '../../content/store/ui.ts'
 import { Button } from '../control/Button.tsx'
 import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 
 type ErrorStateProps = Omit<StateMessageProps, 'title'> & { title?: StateMessageProps['title']; onRetry?: () => void }
 
 /** It failed, here is why, try again. */
-export function ErrorState({ title = 'Something went wrong', onRetry, action, ...message }: ErrorStateProps) {
+export function ErrorState({ title = TEXT.somethingWentWrong, onRetry, action, ...message }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="plain" onClick={onRetry}>
-      Try again
+      {TEXT.tryAgain}
     </Button>
   )
   return (

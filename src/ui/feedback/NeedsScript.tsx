@@ -13,7 +13,7 @@ export function NeedsScript({ className }: { className?: string }) {
           <a className="underline" href={whatsappLink(WHATSAPP.whatsapp)}>
             {NO_SCRIPT.whatsapp}
           </a>
-          {' or '}
+          {` ${NO_SCRIPT.or} `}
           <a className="underline" href={`mailto:${SHOP_SIGN.email}`}>
             {NO_SCRIPT.email}
           </a>

@@ -1,20 +1,21 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
+import * as TEXT from '../../content/store/ui.ts'
 import { Button } from '../control/Button.tsx'
 import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 
 type OfflineStateProps = Omit<StateMessageProps, 'title'> & { title?: StateMessageProps['title']; onRetry?: () => void }
 
 /** What only the server knows, while there is no connection. Not an error: quiet. */
-export function OfflineState({ title = 'You are offline', message, onRetry, ...rest }: OfflineStateProps) {
+export function OfflineState({ title = TEXT.youAreOffline, message, onRetry, ...rest }: OfflineStateProps) {
   return (
     <StateMessage
       icon={<CloudOff size={28} />}
       title={title}
-      message={message ?? 'This needs a connection. It comes back by itself when you are online.'}
+      message={message ?? TEXT.offlineText}
       action={
         onRetry && (
           <Button variant="plain" onClick={onRetry}>
-            Try again
+            {TEXT.tryAgain}
           </Button>
         )
       }

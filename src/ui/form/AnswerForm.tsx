@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as TEXT from '../../content/store/ui.ts'
 import { Button } from '../control/Button.tsx'
 import { TextArea } from './TextArea.tsx'
 
@@ -35,7 +36,7 @@ export function AnswerForm({ label, answer, maxLength, isBusy, sendLabel, onSend
         onChange={(event) => setText(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy} busyLabel="Saving..." disabled={isSame}>
+        <Button type="submit" isBusy={isBusy} busyLabel={TEXT.saving} disabled={isSame}>
           {sendLabel(text)}
         </Button>
         {other && (
@@ -44,7 +45,7 @@ export function AnswerForm({ label, answer, maxLength, isBusy, sendLabel, onSend
           </Button>
         )}
         <Button variant="plain" onClick={onCancel}>
-          Cancel
+          {TEXT.cancel}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import * as TEXT from '../../content/store/ui.ts'
 
 type StepperProps = {
   /** What is counted, for screen readers: 'Quantity of Soup pot'. */
@@ -18,7 +19,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
     <fieldset aria-label={label} className="inline-flex items-center rounded-lg border border-edge bg-surface">
       <button
         type="button"
-        aria-label="Decrease"
+        aria-label={TEXT.decrease}
         className={END}
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
@@ -28,7 +29,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
       <output className="nums min-w-8 text-center font-semibold">{value}</output>
       <button
         type="button"
-        aria-label="Increase"
+        aria-label={TEXT.increase}
         className={END}
         aria-disabled={value >= max || undefined}
         onClick={() => value < max && onChange(value + 1)}

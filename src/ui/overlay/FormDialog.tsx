@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import * as TEXT from '../../content/store/ui.ts'
 import { Button } from '../control/Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -18,7 +19,7 @@ type FormDialogProps = {
 
 /** A form in a dialog. What isn't saved is asked about before it is dropped. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, saveLabel, busyLabel = 'Saving...', formId, hasTyped, isBusy, onClose, children } = props
+  const { title, saveLabel, busyLabel = TEXT.saving, formId, hasTyped, isBusy, onClose, children } = props
   const [isAsking, setAsking] = useState(false)
   const close = () => {
     if (hasTyped) setAsking(true)
@@ -30,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={close} variant="plain">
-            Cancel
+            {TEXT.cancel}
           </Button>
           <Button busyLabel={busyLabel} form={formId} isBusy={isBusy} type="submit">
             {saveLabel}
@@ -44,14 +45,14 @@ export function FormDialog(props: FormDialogProps) {
     >
       {children}
       <ConfirmDialog
-        confirmLabel="Discard changes"
+        confirmLabel={TEXT.discardChanges}
         isDanger
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={onClose}
-        title="Discard changes?"
+        title={TEXT.discardQuestion}
       >
-        <p>What you typed is not saved yet.</p>
+        <p>{TEXT.discardText}</p>
       </ConfirmDialog>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import * as TEXT from '../../content/store/ui.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { Price } from './Price.tsx'
 
@@ -6,7 +7,7 @@ type DeliveryPriceProps = { kobo: Kobo; isNaira?: boolean; className?: string }
 /** What delivery costs, in a word where it costs nothing. */
 export function DeliveryPrice({ kobo, isNaira = false, className = '' }: DeliveryPriceProps) {
   return kobo === 0 ? (
-    <span className={className}>Free</span>
+    <span className={className}>{TEXT.free}</span>
   ) : (
     <Price className={className} isNaira={isNaira} kobo={kobo} />
   )

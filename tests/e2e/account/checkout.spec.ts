@@ -52,6 +52,7 @@ test('the total is items, delivery and VAT in naira; what was typed outlives a r
   await expect(main.getByRole('radio', { name: /Elsewhere in Nigeria/ })).toBeChecked()
   await expect(summary(page)).toContainText('Subtotal₦19,999.00Shipping₦2,500.00VAT (7.5%)₦1,499.93Total₦23,999.00')
   await expect(main.getByText(/Payment is secured by/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Delivery fees and times' })).toHaveAttribute('href', '/shipping')
 
   await main.getByRole('radio', { name: /Within Ibadan/ }).check()
   await expect(pay(page)).toContainText('₦22,999.00')
@@ -140,7 +141,7 @@ test('the choice of the shipping page is where the checkout begins, and a method
     return route.continue({ postData: JSON.stringify({ ...body, shipping: { ...body.shipping, country: 'Ghana' } }) })
   })
   await pay(page).click()
-  const refusal = 'This shipping method does not reach your delivery address.'
+  const refusal = "This shipping method doesn't reach your delivery address."
   await expect(main.getByRole('group', { name: 'Shipping method' }).getByRole('alert')).toContainText(refusal)
   expect(await api.rows(`orders?select=id&user_id=eq.${userId}`, token)).toEqual([])
 })

@@ -15,7 +15,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => connection.close())
 
-const NO_ANSWER = /^No answer came/
+const NO_ANSWER = /^The shop (didn't answer|hasn't answered)/
 /** The outbox waits longer after each failure. */
 const PATIENCE = { timeout: 40_000 }
 
@@ -36,7 +36,7 @@ test('signing in with a code goes on after the answers were lost', async ({ page
   await number.fill(first.typed)
   connection.cutAfter(/auth\/v1\/otp/)
   await press(page, 'Send code')
-  await expect(number).toHaveAccessibleDescription(/No answer came/)
+  await expect(number).toHaveAccessibleDescription(/The shop didn't answer/)
   await expect(number).toHaveValue(first.typed)
   connection.restore()
   await press(page, 'Send code')
@@ -73,7 +73,7 @@ test('a number that was confirmed without an answer is confirmed, and a page tha
   await number.fill(first.typed)
   connection.cutAfter(/auth\/v1\/user/)
   await press(page, 'Send code')
-  await expect(number).toHaveAccessibleDescription(/No answer came/)
+  await expect(number).toHaveAccessibleDescription(/The shop didn't answer/)
   await expect(number).toHaveValue(first.typed)
   connection.restore()
   await press(page, 'Send code')
@@ -163,7 +163,7 @@ test('a return that was cut off twice arrives once with its photo, and what is b
   await expect(form.getByRole('img', { name: 'Photo 1 of the return' })).toBeVisible()
   connection.cutAfter(/request_return/)
   await form.getByRole('button', { name: 'Ask for the return' }).click()
-  await expect(page.getByText('Your return waits to be sent.')).toBeVisible()
+  await expect(page.getByText('Your return is waiting to be sent.')).toBeVisible()
   connection.cutAfter(/send-return-picture/)
   await expect.poll(connection.isCut, PATIENCE).toBe(true)
   connection.restore()

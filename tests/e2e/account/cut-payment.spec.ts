@@ -14,7 +14,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => connection.close())
 
-const NO_ANSWER = /^No answer came/
+const NO_ANSWER = /^The shop (didn't answer|hasn't answered yet)/
 /** The outbox waits longer after each failure. */
 const PATIENCE = { timeout: 40_000 }
 

@@ -15,7 +15,7 @@ test('a paid order is sent to another address, and then cancelled with a reason'
   await form.getByLabel('Country').fill('Ghana')
   await form.getByLabel('State or region').fill('Accra')
   await form.getByRole('button', { name: 'Save address' }).click()
-  await expect(form.getByRole('alert')).toContainText('does not reach this address')
+  await expect(form.getByRole('alert')).toContainText("doesn't reach this address")
   await form.getByLabel('Country').fill('Nigeria')
   await form.getByLabel('State', { exact: false }).selectOption('Lagos')
   await form.getByLabel('Address').fill('5 Marina Road')
@@ -29,7 +29,7 @@ test('a paid order is sent to another address, and then cancelled with a reason'
   await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(card.locator('header')).toContainText('Cancelled')
   await expect(card.getByText('Your reason: Ordered twice')).toBeVisible()
-  await expect(card.getByText(/We send the money back/)).toBeVisible()
+  await expect(card.getByText(/We will send the money back/)).toBeVisible()
 })
 
 test('a return that is asked for offline arrives with its photo', async ({ page, api, newcomer, context }) => {
@@ -48,7 +48,7 @@ test('a return that is asked for offline arrives with its photo', async ({ page,
   await expect(form.getByRole('img', { name: 'Photo 1 of the return' })).toBeVisible()
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Ask for the return' }).click()
-  await expect(page.getByText('Your return waits to be sent.')).toBeVisible()
+  await expect(page.getByText('Your return is waiting to be sent.')).toBeVisible()
   await context.setOffline(false)
   const stored = `item_returns?select=quantity,reason,state,picture_count&order_id=eq.${order_id}`
   await expect

@@ -2,7 +2,7 @@ import { adminSession, expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 
-const NOT_VALID = 'This promo code isn’t valid. It may be misspelt, over or used up.'
+const NOT_VALID = "This promo code isn't valid. It may be misspelt, expired or used up."
 
 test('a promo code that does not count says why; one that does lowers what is charged', async ({
   page,

@@ -40,7 +40,7 @@ test('a published fee reaches an open cart, is charged at checkout, and is asked
     await page.route('**/rest/v1/shop_settings?**', (route) => route.abort())
     await publishFee(api, 2100)
     await pay.click()
-    await expect(page.getByText('A price has changed since you looked.').first()).toBeVisible()
+    await expect(page.getByText('A price has changed.').first()).toBeVisible()
     await expect(order).toContainText('Shipping₦2,100.00VAT (7.5%)₦517.50Total₦9,518.00')
     await pay.click()
     await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })

@@ -83,7 +83,7 @@ Phone: +2348031234567
 Address: 7 Market Road, Ibadan, Oyo, Nigeria`)
     // A product of a minute ago may still be on its way to this device.
     await expect(page.getByText('1 item found')).toBeVisible({ timeout: 20_000 })
-    await page.getByRole('button', { name: 'Take over' }).click()
+    await page.getByRole('button', { name: 'Fill in the form' }).click()
     await page.getByRole('radio', { name: payment }).check()
     await expect(page.getByRole('region', { name: 'Total' })).toContainText('₦4,725.00')
   }
@@ -140,7 +140,7 @@ test('a product with a sale price is made, and a sale started and ended, once ea
   await form.getByLabel('Stock quantity').fill('5')
   connection.cutAfter(/rest\/v1\/products/)
   await form.getByRole('button', { name: 'Create Product' }).click()
-  await expect(form.getByText(/^Failed to save product: No answer came/)).toBeVisible(PATIENCE)
+  await expect(form.getByText(/^Failed to save product: The shop didn't answer/)).toBeVisible(PATIENCE)
   connection.restore()
   await form.getByLabel('Sale price (NGN)').fill('7000')
   await form.getByRole('button', { name: 'Create Product' }).click()

@@ -27,7 +27,7 @@ Address: 7 Market Road, Ibadan, Oyo, Nigeria`,
   await expect(page.getByText(/Moon rock.*no product of this name/)).toBeVisible()
   // A product of a minute ago may still be on its way to this device.
   await expect(page.getByText('1 item found')).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByRole('button', { name: 'Fill in the form' }).click()
   await expect(page.getByLabel('City')).toHaveValue('Ibadan')
   const total = page.getByRole('region', { name: 'Total' })
   await expect(total).toContainText('₦7,950.00')

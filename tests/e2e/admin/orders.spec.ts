@@ -148,7 +148,7 @@ test('what came beyond the total is listed until it went back, and the order sta
   await expect(shown).toContainText('₦275.00 to give back')
   const details = await openDetails(page, order)
   await expect(details).toContainText(
-    `₦275.00 came beyond the ₦5,725.00 of this order: sandbox payment told-${order.tx_ref}.`,
+    `₦275.00 came on top of the ₦5,725.00 of this order: sandbox payment told-${order.tx_ref}.`,
   )
   await expect(details).toContainText(`sandbox payment told-${order.tx_ref}, ₦6,000.00`)
   const question = `₦275.00 of sandbox payment told-${order.tx_ref} was given back to Test Customer?`

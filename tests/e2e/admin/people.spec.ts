@@ -6,7 +6,7 @@ test('a customer becomes admin and customer again, and the audit log names both'
   const { userId, token } = await api.newCustomer(newcomer.email)
   await page.goto('/admin/customers')
   await expect(heading(page, 'Customers')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search name, e-mail or phone' }).fill(newcomer.email)
+  await page.getByRole('searchbox', { name: 'Search name, email or phone' }).fill(newcomer.email)
   const person = row(page, newcomer.email)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(person).toContainText('Test Customer')

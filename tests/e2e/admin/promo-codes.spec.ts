@@ -24,7 +24,7 @@ test('a promo code is made, refused twice, switched off and deleted by name', as
   await expect(dialog.getByText('More than 0, up to 100.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Percent', exact: true }).fill('20')
   await expect(dialog.getByLabel('Uses per customer')).toHaveValue('1')
-  await dialog.getByLabel('Most uses').fill('7')
+  await dialog.getByLabel('Maximum uses').fill('7')
   await dialog.getByRole('button', { name: 'Create code' }).click()
   await expect(toast(page, 'Promo code created')).toBeVisible()
   const shown = row(page, code)

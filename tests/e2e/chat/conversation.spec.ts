@@ -16,6 +16,7 @@ test('customer and admin talk: list, badge, typing, seen, answers, and a tab beh
     await expect(page.getByRole('main').getByText(card).first()).toBeVisible()
   }
   await write(page, 'Is anybody there?')
+  await expect(page.getByText('Message sent', { exact: true })).toBeVisible()
 
   const desk = await adminPage(browser, baseURL ?? '')
   const row = desk
@@ -37,7 +38,9 @@ test('customer and admin talk: list, badge, typing, seen, answers, and a tab beh
   await messageBox(desk).fill('Yes, I am here.')
   await messageBox(desk).press('Enter')
   await expect(desk.getByText('Response sent successfully').first()).toBeVisible()
-  await expect(messages(page)).toContainText('Yes, I am here.')
+  await expect(messages(page).getByRole('listitem').filter({ hasText: 'Yes, I am here.' })).toContainText(
+    'Admin Support',
+  )
   await expect(messages(desk).getByRole('listitem').filter({ hasText: 'Yes, I am here.' })).toContainText('seen')
 
   // As when another tab is in front.

@@ -34,7 +34,7 @@ test('a ticket is checked beside its fields, kept offline, answered, resolved an
   await subject.fill('Broken\0pot')
   await message.fill('x'.repeat(1 << 20))
   await submit.click()
-  await expect(page.getByText('This text has a character that cannot be sent.')).toBeVisible()
+  await expect(page.getByText("This text has a character that can't be sent.")).toBeVisible()
   await expect(page.getByText('Please shorten this to 5000 characters.')).toBeVisible()
 
   const [first, second] = [`Broken pot ${rareWord()}`, `Late parcel ${rareWord()}`]

@@ -121,7 +121,7 @@ test('who signs in before the account is confirmed can ask for another mail, and
   await signInOnPage(page, newcomer.email, PASSWORD)
   await page.getByRole('button', { name: 'New link' }).click()
   // A minute lies between two mails.
-  await expect(page.getByText('We sent you a mail just now')).toBeVisible()
+  await expect(page.getByText('We just sent you an email')).toBeVisible()
   await page.goto(await api.mailedLink(newcomer.email))
   await expect(heading(page, /Wishlist/)).toBeVisible()
   await expect(page).toHaveURL(/\/wishlist$/)

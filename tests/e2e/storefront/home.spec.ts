@@ -192,7 +192,7 @@ test('the footer has every link, the address of the shop and the year', { tag: '
   const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(links).toEqual(
     expect.arrayContaining([
-      ...['/shop', '/about', '/support', '/contact', '/terms-and-conditions', '/privacy-policy'],
+      ...['/shop', '/about', '/support', '/contact', '/shipping', '/terms-and-conditions', '/privacy-policy'],
       ...['kitchen-utensils', 'household-items', 'school-items', 'body-care'].map((slug) => `/shop?category=${slug}`),
     ]),
   )

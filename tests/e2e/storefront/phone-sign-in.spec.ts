@@ -71,7 +71,7 @@ test('a customer adds a number to an account with an email, by a code, and no nu
 
   await field(page, 'Phone number').fill(taken.typed)
   await press(page, 'Send code')
-  await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/signs in to another account/)
+  await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/belongs to another account/)
   await field(page, 'Phone number').fill(mine.typed)
   await press(page, 'Send code')
   await expect(field(page, 'Code')).toBeFocused()
@@ -82,5 +82,5 @@ test('a customer adds a number to an account with an email, by a code, and no nu
 
   await press(page, 'Remove')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('No phone number so far.')).toBeVisible()
+  await expect(page.getByText('No phone number yet.')).toBeVisible()
 })

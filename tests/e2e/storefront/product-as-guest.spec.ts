@@ -80,7 +80,7 @@ test('a guest waits for a sold out variant: one tap, a sign-in, and its return i
   await chooseBlue()
   await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()
   await wait.click()
-  await expect(page.getByText('You need to be signed in to be told when it is back.')).toBeVisible()
+  await expect(page.getByText('You need to be signed in to be notified when it is back.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await signInOnPage(page, newcomer.email, newcomer.password)
   await expect(heading(page, 'Awaited wrapper')).toBeVisible()

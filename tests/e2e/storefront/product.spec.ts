@@ -157,6 +157,7 @@ test('others of the category are offered, and what was looked at before', async 
   const first = await seeded(api, 'Terracotta vase')
   const second = await seeded(api, 'Potted rubber plant')
   await page.goto(`/product/${first.id}`)
+  await expect(page.getByRole('link', { name: 'Delivery fees and times' })).toHaveAttribute('href', '/shipping')
   const related = page.getByRole('region', { name: 'You may also like' })
   await expect(related.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await expect(related.getByRole('heading', { name: first.name })).toHaveCount(0)

@@ -78,3 +78,16 @@ test('Add to Cart in a list puts one piece into the cart', { tag: '@desktop' }, 
   await expect(main(page).getByText('In cart (2)')).toBeVisible()
   await expect.poll(kept).toEqual([{ product_id: id, quantity: 2 }])
 })
+
+test('a picture that is a placeholder or does not load gives way to the first word of its product', async ({
+  page,
+  api,
+}) => {
+  const word = rareWord()
+  await api.newProduct({ name: `${word} absent`, price: 100, stock_quantity: 1, image_url: '/pictures/no-such.webp' })
+  await api.newProduct({ name: `${word} nameless`, price: 100, stock_quantity: 1, image_url: '/placeholder.svg' })
+  await page.goto(`/shop?search=${word}`)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(2)
+  for (const card of await cards.all()) await expect(card.getByText(word, { exact: true })).toBeVisible()
+})

@@ -58,6 +58,19 @@ test('without JavaScript the public pages show their content and lead from one t
   }
 })
 
+test('without JavaScript a list leads to the products that it has no card of', async ({ page }) => {
+  await page.goto('/shop')
+  const below = page.locator('#root ~ noscript')
+  await below.locator('a', { hasText: 'Body Care' }).click()
+  const cards = await page.getByRole('main').getByRole('article').count()
+  const other = below.locator('a').last()
+  const name = (await other.textContent()) ?? ''
+  await expect(page.getByText('Showing')).toBeHidden()
+  expect(await below.evaluate((element) => element.textContent)).toContain(`shows ${cards} of`)
+  await other.click()
+  await isReadable(page, name)
+})
+
 test('without JavaScript checkout and account, which only the device has, lead back to the shop', async ({ page }) => {
   for (const path of ['/checkout', '/dashboard']) {
     await page.goto(path)

@@ -1,22 +1,23 @@
+import * as TEXT from '../../../content/admin/screens/analytics.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { isOrderStatus, ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
 import { toCsv } from '../csv.ts'
 import type { Charts } from './analytics.ts'
 
-const HEAD = ['Chart', 'Item', 'Revenue (NGN)', 'Count']
+const HEAD = [TEXT.chart, TEXT.item, TEXT.revenueNgn, TEXT.count]
 
 /** What the charts of a period show, as CSV: money in naira, one line for each bar. */
 export function analyticsCsv({ daily, byStatus, topProducts, lowStock }: Charts): string {
   return toCsv([
     HEAD,
-    ...daily.map(({ day, revenue, orders }) => ['Revenue by day', day, numericFromKobo(revenue), orders]),
+    ...daily.map(({ day, revenue, orders }) => [TEXT.revenueByDay, day, numericFromKobo(revenue), orders]),
     ...Object.entries(byStatus).map(([status, count]) => [
-      'Orders by status',
+      TEXT.ordersByStatus,
       isOrderStatus(status) ? ORDER_STATUS_LABEL[status] : status,
       null,
       count,
     ]),
-    ...topProducts.map(({ name, revenue, quantity }) => ['Top products', name, numericFromKobo(revenue), quantity]),
-    ...lowStock.map(({ name, stock_quantity }) => ['Low stock', name, null, stock_quantity]),
+    ...topProducts.map(({ name, revenue, quantity }) => [TEXT.topProducts, name, numericFromKobo(revenue), quantity]),
+    ...lowStock.map(({ name, stock_quantity }) => [TEXT.lowStock, name, null, stock_quantity]),
   ])
 }

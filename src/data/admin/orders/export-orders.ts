@@ -1,46 +1,48 @@
 import { NEW_ORDER } from '../../../content/admin/new-order.ts'
+import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { ownRefund } from '../../../domain/orders/own-refund.ts'
 import { type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { toCsv } from '../csv.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
 
 const HEAD = [
-  'Order',
-  'Date',
-  'Customer',
-  'Email',
-  'Phone',
-  'City',
-  'State',
-  'Country',
-  'Items',
-  'Total (NGN)',
-  'Status',
-  'Payment',
-  'Tracking',
-  'Reference',
-  'Paid by',
-  'Owed back (NGN)',
-  'Given back (NGN)',
-  'Payments to give back',
-  'Went back at the provider',
-  'Street',
-  'Postal code',
-  'Shipping method',
-  'Subtotal (NGN)',
-  'Discount (NGN)',
-  'Promo code',
-  'Delivery fee (NGN)',
-  'VAT (%)',
-  'VAT (NGN)',
-  'Why the customer cancelled',
-  'Way to pay',
-  'Placed',
+  TEXT.order,
+  TEXT.date,
+  TEXT.customer,
+  TEXT.email,
+  TEXT.phone,
+  TEXT.city,
+  TEXT.state,
+  TEXT.country,
+  TEXT.items,
+  TEXT.totalNgn,
+  TEXT.status,
+  TEXT.payment,
+  TEXT.tracking,
+  TEXT.reference,
+  TEXT.paidBy,
+  TEXT.owedBackNgn,
+  TEXT.givenBackNgn,
+  TEXT.toGiveBack,
+  TEXT.wentBack,
+  TEXT.street,
+  TEXT.postalCode,
+  TEXT.shippingMethod,
+  TEXT.subtotalNgn,
+  TEXT.discountNgn,
+  TEXT.promoCode,
+  TEXT.deliveryFeeNgn,
+  TEXT.vatPercentColumn,
+  TEXT.vatColumn,
+  TEXT.whyCancelled,
+  TEXT.wayToPay,
+  TEXT.placed,
 ]
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -58,8 +60,9 @@ function moneyToGiveBack(order: AdminOrder) {
 
 function paymentText(payment: SecondPayment): string {
   const { provider, transactionId, refundedAt } = payment
-  const end = refundedAt === null ? 'owed' : `given back ${new Date(refundedAt).toISOString().slice(0, 10)}`
-  return `${secondPaymentAmount(payment)} ${end} (${provider} ${transactionId})`
+  const values = { amount: secondPaymentAmount(payment), provider, id: transactionId }
+  if (refundedAt === null) return fillText(TEXT.stillOwed, values)
+  return fillText(TEXT.givenBackOn, { ...values, date: new Date(refundedAt).toISOString().slice(0, 10) })
 }
 
 function lineOf(order: AdminOrder) {
@@ -98,7 +101,7 @@ function lineOf(order: AdminOrder) {
     numericFromKobo(order.vat),
     order.cancelReason,
     PAY_BY_LABEL[order.payBy],
-    order.isByHand ? NEW_ORDER.byHand : 'by the customer',
+    order.isByHand ? NEW_ORDER.byHand : TEXT.byCustomer,
   ]
 }
 

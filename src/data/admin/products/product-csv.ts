@@ -1,3 +1,4 @@
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import { CATEGORIES, CATEGORY_SLUG } from '../../../domain/catalogue/categories.ts'
 import { foldText } from '../../../domain/catalogue/folded-text.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
@@ -143,7 +144,7 @@ export function parseImport(text: string): ParsedImport {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const columns = head?.cells.map(columnHeaded) ?? []
   if (!columns.includes('id') && !columns.includes('name')) {
-    return { rows: [], problems: [{ line: 1, message: 'The first row names the columns: id or name at least.' }] }
+    return { rows: [], problems: [{ line: 1, message: TEXT.noHeader }] }
   }
   const rows: { line: number; row: ImportRow }[] = []
   const problems: { line: number; message: string }[] = []

@@ -1,4 +1,5 @@
 import { HELD_PAYMENT_DECISION as TEXT } from '../../../content/admin/held-payments.ts'
+import * as WORDS from '../../../content/admin/screens/orders.ts'
 import { acceptSecondPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
@@ -19,7 +20,7 @@ export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps
     ['underpayment', 'late-payment'].includes(secondPaymentReason(payment, total)),
   )
   const others = held.filter((payment) => !acceptable.includes(payment))
-  const amounts = held.map(secondPaymentAmount).join(' and ') || 'the money'
+  const amounts = held.map(secondPaymentAmount).join(` ${WORDS.and} `) || WORDS.theMoney
   const state = order.status === 'cancelled' ? 'cancelled' : 'waiting'
   const refusal = TEXT.refuse[state]
   const isRemoved = held.some(({ isItemRemoved }) => isItemRemoved)

@@ -63,7 +63,7 @@ it('says beside the field what is no amount, and keeps what was typed', () => {
   save()
   expect(amount().value).toBe('ten')
   expect(amount().getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText(/Write an amount above zero/)).toBeTruthy()
+  expect(screen.getByText(/Enter an amount above zero/)).toBeTruthy()
   expect(recordDeliveryPayment).not.toHaveBeenCalled()
 })
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
@@ -7,6 +8,8 @@ import { orderNumber } from '../../../domain/orders/order.ts'
 import { ownRefund } from '../../../domain/orders/own-refund.ts'
 import { isSent } from '../../../domain/orders/refund.ts'
 import { owedBack } from '../../../domain/orders/second-payment.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { FilledText } from '../../../ui/layout/FilledText.tsx'
 import { HeldPaymentActions } from './HeldPaymentActions.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -23,18 +26,25 @@ export function RefundActions({ order, onChanged }: RefundActionsProps) {
   if (paidBy !== null && isSent(refunds?.refunds, { transactionId: paidBy, reason: 'order_cancelled' })) return null
   // Some of it may have gone back before.
   const owed = refunds?.payments.find(({ reason }) => reason === 'order_cancelled')?.owed
-  const amount = paidBy === null ? 'The money' : formatNaira(owed ?? ownRefund(order))
+  const values = {
+    number: orderNumber(id),
+    amount: formatNaira(owed ?? ownRefund(order)),
+    customer: order.customerName ?? TEXT.theCustomer,
+  }
   return (
     <RefundDialog
       note={
-        <>
-          {amount} is owed back{paidBy !== null && `: ${provider} payment `}
-          {paidBy !== null && <b className="break-words">{paidBy}</b>}. Send it back under “Refunds”, or make the refund
-          at the payment provider and note it here.
-        </>
+        paidBy === null ? (
+          TEXT.moneyOwedBack
+        ) : (
+          <FilledText
+            text={TEXT.owedBack}
+            values={{ ...values, provider, id: <b className="break-words">{paidBy}</b> }}
+          />
+        )
       }
-      action="Refund made"
-      question={`Order #${orderNumber(id)}: ${amount} was given back to ${order.customerName ?? 'the customer'}?`}
+      action={TEXT.refundMade}
+      question={fillText(paidBy === null ? TEXT.moneyRefundQuestion : TEXT.refundQuestion, values)}
       act={() => updateRefund(id, 'refunded')}
       onDone={() => onChanged({ paymentStatus: 'refunded' })}
     />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { refundSecondPayment } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
@@ -10,20 +11,19 @@ import {
   secondPaymentAmount,
   secondPaymentReason,
 } from '../../../domain/orders/second-payment.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { FilledText } from '../../../ui/layout/FilledText.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettledPayment } from './SettledPayment.tsx'
 
 /** An overpayment is a part of the payment that paid the order, which keeps the rest. */
-const whatToRefund = ({ isOverpayment }: SecondPayment) =>
-  isOverpayment
-    ? 'Send just this much of it back under “Refunds”, or at the provider'
-    : 'Send this payment back under “Refunds”, or at the provider, and no other'
+const whatToRefund = ({ isOverpayment }: SecondPayment) => (isOverpayment ? TEXT.sendBackPart : TEXT.sendBackWhole)
 
 function actionOf(payment: SecondPayment, { paidBy, total }: AdminOrder): string {
-  if (payment.isOverpayment) return 'Overpayment refunded'
+  if (payment.isOverpayment) return TEXT.overpaymentRefunded
   return secondPaymentReason(payment, total) === 'second-payment' && paidBy
-    ? 'Second payment refunded'
-    : 'Payment refunded'
+    ? TEXT.secondPaymentRefunded
+    : TEXT.paymentRefunded
 }
 
 type SecondPaymentsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
@@ -49,18 +49,23 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
       key={payment.id}
       note={
         <>
-          <SettledPayment payment={payment} total={total} /> {whatToRefund(payment)}; what you sent back there is noted
-          here.
-          {!endsWithIt && ' The order stays as it is.'}
+          <SettledPayment payment={payment} total={total} />{' '}
+          {fillText(TEXT.noteSentBack, { what: whatToRefund(payment) })}
+          {!endsWithIt && ` ${TEXT.orderStays}`}
         </>
       }
       action={actionOf(payment, order)}
       question={
-        <>
-          Order #{orderNumber(order.id)}: {secondPaymentAmount(payment)} of {payment.provider} payment{' '}
-          <b className="break-words">{payment.transactionId}</b> was given back to{' '}
-          {order.customerName ?? 'the customer'}?
-        </>
+        <FilledText
+          text={TEXT.paymentRefundQuestion}
+          values={{
+            number: orderNumber(order.id),
+            amount: secondPaymentAmount(payment),
+            provider: payment.provider,
+            id: <b className="break-words">{payment.transactionId}</b>,
+            customer: order.customerName ?? TEXT.theCustomer,
+          }}
+        />
       }
       act={() => refundSecondPayment(payment.id)}
       onDone={() => onChanged(changeAfter(payment))}

@@ -1,3 +1,4 @@
+import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { ITEM_REMOVED } from '../../../content/pages/held-payments.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import {
@@ -6,14 +7,15 @@ import {
   secondPaymentAmount,
   secondPaymentReason,
 } from '../../../domain/orders/second-payment.ts'
+import { FilledText } from '../../../ui/layout/FilledText.tsx'
 
-const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {
-  underpayment: (total) => `came, too little for this order of ${formatNaira(total)}`,
-  'other-currency': () => 'came, which is not in naira',
-  'second-payment': () => 'came a second time',
-  'late-payment': () => 'came after this order had ended unpaid',
-  overpayment: (total) => `came beyond the ${formatNaira(total)} of this order`,
-  'unknown-amount': () => 'came, how much only the provider knows',
+const CAME: Readonly<Record<SecondPaymentReason, string>> = {
+  underpayment: TEXT.cameLess,
+  'other-currency': TEXT.cameInOtherCurrency,
+  'second-payment': TEXT.cameTwice,
+  'late-payment': TEXT.cameLate,
+  overpayment: TEXT.cameMore,
+  'unknown-amount': TEXT.came,
 }
 
 type CamePaymentProps = { payment: SecondPayment; total: Kobo }
@@ -22,8 +24,16 @@ type CamePaymentProps = { payment: SecondPayment; total: Kobo }
 export function SettledPayment({ payment, total }: CamePaymentProps) {
   return (
     <>
-      {secondPaymentAmount(payment)} {CAME[secondPaymentReason(payment, total)](total)}: {payment.provider} payment{' '}
-      <b className="break-words">{payment.transactionId}</b>.{payment.isItemRemoved && ` ${ITEM_REMOVED}`}
+      <FilledText
+        text={CAME[secondPaymentReason(payment, total)]}
+        values={{
+          amount: secondPaymentAmount(payment),
+          total: formatNaira(total),
+          provider: payment.provider,
+          id: <b className="break-words">{payment.transactionId}</b>,
+        }}
+      />
+      {payment.isItemRemoved && ` ${ITEM_REMOVED}`}
     </>
   )
 }

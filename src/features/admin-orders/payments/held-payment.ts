@@ -1,5 +1,7 @@
+import * as TEXT from '../../../content/admin/screens/orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { owedBack, secondPaymentAmount, secondPaymentReason } from '../../../domain/orders/second-payment.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 
 type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'secondPayments' | 'total'>
 
@@ -9,8 +11,8 @@ export function heldMoneyNote({ paymentStatus, secondPayments, total }: HeldOrde
   if (held.length === 0) return null
   const amounts = held.map(secondPaymentAmount).join(' + ')
   const isRemoved = held.some(({ isItemRemoved }) => isItemRemoved)
-  if (paymentStatus === 'review') return `${amounts} came${isRemoved ? ', product removed' : ''}`
+  if (paymentStatus === 'review') return fillText(isRemoved ? TEXT.amountsCameRemoved : TEXT.amountsCame, { amounts })
   const isTwice =
     paymentStatus === 'completed' && held.some((payment) => secondPaymentReason(payment, total) === 'second-payment')
-  return isTwice ? 'paid twice: refund due' : `${amounts} to give back`
+  return isTwice ? TEXT.paidTwice : fillText(TEXT.amountsToGiveBack, { amounts })
 }

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { removeProduct } from '../../../data/admin/products/change-products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { useProductsChanged } from './use-products-changed.ts'
@@ -18,7 +20,7 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
     onSuccess: (_none, removed) =>
       showToast({
         ...ADMIN_MESSAGES.products.deleted,
-        action: { label: 'Undo', onSelect: () => void restore(removed) },
+        action: { label: TEXT.undo, onSelect: () => void restore(removed) },
       }),
     onError: () => showToast(ADMIN_MESSAGES.products.deleteFailed),
     onSettled: async () => {
@@ -29,17 +31,14 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
   return (
     <ConfirmDialog
       isOpen={product !== null}
-      title="Delete product"
-      confirmLabel="Delete product"
+      title={TEXT.deleteProduct}
+      confirmLabel={TEXT.deleteProduct}
       isDanger
       isBusy={remove.isPending}
       onConfirm={() => product && remove.mutate(product)}
       onClose={onClose}
     >
-      <p>
-        Are you sure you want to delete "{product?.name}"? It leaves the shop at once. You can undo this right
-        afterwards.
-      </p>
+      <p>{product && fillText(TEXT.deleteQuestion, { name: product.name })}</p>
     </ConfirmDialog>
   )
 }

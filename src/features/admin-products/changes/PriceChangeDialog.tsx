@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { focusFirst } from '../../../ui/form/focus-first.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -19,8 +21,8 @@ type PriceChangeDialogProps = {
 
 function percentError(typed: string, percent: number | null, isTooDear: boolean): string | undefined {
   if (typed.trim() === '') return
-  if (percent === null) return 'Enter a number from -90 to 900.'
-  if (isTooDear) return `A price can be at most ${LIMITS.products.price.toLocaleString('en')}.`
+  if (percent === null) return TEXT.percentWrong
+  if (isTooDear) return fillText(TEXT.priceTooDear, { most: LIMITS.products.price.toLocaleString('en') })
 }
 
 /** A percentage on the prices of the chosen products, shown before it is done. */
@@ -33,15 +35,15 @@ export function PriceChangeDialog({ products, isBusy, onConfirm, onClose }: Pric
   return (
     <ConfirmDialog
       isOpen
-      title="Change price"
-      confirmLabel="Change price"
+      title={TEXT.changePrice}
+      confirmLabel={TEXT.changePrice}
       isBusy={isBusy}
       onConfirm={() => percent !== null && !isTooDear && onConfirm(percent)}
       onClose={onClose}
     >
       <Field
-        label="Percent"
-        hint="10 makes it a tenth dearer, -10 a tenth cheaper."
+        label={TEXT.percent}
+        hint={TEXT.percentHint}
         inputMode="text"
         ref={focusFirst}
         error={error}
@@ -58,7 +60,9 @@ export function PriceChangeDialog({ products, isBusy, onConfirm, onClose }: Pric
             </span>
           </li>
         ))}
-        {products.length > SHOWN && <li className="text-muted">and {products.length - SHOWN} more</li>}
+        {products.length > SHOWN && (
+          <li className="text-muted">{fillText(TEXT.andMore, { count: products.length - SHOWN })}</li>
+        )}
       </ul>
     </ConfirmDialog>
   )

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { changeProducts, type ProductChange } from '../../../data/admin/products/change-products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -18,6 +20,8 @@ type ProductBulkBarProps = {
 }
 
 /** One change for all the chosen products of the page. */
+const productCount = (count: number) => (count === 1 ? TEXT.oneProduct : fillText(TEXT.countOfMany, { count }))
+
 export function ProductBulkBar({ products, selected, isRemoved, onDone }: ProductBulkBarProps) {
   const [asking, setAsking] = useState<'delete' | 'price' | null>(null)
   const productsChanged = useProductsChanged()
@@ -33,8 +37,8 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
       const undo = () => void changeProducts(ids, { removed: false }).finally(productsChanged)
       showToast({
         ...(isDeleted ? ADMIN_MESSAGES.products.deleted : ADMIN_MESSAGES.products.updated),
-        message: count === 1 ? '1 product' : `${count} products`,
-        ...(isDeleted && { action: { label: 'Undo', onSelect: undo } }),
+        message: productCount(count),
+        ...(isDeleted && { action: { label: TEXT.undo, onSelect: undo } }),
       })
     },
     onError: (error, what) => {
@@ -43,38 +47,38 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
     },
   })
   if (chosen.length === 0) return null
-  const count = chosen.length === 1 ? '1 product' : `${chosen.length} products`
+  const count = productCount(chosen.length)
   const isBusy = change.isPending
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
-      <span className="nums mr-2 text-sm font-semibold">{count} chosen</span>
+      <span className="nums mr-2 text-sm font-semibold">{fillText(TEXT.chosen, { count })}</span>
       {isRemoved ? (
         <Button isBusy={isBusy} onClick={() => change.mutate({ removed: false })}>
-          Restore
+          {TEXT.restore}
         </Button>
       ) : (
         <>
           <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ featured: true })}>
-            Feature
+            {TEXT.feature}
           </Button>
           <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ featured: false })}>
-            Unfeature
+            {TEXT.unfeature}
           </Button>
           <Button variant="plain" onClick={() => setAsking('price')}>
-            Change price
+            {TEXT.changePrice}
           </Button>
           <Button variant="danger" onClick={() => setAsking('delete')}>
-            Delete
+            {TEXT.deleteIt}
           </Button>
         </>
       )}
       <Button variant="plain" onClick={onDone}>
-        Clear
+        {TEXT.clear}
       </Button>
       <ConfirmDialog
         isOpen={asking === 'delete'}
-        title={`Delete ${count}`}
-        confirmLabel={`Delete ${count}`}
+        title={fillText(TEXT.deleteOf, { products: count })}
+        confirmLabel={fillText(TEXT.deleteOf, { products: count })}
         isDanger
         isBusy={isBusy}
         onConfirm={() => change.mutate({ removed: true })}

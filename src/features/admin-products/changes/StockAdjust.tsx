@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import { adjustStock } from '../../../data/admin/products/change-products.ts'
 import { LIMITS } from '../../../domain/limits.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
@@ -51,7 +53,7 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
     <span className="inline-flex items-center rounded-lg border border-edge bg-surface">
       <button
         type="button"
-        aria-label={`One less of ${name}`}
+        aria-label={fillText(TEXT.oneLessOf, { name })}
         className={END}
         disabled={stock === 0 || isBusy}
         onClick={() => adjust.mutate(-1)}
@@ -59,7 +61,7 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
         <Minus size={14} aria-hidden="true" />
       </button>
       <input
-        aria-label={`Stock of ${name}`}
+        aria-label={fillText(TEXT.stockOf, { name })}
         inputMode="numeric"
         className={`nums h-9 w-14 text-center font-semibold ${stock === 0 ? 'text-danger' : ''}`}
         value={typed}
@@ -73,7 +75,7 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
       />
       <button
         type="button"
-        aria-label={`One more of ${name}`}
+        aria-label={fillText(TEXT.oneMoreOf, { name })}
         className={END}
         disabled={isBusy}
         onClick={() => adjust.mutate(1)}

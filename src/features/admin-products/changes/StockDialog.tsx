@@ -1,4 +1,6 @@
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { StockAdjust } from './StockAdjust.tsx'
@@ -11,10 +13,10 @@ export function StockDialog({ product: { id, name, variants }, onClose }: StockD
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Stock of ${name}`}
+      title={fillText(TEXT.stockOf, { name })}
       footer={
         <Button variant="plain" onClick={onClose}>
-          Done
+          {TEXT.done}
         </Button>
       }
     >
@@ -29,7 +31,7 @@ export function StockDialog({ product: { id, name, variants }, onClose }: StockD
           )
         })}
       </ul>
-      <p className="mt-4 text-sm text-muted">Each change is stored at once.</p>
+      <p className="mt-4 text-sm text-muted">{TEXT.storedAtOnce}</p>
     </Dialog>
   )
 }

@@ -2,7 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId } from 'react'
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import { MOST_PICTURES } from '../../../domain/catalogue/product-limits.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { PictureTile } from './PictureTile.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import type { Pictures } from './use-pictures.ts'
@@ -20,13 +22,13 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
   const isOver = useDroppedFiles(take)
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Images</legend>
+      <legend className="mb-1.5 text-sm font-medium">{TEXT.images}</legend>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {items.map((item, index) => (
           <PictureTile
             key={item.key}
             item={item}
-            name={index === 0 ? 'Main image' : `Image ${index + 1}`}
+            name={index === 0 ? TEXT.mainImage : fillText(TEXT.imageOf, { number: index + 1 })}
             isFirst={index === 0}
             isLast={index === items.length - 1}
             onMove={(step) => pictures.move(item.key, step)}
@@ -37,10 +39,10 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
         ))}
         {!isFull && (
           <li className="flex aspect-square flex-col gap-2">
-            <PickTile icon={ImagePlus} label="Add images" hintId={hintId} isOver={isOver} onFiles={take} />
+            <PickTile icon={ImagePlus} label={TEXT.addImages} hintId={hintId} isOver={isOver} onFiles={take} />
             <PickTile
               icon={Camera}
-              label="Take photo"
+              label={TEXT.takePhoto}
               hintId={hintId}
               isCamera
               className="hidden pointer-coarse:grid"
@@ -50,8 +52,7 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
         )}
       </ul>
       <p id={hintId} className="mt-1.5 text-sm text-muted">
-        JPEG, PNG, WebP, AVIF or HEIC, up to 10MB each; choose, drop or paste them. The first is the main image. The
-        description is read to people who cannot see it.
+        {TEXT.picturesHint}
       </p>
     </fieldset>
   )

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import * as TEXT from '../../../content/admin/screens/products.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -24,19 +26,19 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
       isOpen
       isWide
       onClose={close}
-      title={isNew ? 'Add Product' : 'Edit Product'}
+      title={isNew ? TEXT.addProduct : TEXT.editProduct}
       footer={
         <>
           {form.pictures.isBusy && (
             <span className="mr-auto self-center text-sm text-muted" role="status">
-              Images are uploading…
+              {TEXT.imagesAreUploading}
             </span>
           )}
           <Button variant="plain" onClick={close}>
-            Cancel
+            {TEXT.cancel}
           </Button>
           <Button type="submit" form={formId} variant="action" isBusy={form.isSaving} disabled={form.pictures.isBusy}>
-            {isNew ? 'Create Product' : 'Update Product'}
+            {isNew ? TEXT.createProduct : TEXT.updateProduct}
           </Button>
         </>
       }
@@ -44,8 +46,8 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
       <ProductFields id={formId} form={form} />
       <ConfirmDialog
         isOpen={isAsking}
-        title="Discard changes?"
-        confirmLabel="Discard changes"
+        title={TEXT.discardQuestion}
+        confirmLabel={TEXT.discardChanges}
         isDanger
         onConfirm={() => {
           form.pictures.discard()
@@ -53,7 +55,7 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        <p>What you changed on {form.values.name.trim() || 'this product'} is not saved yet.</p>
+        <p>{fillText(TEXT.discardText, { name: form.values.name.trim() || TEXT.thisProduct })}</p>
       </ConfirmDialog>
     </Dialog>
   )

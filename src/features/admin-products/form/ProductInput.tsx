@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactElement } from 'react'
 import { PRODUCT_FORM } from '../../../content/admin/product-form.ts'
+import * as WORDS from '../../../content/admin/screens/products.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
 import { PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -52,7 +53,7 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
           min="0"
           step="1"
           inputMode="numeric"
-          hint={isSum ? 'The sum of the variants.' : undefined}
+          hint={isSum ? WORDS.stockOfVariants : undefined}
           disabled={isSum}
         />
       )
@@ -60,7 +61,7 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
     case 'category':
       return (
         <Select {...control} required>
-          <option value="">Choose a category</option>
+          <option value="">{WORDS.chooseACategory}</option>
           {value !== '' && CATEGORIES.every(({ slug }) => slug !== value) && (
             <option value={control.value}>{categoryLabel(control.value)}</option>
           )}

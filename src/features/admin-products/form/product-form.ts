@@ -1,3 +1,4 @@
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { ProductDraft, VariantDraft } from '../../../data/admin/products/save-product.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import {
@@ -11,6 +12,7 @@ import { isPrice, isSurcharge } from '../../../domain/catalogue/product-limits.t
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { fromNigerianInput, nigerianInput } from '../../../lib/nigerian-input.ts'
 import type { DraftPictures } from './picture-item.ts'
 import { saleErrors } from './sale-errors.ts'
@@ -49,12 +51,12 @@ function pieces(typed: string): number {
 }
 
 function lengthError(text: string, most: number): string | undefined {
-  return text.trim().length > most ? `Please shorten this to ${most.toLocaleString('en')} characters.` : undefined
+  return text.trim().length > most ? fillText(TEXT.tooLong, { most: most.toLocaleString('en') }) : undefined
 }
 
 function priceError(price: number): string {
-  if (price > LIMITS.products.price) return `Enter a price of at most ${MOST_PRICE}.`
-  return price > 0 ? 'Enter a price of 0.01 or more.' : 'Enter a price above 0.'
+  if (price > LIMITS.products.price) return fillText(TEXT.priceTooHigh, { most: MOST_PRICE })
+  return price > 0 ? TEXT.priceTooLow : TEXT.noPrice
 }
 
 type Codec<Kind extends FormKind> = {
@@ -71,7 +73,8 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
     empty: '',
     write: (value) => value,
     read: (typed) => typed.trim(),
-    problem: (typed, name, most) => (typed.trim() === '' ? `Enter a ${name}.` : lengthError(typed, most)),
+    problem: (typed, name, most) =>
+      typed.trim() === '' ? fillText(TEXT.enterField, { name }) : lengthError(typed, most),
   },
   optionalText: {
     empty: '',
@@ -83,14 +86,14 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
     empty: '',
     write: (value) => value,
     read: (typed) => typed,
-    problem: (typed) => (typed === '' ? 'Choose a category.' : undefined),
+    problem: (typed) => (typed === '' ? TEXT.chooseACategoryLabel : undefined),
   },
   money: {
     empty: '',
     write: (value) => String(numericFromKobo(value)),
     read: (typed) => koboFromNumeric(naira(typed)),
     problem: (typed, name) => {
-      if (typed.trim() === '') return `Enter a ${name}.`
+      if (typed.trim() === '') return fillText(TEXT.enterField, { name })
       return isPrice(naira(typed)) ? undefined : priceError(naira(typed))
     },
   },
@@ -104,14 +107,13 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
     empty: '',
     write: (value) => (value === null ? '' : nigerianInput(value)),
     read: (typed) => (typed === '' ? null : fromNigerianInput(typed)),
-    problem: (typed) =>
-      typed === '' || !Number.isNaN(fromNigerianInput(typed)) ? undefined : 'Choose a day and a time.',
+    problem: (typed) => (typed === '' || !Number.isNaN(fromNigerianInput(typed)) ? undefined : TEXT.noTime),
   },
   count: {
     empty: '0',
     write: (value) => String(value),
     read: (typed) => pieces(typed),
-    problem: (typed) => (Number.isNaN(pieces(typed)) ? `Enter a whole number from 0 to ${MOST_STOCK}.` : undefined),
+    problem: (typed) => (Number.isNaN(pieces(typed)) ? fillText(TEXT.stockWrong, { most: MOST_STOCK }) : undefined),
   },
   flag: { empty: false, write: (value) => value, read: (typed) => typed, problem: () => undefined },
 }
@@ -169,11 +171,11 @@ export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
     const name = `${type} ${value}`.trim().toLowerCase()
     const extra = additionalPrice.trim() === '' ? 0 : naira(additionalPrice)
     const long = lengthError(value, VARIANT_FIELDS.value.maxLength)
-    if (value.trim() === '') errors[key] = 'Enter a value, like "7 L" or "Blue".'
+    if (value.trim() === '') errors[key] = TEXT.variantValueMissing
     else if (long) errors[key] = long
-    else if (seen.has(name)) errors[key] = 'This variant is there twice.'
-    else if (!isSurcharge(extra)) errors[key] = `The additional price is a number from 0 to ${MOST_PRICE}.`
-    else if (Number.isNaN(pieces(stock))) errors[key] = `The stock is a whole number from 0 to ${MOST_STOCK}.`
+    else if (seen.has(name)) errors[key] = TEXT.variantTwice
+    else if (!isSurcharge(extra)) errors[key] = fillText(TEXT.additionalPriceWrong, { most: MOST_PRICE })
+    else if (Number.isNaN(pieces(stock))) errors[key] = fillText(TEXT.variantStockWrong, { most: MOST_STOCK })
     seen.add(name)
   }
   return errors

@@ -1,6 +1,8 @@
 import { IMPORT_STOCK_TEXT } from '../../../content/admin/import.ts'
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import { SPECIFICATIONS_CELL_TEXT } from '../../../content/admin/specifications.ts'
 import { CSV_COLUMNS } from '../../../data/admin/products/product-csv.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { FieldLayout } from '../../../ui/form/FieldLayout.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -21,27 +23,31 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       isOpen
       isWide
       onClose={onClose}
-      title="Import CSV"
+      title={TEXT.importCsv}
       footer={
         <>
           <Button variant="plain" onClick={onClose}>
-            Cancel
+            {TEXT.cancel}
           </Button>
           <Button
             variant="action"
             isBusy={isStoring}
-            busyLabel={`Importing ${done}…`}
+            busyLabel={fillText(TEXT.importing, { count: done })}
             disabled={changes === 0 || isChecking}
             onClick={store}
           >
-            {changes === 1 ? 'Import 1 product' : `Import ${changes} products`}
+            {changes === 1 ? TEXT.importOne : fillText(TEXT.importMany, { count: changes })}
           </Button>
         </>
       }
     >
       <FieldLayout
-        label="File"
-        hint={`Columns as in the export: ${CSV_COLUMNS.join(', ')}. A missing column is left alone; without an id the name says which product is meant. ${IMPORT_STOCK_TEXT.hint} ${SPECIFICATIONS_CELL_TEXT.hint}`}
+        label={TEXT.file}
+        hint={fillText(TEXT.importHint, {
+          columns: CSV_COLUMNS.join(', '),
+          stock: IMPORT_STOCK_TEXT.hint,
+          specifications: SPECIFICATIONS_CELL_TEXT.hint,
+        })}
       >
         {(wiring) => (
           <input
@@ -59,7 +65,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       </FieldLayout>
       {isChecking && (
         <p role="status" className="mt-4 text-sm text-muted">
-          Checking {done > 0 ? `${done} rows so far` : 'the file'}…
+          {done > 0 ? fillText(TEXT.checkingRows, { count: done }) : TEXT.checkingFile}
         </p>
       )}
       {plan && (

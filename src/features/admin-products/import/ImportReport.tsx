@@ -1,11 +1,13 @@
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { ImportAction, ImportOutcome } from '../../../data/admin/products/import-products.ts'
 import type { ParsedImport } from '../../../data/admin/products/product-csv.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 
 const LABELS: Readonly<Record<ImportAction, string>> = {
-  create: 'New',
-  update: 'Changed',
-  unchanged: 'The same',
-  refused: 'Refused',
+  create: TEXT.newIt,
+  update: TEXT.changed,
+  unchanged: TEXT.theSame,
+  refused: TEXT.refused,
 }
 const ACTIONS = Object.keys(LABELS) as ImportAction[]
 const SHOWN = 20
@@ -41,11 +43,9 @@ export function ImportReport({ outcomes, problems }: ImportReportProps) {
       {refused.length > 0 && (
         <ul className="nums mt-4 grid gap-1 text-sm text-danger">
           {refused.slice(0, SHOWN).map(({ line, message }) => (
-            <li key={line}>
-              Row {line}: {message}
-            </li>
+            <li key={line}>{fillText(TEXT.row, { line, message })}</li>
           ))}
-          {refused.length > SHOWN && <li>and {refused.length - SHOWN} more</li>}
+          {refused.length > SHOWN && <li>{fillText(TEXT.andMore, { count: refused.length - SHOWN })}</li>}
         </ul>
       )}
     </div>

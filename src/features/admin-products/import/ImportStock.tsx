@@ -1,4 +1,5 @@
 import { IMPORT_STOCK_TEXT as TEXT } from '../../../content/admin/import.ts'
+import * as WORDS from '../../../content/admin/screens/products.ts'
 import type { ImportedStock, ImportOutcome } from '../../../data/admin/products/import-products.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
@@ -34,11 +35,10 @@ export function ImportStock({ outcomes, setStock, isDisabled, onChoose }: Import
       <ul className="nums mt-1 grid gap-1">
         {moved.slice(0, SHOWN).map(({ line, name, stock }) => (
           <li key={line}>
-            Row {line}
-            {name && `, ${name}`}: {stockText(stock)}
+            {fillText(name ? WORDS.rowOf : WORDS.row, { line, name: name ?? '', message: stockText(stock) })}
           </li>
         ))}
-        {moved.length > SHOWN && <li>and {moved.length - SHOWN} more</li>}
+        {moved.length > SHOWN && <li>{fillText(WORDS.andMore, { count: moved.length - SHOWN })}</li>}
       </ul>
       {moved.some(({ stock }) => stock.exported === null) && (
         <fieldset className="mt-3" disabled={isDisabled}>

@@ -1,3 +1,4 @@
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import { categoryLabel } from '../../../domain/catalogue/categories.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -20,7 +21,7 @@ export function AdminProductCard({ product, actions }: AdminProductCardProps) {
         src={product.image}
         title={name}
       >
-        {featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
+        {featured && <Badge className="absolute top-2 left-2">{TEXT.featured}</Badge>}
       </Picture>
       <div className="flex grow flex-col gap-1 p-3">
         <h2 className="line-clamp-2 text-sm leading-snug">{name}</h2>

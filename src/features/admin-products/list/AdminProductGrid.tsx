@@ -1,3 +1,4 @@
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { SkeletonCard } from '../../../ui/feedback/Skeleton.tsx'
 import { AdminProductCard } from './AdminProductCard.tsx'
@@ -9,7 +10,7 @@ type AdminProductGridProps = { products: readonly Product[]; actions: ProductAct
 
 export function AdminProductGrid({ products, actions }: AdminProductGridProps) {
   return (
-    <ul aria-label="Products" className={GRID}>
+    <ul aria-label={TEXT.productsLabel} className={GRID}>
       {products.map((product) => (
         <li key={product.id} className="min-w-0">
           <AdminProductCard actions={actions} product={product} />
@@ -23,7 +24,7 @@ const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 export function AdminProductGridSkeleton() {
   return (
-    <div role="status" aria-label="Loading products" className={GRID}>
+    <div role="status" aria-label={TEXT.loadingProducts} className={GRID}>
       {SKELETON_CARDS.map((card) => (
         <SkeletonCard key={card} />
       ))}

@@ -1,5 +1,7 @@
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import { categoryLabel } from '../../../domain/catalogue/categories.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Cell, Row } from '../../../ui/list/Table.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
@@ -18,7 +20,7 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
       <Cell>
         <input
           type="checkbox"
-          aria-label={`Select ${name}`}
+          aria-label={fillText(TEXT.select, { name })}
           className="block size-5 accent-brand"
           checked={isSelected}
           onChange={onToggle}
@@ -31,7 +33,7 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
             <span className="line-clamp-2 font-semibold">{name}</span>
             <span className="flex items-center gap-2 text-xs text-muted">
               {brand}
-              {featured && <Badge>Featured</Badge>}
+              {featured && <Badge>{TEXT.featured}</Badge>}
             </span>
           </span>
         </span>
@@ -48,7 +50,7 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
         {!actions.isRemoved && variants.length > 0 && (
           <button
             type="button"
-            aria-label={`Change the stock of ${name}`}
+            aria-label={fillText(TEXT.changeStockOf, { name })}
             className="inline-flex min-h-9 items-center gap-2 underline decoration-dotted underline-offset-4"
             onClick={() => actions.onStock(product)}
           >

@@ -1,5 +1,7 @@
 import PackageSearch from 'lucide-react/icons/package-search'
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { ProductFilter } from '../../../data/admin/products/product-list.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { isNarrowing } from './product-filter.ts'
@@ -13,16 +15,16 @@ export function NoProducts({ filter, onAdd }: NoProductsProps) {
     return (
       <StateMessage
         icon={icon}
-        title="No products yet"
-        message="Add your first one, or import a list of them."
+        title={TEXT.noProductsYet}
+        message={TEXT.addFirst}
         action={
           <Button variant="action" onClick={onAdd}>
-            Add Product
+            {TEXT.addProduct}
           </Button>
         }
       />
     )
   }
-  const message = filter.search ? `Nothing matches "${filter.search}".` : 'Nothing matches these filters.'
-  return <StateMessage icon={icon} title="No products found" message={message} />
+  const message = filter.search ? fillText(TEXT.noneOfSearch, { search: filter.search }) : TEXT.noneOfFilters
+  return <StateMessage icon={icon} title={TEXT.noProductsFound} message={message} />
 }

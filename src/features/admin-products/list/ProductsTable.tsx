@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { ProductFilter, ProductSortKey } from '../../../data/admin/products/product-list.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { type Selection, SelectionColumn, toggled } from '../../../ui/list/SelectionColumn.tsx'
@@ -16,23 +17,23 @@ type ProductsTableProps = {
 
 export function ProductsTable({ products, filter, actions, selection }: ProductsTableProps) {
   return (
-    <Table caption="Products">
+    <Table caption={TEXT.productsLabel}>
       <thead>
         <Row>
-          <SelectionColumn label="Select all products of this page" rows={products} selection={selection} />
+          <SelectionColumn label={TEXT.selectAll} rows={products} selection={selection} />
           <SortColumn filter={filter} by="name">
-            Product
+            {TEXT.product}
           </SortColumn>
           <SortColumn filter={filter} by="category">
-            Category
+            {TEXT.category}
           </SortColumn>
           <SortColumn filter={filter} by="price">
-            Price
+            {TEXT.price}
           </SortColumn>
           <SortColumn filter={filter} by="stock">
-            Stock
+            {TEXT.stock}
           </SortColumn>
-          <Column>Actions</Column>
+          <Column>{TEXT.actions}</Column>
         </Row>
       </thead>
       <tbody>

@@ -1,4 +1,6 @@
+import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 
 const LOW = 5
 
@@ -8,8 +10,9 @@ export function StockText({ product: { stock, variants } }: StockTextProps) {
   const tone = stock === 0 ? 'text-danger' : stock <= LOW ? 'text-gold-ink' : 'text-muted'
   return (
     <p className={`nums text-xs font-medium ${tone}`}>
-      {stock === 0 ? 'Out of stock' : `Stock: ${stock}`}
-      {variants.length > 0 && ` in ${variants.length === 1 ? '1 variant' : `${variants.length} variants`}`}
+      {stock === 0 ? TEXT.outOfStock : fillText(TEXT.stockLabel, { stock })}
+      {variants.length > 0 &&
+        ` ${variants.length === 1 ? TEXT.inOneVariant : fillText(TEXT.inVariants, { count: variants.length })}`}
     </p>
   )
 }

@@ -50,7 +50,7 @@ describe('the words of the settings', () => {
     expect(problemText('delivery', { path: 'methods.1.places', problem: 'too_few' })).toBe('At least 1.')
     expect(problemText('faq', { path: '', problem: 'too_long' })).toMatch('together')
     expect(problemText('faq', { path: 'entries', problem: 'of_a_newer_shop' as never })).toBe(
-      'This is not as it must be.',
+      "This doesn't have the right form.",
     )
   })
 

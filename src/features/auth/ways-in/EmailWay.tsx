@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as TEXT from '../../../content/account/auth.ts'
 import { PHONE_REFUSALS } from '../../../content/pages/phone-sign-in.ts'
 import { WAYS_IN } from '../../../content/pages/ways-in.ts'
 import { addEmail, type WaysIn } from '../../../data/account/ways-in.ts'
@@ -60,8 +61,8 @@ export function EmailWay({ ways }: EmailWayProps) {
         <PasswordField
           autoComplete="new-password"
           error={errors.password}
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-          label="Password"
+          hint={fillText(TEXT.passwordHint, { least: PASSWORD_MIN_LENGTH })}
+          label={TEXT.password}
           name="password"
         />
         <Button busyLabel={text.adding} isBusy={isBusy} type="submit" variant="quiet">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { type CartIntent, serializeIntent } from '../../../domain/cart/shop-intent.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isInStock } from '../../../domain/catalogue/product.ts'
@@ -19,14 +20,14 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
   if (!isInStock(product)) {
     return (
       <Button variant={variant} className={className} disabled>
-        Out of Stock
+        {TEXT.outOfStock}
       </Button>
     )
   }
   if (product.variants.length > 0) {
     return (
       <LinkButton to={`/product/${product.id}`} variant={variant} className={className}>
-        Choose Options
+        {TEXT.chooseOptions}
       </LinkButton>
     )
   }
@@ -51,11 +52,11 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
       variant={variant}
       className={className}
       isBusy={busyWith === product.id}
-      busyLabel="Adding..."
+      busyLabel={TEXT.adding}
       data-intent={serializeIntent(intent)}
       onClick={add}
     >
-      Add to Cart
+      {TEXT.addToCart}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -40,7 +41,7 @@ export const ProductListItem = memo(function ProductListItem({
           </h3>
           <WishlistButton product={product} className="-mt-2 -mr-2 shrink-0" />
         </div>
-        {product.featured && <Badge>Featured</Badge>} <SaleBadge product={product} />
+        {product.featured && <Badge>{TEXT.featured}</Badge>} <SaleBadge product={product} />
         <Rating product={product} className="mt-1" />
         {product.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{product.description}</p>}
         <Price
@@ -53,7 +54,7 @@ export const ProductListItem = memo(function ProductListItem({
       <div className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1 md:max-w-xs">
         <AddToCartButton product={product} className="px-2" />
         <LinkButton to={to} variant="plain" className="px-2">
-          View Details
+          {TEXT.viewDetails}
         </LinkButton>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 
@@ -13,7 +14,7 @@ export function SaleBadge({ product, className }: SaleBadgeProps) {
   const percent = percentOff(product)
   return (
     <Badge tone="red" className={className}>
-      On sale{percent > 0 && `, ${percent}% off`}
+      {percent > 0 ? `${TEXT.onSale}, ${percent}% ${TEXT.off}` : TEXT.onSale}
     </Badge>
   )
 }

@@ -1,4 +1,5 @@
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { putIntoCart } from '../../../data/cart/cart.ts'
 import { askToPersist } from '../../../data/device-storage/ask-to-persist.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
@@ -43,7 +44,7 @@ function askToSignIn(intent: Intent, returnTo: string, navigate: Navigate): void
     rememberPendingAction({ intent, returnTo })
     navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
   }
-  showToast({ ...text, action: { label: 'Sign In', onSelect } })
+  showToast({ ...text, action: { label: TEXT.signIn, onSelect } })
 }
 
 /** Does what was pressed, or asks a guest to sign in first. Who is here is asked now: a tap may come before the screen knows. */

@@ -90,7 +90,7 @@ describe('a first visit offline', () => {
     await act(async () => {
       await import('./CatalogueLoading.tsx')
     })
-    expect(screen.queryByText(/come to this device/)).toBeNull()
+    expect(screen.queryByText(/will load when you are connected/)).toBeNull()
     expect(screen.getByRole('status', { name: 'Loading products' })).toBeDefined()
   })
 
@@ -99,7 +99,7 @@ describe('a first visit offline', () => {
     server.mockRejectedValue(new TypeError('offline'))
     await open('/shop')
     await act(() => syncCatalogue())
-    expect(await screen.findByText('The products come to this device with the first connection.')).toBeDefined()
+    expect(await screen.findByText('The products will load when you are connected.')).toBeDefined()
     expect(said()).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('a first visit offline', () => {
     server.mockRejectedValue(new TypeError('offline'))
     await open('/shop')
     await act(() => syncCatalogue())
-    expect(await screen.findByText('The other products come to this device with the first connection.')).toBeDefined()
+    expect(await screen.findByText('The other products will load when you are connected.')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Soup pot' })).toBeDefined()
   })
 })

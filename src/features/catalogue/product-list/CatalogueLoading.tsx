@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { syncCatalogue, useCatalogueSync } from '../../../data/catalogue/catalogue-sync.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -22,8 +23,7 @@ export function CatalogueLoading({ hasSome = false }: CatalogueLoadingProps) {
   useEffect(() => {
     if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)
   }, [hasFailed])
-  const what = hasSome ? 'The other products' : 'The products'
-  if (!online) return <OfflineState message={`${what} come to this device with the first connection.`} />
+  if (!online) return <OfflineState message={hasSome ? TEXT.othersNotHereYet : TEXT.notHereYet} />
   if (hasFailed)
     return <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={() => void syncCatalogue()} />
   return hasSome ? null : <SkeletonGrid mode={mode} />

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -37,9 +38,9 @@ export function ListingResult({ listing, mode, query, isTyping, onClear }: Listi
     return (
       <EmptyState
         icon={<Search size={28} />}
-        title="No products found"
-        message="Try adjusting your search or filter criteria"
-        action={onClear && <Button onClick={onClear}>Clear filters</Button>}
+        title={TEXT.noProductsFound}
+        message={TEXT.noProductsText}
+        action={onClear && <Button onClick={onClear}>{TEXT.clearFilters}</Button>}
       />
     )
   }

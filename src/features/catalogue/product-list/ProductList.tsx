@@ -1,5 +1,7 @@
 import { lazy, memo, useDeferredValue, useMemo } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { untilLoaded } from '../../../lib/until-loaded.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useSettled } from '../../../ui/form/use-settled.ts'
@@ -80,7 +82,7 @@ export function ProductList({ products, isPartial, mode, query, isTyping }: Prod
       <Cells products={inPlace} count={count} mode={mode} state={{ isSettled, showsPictures: !isTyping }} />
       {left > 0 && (
         <Button variant="plain" size="large" className="mt-5 w-full" onClick={showMore}>
-          Show more ({left} left)
+          {fillText(TEXT.showMoreLeft, { left })}
         </Button>
       )}
     </>

@@ -1,6 +1,8 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { prepareSearch } from '../../../data/catalogue/prepare-search.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { CategoryChips } from '../search/CategoryChips.tsx'
 import { CategorySelect } from '../search/CategorySelect.tsx'
@@ -52,7 +54,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 lg:mt-2 lg:mb-4">
         <ListingSearch
           value={text}
-          label="Search this list"
+          label={TEXT.search}
           onChange={type}
           onFocus={() => prepareSearch(products)}
           onBlur={leave}
@@ -66,13 +68,13 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
           data-list=""
           className="nums min-w-0 grow basis-24 text-xs text-muted md:text-sm lg:text-right"
         >
-          {count && `Showing ${count.matching} of ${count.total} products`}
+          {count && fillText(TEXT.showingOfProducts, count)}
         </p>
         <SortSelect value={sort} onChange={chooseSort} />
       </div>
       <section data-list="" aria-labelledby="products">
         <h2 id="products" className="sr-only">
-          Products
+          {TEXT.products}
         </h2>
         <ListingResult
           key={String(isRightListing)}

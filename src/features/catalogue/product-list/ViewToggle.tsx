@@ -1,6 +1,7 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { memo, useEffect } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { chooseViewMode, restoreViewMode, useViewMode } from './view-mode.ts'
 
@@ -9,9 +10,9 @@ export const ViewToggle = memo(function ViewToggle() {
   useEffect(restoreViewMode, [])
   const look = 'text-muted aria-pressed:bg-tint aria-pressed:text-deep'
   return (
-    <fieldset aria-label="View" className="flex">
+    <fieldset aria-label={TEXT.view} className="flex">
       <IconButton
-        label="Grid view"
+        label={TEXT.gridView}
         aria-pressed={mode === 'grid'}
         className={look}
         onClick={() => chooseViewMode('grid')}
@@ -19,7 +20,7 @@ export const ViewToggle = memo(function ViewToggle() {
         <LayoutGrid size={18} aria-hidden="true" />
       </IconButton>
       <IconButton
-        label="List view"
+        label={TEXT.listView}
         aria-pressed={mode === 'list'}
         className={look}
         onClick={() => chooseViewMode('list')}

@@ -1,5 +1,7 @@
 import { lazy, useState } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { NeedsScript } from '../../../ui/feedback/NeedsScript.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
@@ -31,7 +33,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
         {stock <= 0 ? (
           <>
             <Button variant="plain" className="min-h-12 px-3 whitespace-nowrap" disabled>
-              Out of Stock
+              {TEXT.outOfStock}
             </Button>
             <AfterHydration>
               <StockAlertButton
@@ -43,13 +45,20 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
         ) : (
           <>
             <Stepper
-              label={`Quantity of ${product.name}`}
+              label={fillText(TEXT.quantityOf, { name: product.name })}
               value={quantity}
               max={purchase.maxQuantity}
               onChange={purchase.setQuantity}
             />
-            <Button variant="action" size="large" className="grow" isBusy={isBusy} busyLabel="Adding..." onClick={add}>
-              Add to Cart
+            <Button
+              variant="action"
+              size="large"
+              className="grow"
+              isBusy={isBusy}
+              busyLabel={TEXT.adding}
+              onClick={add}
+            >
+              {TEXT.addToCart}
             </Button>
           </>
         )}

@@ -73,7 +73,7 @@ describe('a picture in zoom', () => {
     setOnline(false)
     open()
     fireEvent.error(shown())
-    expect(screen.getByText('This picture comes with the next connection.')).toBeDefined()
+    expect(screen.getByText('This picture will load when you are connected.')).toBeDefined()
     expect(sources()).not.toContain('/pictures/front/480.webp')
     setOnline(true)
     expect(screen.queryByText(/This picture/)).toBeNull()

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { productReviews } from '../../../data/reviews/product-reviews.ts'
 import type { Review } from '../../../data/reviews/review-row.ts'
@@ -27,7 +28,7 @@ function ReviewCard({ review }: ReviewCardProps) {
       <p className="mt-1 whitespace-pre-line">{review.comment}</p>
       {review.adminReply && (
         <p className="mt-3 rounded-lg bg-picture p-3 text-sm whitespace-pre-line">
-          <span className="font-semibold">Reply from the shop: </span>
+          <span className="font-semibold">{TEXT.replyFromTheShop} </span>
           {review.adminReply}
         </p>
       )}
@@ -41,11 +42,11 @@ function ReviewList({ product }: ProductReviewsProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     productReviews(product.id),
   )
-  if (isPending) return <SkeletonList label="Loading reviews" />
+  if (isPending) return <SkeletonList label={TEXT.loadingReviews} />
   if (isOfflineError(error) && !data) {
-    return <OfflineState message="Reviews need a connection." onRetry={() => void refetch()} />
+    return <OfflineState message={TEXT.reviewsOffline} onRetry={() => void refetch()} />
   }
-  if (error && !data) return <ErrorState message="The reviews could not be loaded." onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState message={TEXT.reviewsFailed} onRetry={() => void refetch()} />
   const reviews = data.pages.flat()
   if (reviews.length === 0) return <p className="text-muted">{PRODUCT_TEXT.noReviews}</p>
   return (
@@ -57,7 +58,7 @@ function ReviewList({ product }: ProductReviewsProps) {
       </ul>
       {hasNextPage && (
         <Button variant="plain" className="mt-4" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          More reviews
+          {TEXT.moreReviews}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { followConnection } from '../../../data/connection/connection.ts'
 import { type Product, specificationLabel } from '../../../domain/catalogue/product.ts'
 import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
@@ -8,9 +9,9 @@ import { PRODUCT_TEXT } from './product-text.ts'
 type ProductTabsProps = { product: Product; isWhole: boolean }
 
 const ITEMS = [
-  { id: 'description', label: 'Description' },
-  { id: 'specifications', label: 'Specifications' },
-  { id: 'reviews', label: 'Reviews' },
+  { id: 'description', label: TEXT.description },
+  { id: 'specifications', label: TEXT.specifications },
+  { id: 'reviews', label: TEXT.reviews },
 ] as const
 
 function Specifications({ product }: { product: Product }) {
@@ -35,7 +36,7 @@ function Reviews({ product }: { product: Product }) {
     load()
     return followConnection(({ online }) => online && load())
   }, [])
-  if (code === null) return <SkeletonList label="Loading reviews" />
+  if (code === null) return <SkeletonList label={TEXT.loadingReviews} />
   if (code === 'missing') return <p className="text-muted">{PRODUCT_TEXT.reviewsAway}</p>
   return <code.ProductReviews product={product} />
 }
@@ -43,7 +44,7 @@ function Reviews({ product }: { product: Product }) {
 export function ProductTabs({ product, isWhole }: ProductTabsProps) {
   return (
     <>
-      <Tabs label="About this product" items={ITEMS}>
+      <Tabs label={TEXT.aboutThisProduct} items={ITEMS}>
         {(tab) => {
           if (tab === 'reviews') return <Reviews product={product} />
           // What a list knew of it lacks both texts until the rest is here.

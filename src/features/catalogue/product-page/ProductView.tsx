@@ -2,9 +2,11 @@ import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router-dom'
 import { NO_REVIEWS } from '../../../content/no-reviews.ts'
 import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { nigerianTime } from '../../../lib/nigerian-time.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { BelowFirst } from '../../../ui/hydration/BelowFirst.tsx'
@@ -56,7 +58,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
       <Gallery product={product}>
-        {product.featured && <Badge className="absolute top-3 left-3">Featured</Badge>}
+        {product.featured && <Badge className="absolute top-3 left-3">{TEXT.featured}</Badge>}
       </Gallery>
       <div className="mt-3 lg:mt-0">
         <PageTitle className="leading-tight">{product.name}</PageTitle>
@@ -64,7 +66,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
           <ReviewSummary product={product} />
           {/* As wide for any stock: whether it has a line of its own must not change when the device knows better than the page. */}
           <span className={`min-w-44 font-semibold ${stock > 0 ? 'text-brand' : 'text-danger'}`}>
-            {stock > 0 ? `In Stock (${stock} available)` : 'Out of Stock'}
+            {stock > 0 ? fillText(TEXT.inStockAvailable, { stock }) : TEXT.outOfStock}
           </span>
         </p>
         <Price
@@ -76,7 +78,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
         {was && (
           <p className="mt-1 text-sm">
             <SaleBadge product={product} />
-            {saleUntil && ` until ${nigerianTime(saleUntil)}`}
+            {saleUntil && ` ${fillText(TEXT.until, { time: nigerianTime(saleUntil) })}`}
           </p>
         )}
         <VariantPicker variants={product.variants} chosen={purchase.chosen} onChoose={purchase.choose} />
@@ -84,7 +86,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
         <BelowFirst>
           <Assurances />
           <Link className="mt-1 grid min-h-11 place-items-center text-sm font-medium text-brand" to="/shipping">
-            Delivery fees and times
+            {TEXT.deliveryFeesAndTimes}
           </Link>
           <div className="mt-6">
             <ProductTabs product={product} isWhole={isWhole} />

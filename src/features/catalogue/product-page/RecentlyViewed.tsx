@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 import { noteViewed, recentlyViewed } from './recently-viewed.ts'
@@ -14,5 +15,5 @@ export function RecentlyViewed({ productId }: RecentlyViewedProps) {
     noteViewed(productId)
   }, [productId])
   const products = ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
-  return <ProductStrip title="Recently viewed" products={products.slice(0, 5)} />
+  return <ProductStrip title={TEXT.recentlyViewed} products={products.slice(0, 5)} />
 }

@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useRef } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -28,7 +29,7 @@ export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
     }
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Share">
+    <Dialog isOpen={isOpen} onClose={onClose} title={TEXT.share}>
       <form ref={form} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
         <a
           href={whatsAppLink(title, url)}
@@ -37,12 +38,12 @@ export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
           className="btn bg-brand text-on-brand"
         >
           <MessageCircle size={18} aria-hidden="true" />
-          Share on WhatsApp
+          {TEXT.shareOnWhatsapp}
         </a>
-        <Field label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />
+        <Field label={TEXT.link} value={url} readOnly onFocus={(event) => event.target.select()} />
         <Button variant="plain" onClick={copy}>
           <Copy size={18} aria-hidden="true" />
-          Copy link
+          {TEXT.copyLink}
         </Button>
       </form>
     </Dialog>

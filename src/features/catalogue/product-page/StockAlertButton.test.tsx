@@ -55,7 +55,7 @@ describe('StockAlertButton', () => {
     await show()
     await press()
     await vi.waitFor(() => expect(isPressed()).toBe(true))
-    expect(getToasts().at(-1)?.title).toBe('We will tell you')
+    expect(getToasts().at(-1)?.title).toBe("We'll let you know")
     expect(await alerts()).toEqual([{ p_product_id: 'p1', p_variety_id: null, p_is_wanted: true }])
     await press()
     await vi.waitFor(() => expect(isPressed()).toBe(false))
@@ -67,7 +67,7 @@ describe('StockAlertButton', () => {
     await show('red')
     await press()
     const toast = getToasts().at(-1)
-    expect(toast?.message).toBe('You need to be signed in to be told when it is back.')
+    expect(toast?.message).toBe('You need to be signed in to be notified when it is back.')
     await act(async () => toast?.action?.onSelect())
     expect(JSON.parse(sessionStorage.getItem('oja-pending-action') ?? '{}')).toEqual({
       intent: { kind: 'stock-alert', productId: 'p1', variantId: 'red' },

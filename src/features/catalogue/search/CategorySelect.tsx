@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../../domain/catalogue/categories.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useEarlyInput } from '../../../ui/form/use-early-input.ts'
@@ -11,13 +12,13 @@ export const CategorySelect = memo(function CategorySelect({ chosen, onChange, c
   return (
     <Select
       ref={select}
-      label="Category"
+      label={TEXT.category}
       isLabelHidden
       value={chosen}
       onChange={(event) => onChange(event.target.value)}
       className={className}
     >
-      <option value="">All Products</option>
+      <option value="">{TEXT.allProducts}</option>
       {SHOP_CATEGORY_SLUGS.map((slug) => (
         <option key={slug} value={slug}>
           {categoryLabel(slug)}

@@ -1,4 +1,5 @@
 import { type FormEvent, useMemo } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import { brandsOf } from '../../../domain/catalogue/brands.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../../domain/catalogue/product-search.ts'
@@ -48,23 +49,23 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title="Filters"
+      title={TEXT.filters}
       footer={
         <>
           <Button variant="plain" onClick={clear}>
-            Clear
+            {TEXT.clear}
           </Button>
           <Button type="submit" form={FORM_ID}>
-            Show products
+            {TEXT.showProducts}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} onSubmit={apply} className="grid gap-4">
         <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="mb-1 text-sm font-semibold">Price in naira</legend>
+          <legend className="mb-1 text-sm font-semibold">{TEXT.priceInNaira}</legend>
           <Field
-            label="From"
+            label={TEXT.fromIt}
             name="min"
             type="number"
             min="0"
@@ -73,7 +74,7 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
             defaultValue={naira(filter.minPrice)}
           />
           <Field
-            label="To"
+            label={TEXT.to}
             name="max"
             type="number"
             min="0"
@@ -82,17 +83,17 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
             defaultValue={naira(filter.maxPrice)}
           />
         </fieldset>
-        <Select label="Brand" name="brand" defaultValue={filter.brand ?? ''}>
-          <option value="">All brands</option>
+        <Select label={TEXT.brand} name="brand" defaultValue={filter.brand ?? ''}>
+          <option value="">{TEXT.allBrands}</option>
           {brands.map((brand) => (
             <option key={brand}>{brand}</option>
           ))}
         </Select>
-        <Select label="Rating" name="rating" defaultValue={filter.minRating ?? ''}>
-          <option value="">Any rating</option>
-          <option value="4">4 stars and up</option>
-          <option value="3">3 stars and up</option>
-          <option value="2">2 stars and up</option>
+        <Select label={TEXT.rating} name="rating" defaultValue={filter.minRating ?? ''}>
+          <option value="">{TEXT.anyRating}</option>
+          <option value="4">{TEXT.fourStars}</option>
+          <option value="3">{TEXT.threeStars}</option>
+          <option value="2">{TEXT.twoStars}</option>
         </Select>
         <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
           <input
@@ -102,7 +103,7 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
             defaultChecked={filter.isOnSale ?? false}
             className="size-5 accent-brand"
           />
-          On sale
+          {TEXT.onSale}
         </label>
       </form>
     </BottomSheet>

@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, memo, useState } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../../domain/catalogue/product-search.ts'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
@@ -32,7 +33,8 @@ export const FilterButton = memo(function FilterButton(props: FilterButtonProps)
         className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-3 text-sm font-medium"
       >
         <SlidersHorizontal size={16} aria-hidden="true" />
-        Filters{count > 0 && ` (${count})`}
+        {TEXT.filters}
+        {count > 0 && ` (${count})`}
       </button>
       {isLoaded && (
         <LazyPart>

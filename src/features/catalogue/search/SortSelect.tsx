@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import * as TEXT from '../../../content/store/catalogue.ts'
 import {
   DEFAULT_PRODUCT_SORT,
   PRODUCT_SORT_LABEL,
@@ -16,7 +17,7 @@ export const SortSelect = memo(function SortSelect({ value, onChange }: SortSele
   return (
     <select
       ref={select}
-      aria-label="Sort"
+      aria-label={TEXT.sort}
       value={value}
       onChange={(event) => choose(event.target.value)}
       className="h-11 min-w-0 rounded-lg bg-ground pl-2 text-sm font-medium"

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import * as TEXT from '../../../content/store/chat.ts'
 import { chatById } from '../../../data/chat/my-chat.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { untilLoaded } from '../../../lib/until-loaded.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -22,22 +24,24 @@ type LiveChatOfProps = { userId: string; sessionId: string }
 /** The chat that a link names: one's own, or for an admin anybody's (rule S2). */
 export function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
   const { data: session, isPending, isError, refetch } = useQuery(chatById(sessionId))
-  if (isPending) return <SkeletonList label="Loading the chat" />
+  if (isPending) return <SkeletonList label={TEXT.loadingTheChat} />
   if (isError) return <ErrorState headingLevel={1} onRetry={() => void refetch()} />
   if (!session) {
     return (
       <EmptyState
         headingLevel={1}
-        title="There is no such chat"
-        message="It may have been removed, or it belongs to somebody else."
-        action={<LinkButton to="/live-chat">Open my chat</LinkButton>}
+        title={TEXT.noChat}
+        message={TEXT.noChatText}
+        action={<LinkButton to="/live-chat">{TEXT.openMyChat}</LinkButton>}
       />
     )
   }
   if (session.userId === userId) return <LiveChat userId={userId} />
   return (
-    <ChatLayout header={<PageTitle className="text-lg">Chat {sessionId.slice(0, 8)}</PageTitle>}>
-      <Suspense fallback={<SkeletonList label="Loading the chat" />}>
+    <ChatLayout
+      header={<PageTitle className="text-lg">{fillText(TEXT.chat, { sessionId: sessionId.slice(0, 8) })}</PageTitle>}
+    >
+      <Suspense fallback={<SkeletonList label={TEXT.loadingTheChat} />}>
         <AdminConversation userId={userId} sessionId={sessionId} />
       </Suspense>
     </ChatLayout>

@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
+import * as TEXT from '../../../content/store/chat.ts'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { useGivesWay } from './use-gives-way.ts'
 
@@ -24,7 +25,7 @@ type ChatLauncherProps = {
 /** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, never over what is to be pressed. */
 export function ChatLauncher({ unread, isMinimised = false, isBusy = false, buttonRef, onOpen }: ChatLauncherProps) {
   const way = useGivesWay(buttonRef, unread)
-  const name = isMinimised ? 'Support chat' : 'Chat with support'
+  const name = isMinimised ? TEXT.supportChat : TEXT.chatWithSupport
   const label = unread === 0 ? name : `${name}, ${unread} new`
   return (
     <button
@@ -47,7 +48,7 @@ export function ChatLauncher({ unread, isMinimised = false, isBusy = false, butt
           </span>
         )}
       </span>
-      <span className="lg:hidden">Chat</span>
+      <span className="lg:hidden">{TEXT.chatLabel}</span>
     </button>
   )
 }
@@ -55,10 +56,10 @@ export function ChatLauncher({ unread, isMinimised = false, isBusy = false, butt
 /** The tab on the chat's own page, where there is nothing to open. */
 export function ChatTab() {
   return (
-    <nav aria-label="Chat">
+    <nav aria-label={TEXT.chatLabel}>
       <Link to="/live-chat" aria-current="page" className={`${IN_BAR} ${HERE}`}>
         <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />
-        Chat
+        {TEXT.chatLabel}
       </Link>
     </nav>
   )

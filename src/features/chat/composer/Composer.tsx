@@ -2,6 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
+import * as TEXT from '../../../content/store/chat.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { PictureButton } from './PictureButton.tsx'
 import { PictureDraftBar } from './PictureDraftBar.tsx'
@@ -53,7 +54,7 @@ export function Composer({ composer, inputRef }: ComposerProps) {
         </p>
         <PictureButton onChoose={(file) => void draft.choose(file)} />
         <label htmlFor={id} className="sr-only">
-          Message
+          {TEXT.message}
         </label>
         <textarea
           id={id}
@@ -71,8 +72,8 @@ export function Composer({ composer, inputRef }: ComposerProps) {
         <button
           type="submit"
           disabled={!canSend}
-          aria-label="Send message"
-          title="Send message"
+          aria-label={TEXT.sendMessage}
+          title={TEXT.sendMessage}
           className="grid size-11 shrink-0 place-items-center rounded-lg bg-action text-on-action disabled:opacity-55"
         >
           <SendHorizontal size={20} aria-hidden="true" />

@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
 import { type ChangeEvent, useId, useRef } from 'react'
+import * as TEXT from '../../../content/store/chat.ts'
 import { useDropdown } from '../../../ui/overlay/use-dropdown.ts'
 
 type PictureButtonProps = { onChoose: (file: Blob) => void }
@@ -32,8 +33,8 @@ export function PictureButton({ onChoose }: PictureButtonProps) {
       <button
         ref={button.ref}
         type="button"
-        aria-label="Add a picture"
-        title="Add a picture"
+        aria-label={TEXT.addAPicture}
+        title={TEXT.addAPicture}
         aria-expanded={isOpen}
         aria-controls={menuId}
         onClick={press}
@@ -47,10 +48,10 @@ export function PictureButton({ onChoose }: PictureButtonProps) {
         className="float absolute bottom-full left-0 z-10 mb-2 w-48 rounded-card border border-line bg-surface p-1.5"
       >
         <button type="button" className={OPTION} onClick={() => camera.current?.click()}>
-          <Camera size={18} aria-hidden="true" /> Take a photo
+          <Camera size={18} aria-hidden="true" /> {TEXT.takeAPhoto}
         </button>
         <button type="button" className={OPTION} onClick={() => files.current?.click()}>
-          <Images size={18} aria-hidden="true" /> Choose a picture
+          <Images size={18} aria-hidden="true" /> {TEXT.chooseAPicture}
         </button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as TEXT from '../../../content/store/chat.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 
 type EndedBarProps = { isStarting: boolean; onStart: () => void }
@@ -7,10 +8,10 @@ export function EndedBar({ isStarting, onStart }: EndedBarProps) {
   return (
     <div className="grid gap-2 border-t border-line bg-surface p-3 text-center">
       <p role="status" className="text-sm text-muted">
-        This chat has ended.
+        {TEXT.ended}
       </p>
       <Button variant="action" isBusy={isStarting} onClick={onStart}>
-        Start a new chat
+        {TEXT.startNew}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { CHAT } from '../../../content/chat.ts'
+import * as TEXT from '../../../content/store/chat.ts'
 
 export type ChatMode = keyof typeof CHAT.modes
 
@@ -10,7 +11,7 @@ type ModeToggleProps = { mode: ChatMode; onChange: (mode: ChatMode) => void }
 export function ModeToggle({ mode, onChange }: ModeToggleProps) {
   return (
     <fieldset className="flex gap-1">
-      <legend className="sr-only">Support by</legend>
+      <legend className="sr-only">{TEXT.supportBy}</legend>
       {MODES.map((each) => (
         <button
           key={each}

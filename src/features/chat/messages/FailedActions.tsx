@@ -1,3 +1,4 @@
+import * as TEXT from '../../../content/store/chat.ts'
 import { discardRejected, retryRejected } from '../../../data/delivery/outbox-state.ts'
 
 type FailedActionsProps = { entryId: string }
@@ -12,14 +13,14 @@ export function FailedActions({ entryId }: FailedActionsProps) {
   return (
     <div className="flex">
       <button type="button" className={`${look} text-brand`} onClick={() => void retryRejected(entryId).catch(report)}>
-        Try again
+        {TEXT.tryAgain}
       </button>
       <button
         type="button"
         className={`${look} text-danger`}
         onClick={() => void discardRejected(entryId).catch(report)}
       >
-        Remove
+        {TEXT.remove}
       </button>
     </div>
   )

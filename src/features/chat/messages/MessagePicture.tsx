@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
+import * as TEXT from '../../../content/store/chat.ts'
 import { type ChatPicture, chatPictureUrl } from '../../../data/chat/chat-picture.ts'
 import { uploadProgress } from '../../../data/outbox/upload-progress.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { PictureViewer } from './PictureViewer.tsx'
 
 type MessagePictureProps = {
@@ -23,7 +25,7 @@ export function MessagePicture({ messageId, picture, sender, isOwn }: MessagePic
   const [isOpen, setOpen] = useState(false)
   const { width, height } = picture
   const scale = Math.min(1, WIDEST_PX / width, TALLEST_PX / height)
-  const alt = `Picture from ${sender}`
+  const alt = fillText(TEXT.pictureFrom, { sender })
   return (
     <div
       className={`relative max-w-[82%] overflow-hidden rounded-card border border-line bg-picture ${isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'}`}
@@ -36,12 +38,12 @@ export function MessagePicture({ messageId, picture, sender, isOwn }: MessagePic
           className="grid size-full min-h-16 place-content-center justify-items-center gap-1 p-2 text-xs text-muted"
         >
           <ImageOff size={20} aria-hidden="true" />
-          Not loaded. Try again
+          {TEXT.notLoadedTryAgain}
         </button>
       ) : (
         <button
           type="button"
-          aria-label={`Open ${alt.toLowerCase()}`}
+          aria-label={fillText(TEXT.open, { alt: alt.toLowerCase() })}
           disabled={!url}
           onClick={() => setOpen(true)}
           className="block size-full"
@@ -51,7 +53,7 @@ export function MessagePicture({ messageId, picture, sender, isOwn }: MessagePic
       )}
       {share !== undefined && (
         <progress
-          aria-label="Sending the picture"
+          aria-label={TEXT.sendingThePicture}
           value={share}
           max={1}
           className="absolute inset-x-2 bottom-2 h-1.5 w-[calc(100%-16px)] accent-brand"

@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
+import * as TEXT from '../../../content/store/checkout.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { owedBack } from '../../../domain/orders/second-payment.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
@@ -11,9 +12,7 @@ type PaymentCheckingProps = { isOffline: boolean }
 
 /** The provider has not answered yet. Nothing for the shopper to do, and nothing to fear. */
 export function PaymentChecking({ isOffline }: PaymentCheckingProps) {
-  const message = isOffline
-    ? 'You are offline. If you have paid, your payment is safe; we check it as soon as you are connected.'
-    : 'This can take a minute. You can leave this page: your order confirms by itself.'
+  const message = isOffline ? TEXT.checkingOffline : TEXT.checkingText
   return (
     <div role="status">
       <StateMessage
@@ -21,14 +20,14 @@ export function PaymentChecking({ isOffline }: PaymentCheckingProps) {
           <>
             {!isOffline && <Spinner />}
             <LinkButton to="/dashboard" variant="plain">
-              View Order History
+              {TEXT.viewOrderHistory}
             </LinkButton>
           </>
         }
         headingLevel={1}
         icon={<Clock size={28} />}
         message={message}
-        title="Payment is being checked"
+        title={TEXT.checking}
       />
     </div>
   )
@@ -42,9 +41,9 @@ function Unsettled({ title, message }: UnsettledProps) {
     <StateMessage
       action={
         <>
-          <LinkButton to="/dashboard">View Order History</LinkButton>
+          <LinkButton to="/dashboard">{TEXT.viewOrderHistory}</LinkButton>
           <LinkButton to="/support" variant="plain">
-            Contact support
+            {TEXT.contactSupport}
           </LinkButton>
         </>
       }
@@ -68,10 +67,5 @@ export function PaymentHeld({ order }: PaymentHeldProps) {
 
 /** The link is of another account, or the provider has not told of the payment yet: nothing is said about money. */
 export function PaymentUnknown() {
-  return (
-    <Unsettled
-      message="We can't find that payment. If you have just paid, please do not pay again: your order confirms by itself when your payment arrives."
-      title="Payment not found"
-    />
-  )
+  return <Unsettled message={TEXT.notFoundText} title={TEXT.paymentNotFound} />
 }

@@ -24,7 +24,7 @@ it.each([
     { paymentStatus: 'review', secondPayments: [LATE] },
     'A product in this order has been removed from the shop.',
   ],
-  ['one that has ended', { paymentStatus: 'refund_due', secondPayments: [LATE] }, 'We send the money back.'],
+  ['one that has ended', { paymentStatus: 'refund_due', secondPayments: [LATE] }, 'We will send the money back.'],
 ] as const)('says of %s what becomes of the money', (_, order, text) => {
   const { container } = render(
     <MemoryRouter>

@@ -1,3 +1,4 @@
+import * as TEXT from '../../../content/account/orders.ts'
 import { againNotes, ORDER_AGAIN } from '../../../content/orders/order-again.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { fillText } from '../../../lib/fill-text.ts'
@@ -15,7 +16,7 @@ export function BuyAgain({ order }: BuyAgainProps) {
   return (
     <>
       <Button onClick={press} variant="plain">
-        Buy again
+        {TEXT.buyAgain}
       </Button>
       {result && (
         <Dialog

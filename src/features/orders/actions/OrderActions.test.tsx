@@ -104,7 +104,7 @@ describe('OrderActions', () => {
   })
 
   it.each([
-    ['pending', 'offline', /^No answer came/],
+    ['pending', 'offline', /^The shop didn't answer/],
     ['pending', 'invalid', /Please check its payment/],
     ['completed', 'invalid', /already on its way/],
   ] as const)(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as TEXT from '../../../content/account/orders.ts'
 import { canCheckPayment, type Order } from '../../../domain/orders/order.ts'
 import { canConfirmReceipt, canReview } from '../../../domain/orders/order-status.ts'
 import { canChangeOrder } from '../../../domain/orders/own-changes.ts'
@@ -27,34 +28,39 @@ export function OrderActions({ userId, order, paymentUrl, isOnline, children }: 
     <>
       {isUnpaid && paymentUrl && isOnline && (
         <a className="btn bg-action text-on-action" href={paymentUrl}>
-          Pay again
+          {TEXT.payAgain}
         </a>
       )}
       {isUnpaid && isOnline && (
         <LinkButton to={`/checkout?order=${encodeURIComponent(order.id)}`} variant="quiet">
-          Pay another way
+          {TEXT.payAnotherWay}
         </LinkButton>
       )}
       {isUnpaid && (
         <Button
-          busyLabel="Checking..."
+          busyLabel={TEXT.checking}
           disabled={!isOnline}
           isBusy={checkPayment.isPending}
           onClick={() => checkPayment.mutate()}
           variant="quiet"
         >
-          Check payment
+          {TEXT.checkPayment}
         </Button>
       )}
       {isChangeable && children}
       {(isUnpaid || isChangeable) && <CancelOrder cancel={cancel} isOnline={isOnline} order={order} />}
       {canConfirmReceipt(order.status) && (
-        <Button busyLabel="Saving..." disabled={!isOnline} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
-          Confirm receipt
+        <Button
+          busyLabel={TEXT.saving}
+          disabled={!isOnline}
+          isBusy={confirm.isPending}
+          onClick={() => confirm.mutate()}
+        >
+          {TEXT.confirmReceipt}
         </Button>
       )}
       {canReview(order.status) && (
-        <LinkButton to={`/review-products?orderId=${encodeURIComponent(order.id)}`}>Review Products</LinkButton>
+        <LinkButton to={`/review-products?orderId=${encodeURIComponent(order.id)}`}>{TEXT.reviewProducts}</LinkButton>
       )}
       {!isUnpaid && <BuyAgain order={order} />}
     </>

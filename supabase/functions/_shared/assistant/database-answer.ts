@@ -8,5 +8,5 @@ export function answerOf<T>({ data, error }: DatabaseAnswer): T {
   if (error.hint === 'rate_limited')
     throw new ApiError(429, 'rate_limited', 'That was a lot at once. Please wait a little.')
   console.error(JSON.stringify({ database: error.code ?? 'unreachable', error: error.message }))
-  throw new ApiError(503, 'unavailable', 'The chat can’t be reached right now.')
+  throw new ApiError(503, 'unavailable', "The chat can't be reached right now.")
 }

@@ -70,7 +70,7 @@ describe('what the assistant knows', () => {
     expect(said('good morning')).toBe(HELP_CONTENT.greeting)
     expect(said('Thank you!')).toBe(HELP_CONTENT.thanks)
     expect(said('I want to talk to a real person')).toMatch(
-      /^I have asked a person to join\. Business hours are Monday/,
+      /^I have asked someone from our team to join\. Business hours are Monday/,
     )
   })
 
@@ -98,7 +98,7 @@ describe('what the assistant knows', () => {
 
   it('says outside business hours when people are there', () => {
     for (const now of [MONDAY_NIGHT, SUNDAY_NOON]) {
-      expect(said('Do you sell bicycles?', { now })).toMatch(/do not know .* your message is kept until then\.$/)
+      expect(said('Do you sell bicycles?', { now })).toMatch(/don't know .* your message stays here until then\.$/)
     }
   })
 })
@@ -187,7 +187,7 @@ describe('whose turn it is', () => {
   it('is the assistant’s in a person’s chat for what it knows, and to call him back', () => {
     expect(later(['user', 'How long does delivery take?'])).toMatchObject({ text: answerOf('delivery-time') })
     expect(later(['user', 'I want to talk to someone again'])).toMatchObject({
-      text: expect.stringMatching(/asked a person/),
+      text: expect.stringMatching(/asked someone/),
     })
   })
 

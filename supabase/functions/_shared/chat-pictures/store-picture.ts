@@ -22,5 +22,5 @@ export async function storePicture(
   // A repeat finds its bytes there; nobody can have put others under a key that only these functions write.
   if (!error || /exists|duplicate/i.test(error.message)) return
   console.error(JSON.stringify({ storage: error.message }))
-  throw new ApiError(503, 'unavailable', 'The picture can’t be kept right now.')
+  throw new ApiError(503, 'unavailable', "The picture can't be kept right now.")
 }

@@ -16,7 +16,7 @@ export type Address = {
 
 const MISSING: Record<keyof Omit<Address, 'country' | 'postalCode'>, string> = {
   fullName: 'Enter your full name.',
-  email: 'Enter your e-mail address.',
+  email: 'Enter your email address.',
   phone: 'Enter your phone number.',
   address: 'Enter your street address.',
   city: 'Enter your city.',
@@ -41,7 +41,7 @@ export function readAddress(value: unknown, messages: FieldMessages): Address {
     if (address[name as keyof Address] === '') messages[`shipping.${name}`] ??= message
   }
   if (address.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email)) {
-    messages['shipping.email'] ??= 'Enter an e-mail address like name@example.com.'
+    messages['shipping.email'] ??= 'Enter an email address like name@example.com.'
   }
   const digits = address.phone.replace(/\D/g, '').length
   if (address.phone && (digits < 7 || digits > 15)) {

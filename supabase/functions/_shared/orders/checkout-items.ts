@@ -23,7 +23,7 @@ export function readItems(value: unknown, messages: FieldMessages): CheckoutItem
   return value.flatMap((entry: unknown, index) => {
     const item = readItem(entry)
     if (item) return [item]
-    messages[`cartItems.${index}`] = 'This item of your cart can’t be ordered. Remove it and add it again.'
+    messages[`cartItems.${index}`] = "This item of your cart can't be ordered. Remove it and add it again."
     return []
   })
 }

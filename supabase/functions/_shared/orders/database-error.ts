@@ -24,14 +24,14 @@ const REFUSALS: Record<string, Refusal> = {
   too_many_unpaid: { status: 409, message: 'Too many of your orders were not paid today. Please try again tomorrow.' },
   order_too_large: { status: 409, message: 'This order is larger than what we keep before it is paid.' },
   unknown_product: { status: 422, message: 'Something in your cart is no longer sold.' },
-  bad_quantity: { status: 422, message: 'A quantity in your cart can’t be ordered.' },
+  bad_quantity: { status: 422, message: "A quantity in your cart can't be ordered." },
   bad_address: { status: 422, message: 'Please check your delivery address.' },
   bad_method: { status: 422, message: 'Please choose a delivery method.' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
-  bad_pay_by: { status: 422, message: 'This order can’t be paid like that. Please choose another way.' },
-  promo_invalid: { status: 422, message: 'That promo code can’t be used for this order.' },
+  bad_pay_by: { status: 422, message: "This order can't be paid like that. Please choose another way." },
+  promo_invalid: { status: 422, message: "That promo code can't be used for this order." },
   empty_cart: { status: 422, message: 'Your cart is empty.' },
-  bad_request: { status: 422, message: 'This order can’t be read. Please reload the page and try again.' },
+  bad_request: { status: 422, message: "This order can't be read. Please reload the page and try again." },
 }
 
 /** The database's refusal (hint = machine word) as an answer; anything else means it is out of order: 503. */

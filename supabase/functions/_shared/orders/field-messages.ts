@@ -12,6 +12,6 @@ export function textIn(value: unknown, path: string, messages: FieldMessages, mo
   }
   const text = value.trim()
   if (text.length > most) messages[path] ??= `Use at most ${most} characters.`
-  if (/\p{Cc}/u.test(text)) messages[path] ??= 'This contains characters that can’t be used.'
+  if (/\p{Cc}/u.test(text)) messages[path] ??= "This contains characters that can't be used."
   return text
 }

@@ -20,7 +20,7 @@ const POLL_MS = 200
 const NOTING_MS = 3_000
 
 const PAYMENT_UNAVAILABLE =
-  'The payment service can’t be reached right now. Nothing was charged and your order is kept. Please try again.'
+  "The payment service can't be reached right now. Nothing was charged and your order is kept. Please try again."
 
 /** The order's payment page: the stored one, or a new one asked of the provider at most once at a time. */
 export async function startPayment(

@@ -52,7 +52,7 @@ function readWanted(body: Record<string, unknown>) {
     text(reason) &&
     Number.isFinite(remaining)
   if (!isWhole || (item_return_id !== null && !isUuid(item_return_id))) {
-    throw new ApiError(400, 'invalid_body', 'This refund can’t be read. Please reload the page and try again.')
+    throw new ApiError(400, 'invalid_body', "This refund can't be read. Please reload the page and try again.")
   }
   if (!Number.isFinite(amount)) {
     throw new ApiError(422, 'bad_request', 'Please enter the amount to send back.', 'amount')
@@ -80,7 +80,7 @@ function providerOf(providers: ConfiguredProviders, name: string): PaymentProvid
 }
 
 function unavailable(): ApiError {
-  return new ApiError(503, 'refund_unavailable', 'The provider can’t be reached right now. Nothing more was sent back.')
+  return new ApiError(503, 'refund_unavailable', "The provider can't be reached right now. Nothing more was sent back.")
 }
 
 // From here on whatever is lost is found in the provider's lists.

@@ -20,7 +20,7 @@ export type Verification = {
 
 const LARGEST_BODY = 4 * 1024
 const VERIFY_UNAVAILABLE =
-  'We couldn’t reach the payment service to check. If you have paid, your payment is safe and will show up shortly.'
+  "We couldn't reach the payment service to check. If you have paid, your payment is safe and will show up shortly."
 
 /**
  * Asks the provider about the caller's own payment and settles it. {transactionId} is the provider's id or our tx_ref. An order by hand is

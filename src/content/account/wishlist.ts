@@ -1,0 +1,17 @@
+/** The wishlist. */
+
+export const loadingWishlist = 'Loading wishlist'
+export const findSomething = 'Find something'
+export const emptyText = 'Tap the heart on a product to save it here, on every device you sign in on.'
+export const empty = 'Your wishlist is empty'
+export const wishlist = 'Wishlist'
+export const notHereYet = '{count} more on your wishlist; details will load when you are connected.'
+export const offlineText = 'Your wishlist will load when you are connected.'
+export const loadFailed = 'Failed to load your wishlist.'
+export const remove = 'Remove {name}'
+export const outOfStock = 'Out of Stock'
+export const chooseOptions = 'Choose options'
+export const addToCart = 'Add to Cart'
+export const undo = 'Undo'
+export const oneNotSold = '1 of your wishlist items is no longer sold.'
+export const someNotSold = '{count} of your wishlist items are no longer sold.'

@@ -1,0 +1,3 @@
+/** Sending a promotion. */
+
+export const cancel = 'Cancel'

@@ -1,0 +1,21 @@
+/** Reviews. */
+
+export const deleteReview = 'Delete review'
+export const unknownProduct = 'Unknown Product'
+export const deleteQuestion =
+  'Are you sure you want to delete the review of "{product}" by {customer}? This action cannot be undone.'
+export const reply = 'Reply'
+export const removeReply = 'Remove reply'
+export const sendReply = 'Send reply'
+export const noEmail = 'No email'
+export const deleteReviewOf = 'Delete review of {product}'
+export const yourReply = 'Your reply'
+export const changeReply = 'Change reply'
+export const search = 'Search product, customer or comment'
+export const stars = 'Stars'
+export const allStars = 'All stars'
+export const oneStar = '1 star'
+export const starsOf = '{stars} stars'
+export const loadingReviews = 'Loading reviews'
+export const noReviewsFound = 'No reviews found'
+export const reviews = 'Reviews'

@@ -1,0 +1,4 @@
+/** Publishing settings. */
+
+export const publish = 'Publish…'
+export const publishLabel = 'Publish'

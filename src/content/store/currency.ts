@@ -1,0 +1,4 @@
+/** Choosing a currency. */
+
+export const currencies = 'Currencies'
+export const currency = 'Currency'

@@ -1,0 +1,4 @@
+/** Around the legal texts. */
+
+export const effective = 'Effective {effective}'
+export const contents = 'Contents'

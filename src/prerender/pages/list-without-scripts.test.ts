@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import { listWithoutScripts } from './list-without-scripts.ts'
+
+const products = (count: number) =>
+  Array.from({ length: count }, (_, index) => aProduct({ id: `p${index}`, name: `Pot <${index}>` }))
+
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+
+it('names what a category page has no card of, the rest of a long list by its number', () => {
+  const html = listWithoutScripts('/category/body-care', 12, products(33))
+  expect(html).toContain('12 of 45 products')
+  expect(linksOf(html)).toEqual(products(30).map(({ id }) => `/product/${id}`))
+  expect(html).toContain('>Pot &lt;29&gt;</a> and 3 more')
+})
+
+it('leads from the list of everything to the categories', () => {
+  expect(linksOf(listWithoutScripts('/shop', 12, products(118)))).toEqual(
+    ['kitchen-utensils', 'household-items', 'school-items', 'body-care', 'supplements'].map(
+      (slug) => `/category/${slug}`,
+    ),
+  )
+})
+
+it('says nothing where every product has its card', () => {
+  expect(listWithoutScripts('/category/supplements', 3, [])).toBe('')
+})
