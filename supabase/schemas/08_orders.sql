@@ -1,3 +1,10 @@
+-- For how many days after its delivery what is ordered now may be sent back: what the owner published, else what a new shop begins with (rule O12).
+create function private.return_days()
+returns integer language sql stable set search_path = '' as $$
+  select coalesce((select (value ->> 'days')::integer from public.shop_settings where section = 'returns'), 30)
+$$;
+revoke execute on function private.return_days() from public;
+
 create table public.orders (
   id uuid default gen_random_uuid() constraint orders_pkey primary key,
   -- Nobody's once the customer has deleted the account: the books stay, whose they were does not. Nobody's too where an admin placed it for a
@@ -42,6 +49,8 @@ create table public.orders (
     check (pay_by in ('card', 'bank_transfer', 'ussd', 'opay', 'on_delivery', 'cash')),
   -- The admin who placed it by hand (rule D8). No foreign key: that it was, stays true when the admin's account is gone.
   placed_by uuid,
+  -- A promise to its customer: it stays when the owner changes the setting.
+  return_days integer not null default private.return_days(),
   constraint orders_request_key_key unique (user_id, request_key),
   constraint orders_placed_by_key unique (placed_by, request_key),
   -- Two providers may give the same number.
@@ -59,7 +68,7 @@ revoke all on public.orders from public, anon, authenticated, service_role;
 call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
     vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,
-    pay_by, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
+    pay_by, return_days, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
   hidden => '{reserved_until}');
 call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, placed_by, payment_link}');
 call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');

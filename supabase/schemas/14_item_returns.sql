@@ -40,13 +40,6 @@ create policy "Customers read their own returns, admins every return" on public.
 create trigger item_returns_limit_writes before insert on public.item_returns
   for each row execute function private.limit_writes(30);
 
--- How long after the delivery something may be sent back. RETURN_DAYS in the shop's code says the same (rule O12).
-create function private.return_window()
-returns interval language sql immutable set search_path = '' as $$
-  select interval '30 days'
-$$;
-revoke execute on function private.return_window() from public;
-
 -- In the order's history and, where the customer should hear of it, the bell. Screens follow the order.
 create function private.note_return(p_return public.item_returns, p_actor text, p_note text, p_title text, p_message text)
 returns void language plpgsql set search_path = '' as $$
@@ -85,7 +78,7 @@ begin
   if v_order.status not in ('delivered', 'completed') then
     perform private.refuse('bad_transition', 'Only what was delivered can be returned.', v_order.status);
   end if;
-  if coalesce(v_order.delivered_at, v_order.updated_at) + private.return_window() <= now() then
+  if coalesce(v_order.delivered_at, v_order.updated_at) + make_interval(days => v_order.return_days) <= now() then
     perform private.refuse('bad_transition', 'The time to return this order is over.', 'too_late');
   end if;
   if exists (select from public.item_returns where order_item_id = p_order_item_id and state in ('requested', 'accepted', 'received')) then

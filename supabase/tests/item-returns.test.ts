@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RETURN_DAYS, RETURN_REASONS } from '../../src/domain/orders/item-return.ts'
+import { RETURNS } from '../../src/content/settings/returns.ts'
+import { RETURN_REASONS } from '../../src/domain/orders/item-return.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
+import { publish } from './harness/publish.ts'
 import { refusal } from './harness/refusal.ts'
-import { anItem, createProduct, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+import { anItem, createProduct, type PlacedOrder, placeByHand, placeOrder, stockOf } from './harness/shop.ts'
 
 const database = databaseForFile()
 let admin: Person
@@ -21,16 +23,21 @@ beforeAll(async () => {
 const set = (p_status: string) =>
   database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status, p_seen_status: null })
 
-beforeEach(async () => {
-  ada = await createCustomer(database())
-  pot = await createProduct(database(), { stock: 10 })
-  order = await placeOrder(database(), ada.userId, [anItem(pot, 4)])
-  await settle(database(), order)
+/** The order reaches its customer, whose returns below are of its item. */
+async function deliverAll(): Promise<void> {
   const [row] = await database().query<{ id: string }>('select id from order_items where order_id = $1', [
     order.order_id,
   ])
   item = row?.id ?? ''
   await set('delivered')
+}
+
+beforeEach(async () => {
+  ada = await createCustomer(database())
+  pot = await createProduct(database(), { stock: 10 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 4)])
+  await settle(database(), order)
+  await deliverAll()
 })
 
 type Asked = { id?: string; quantity?: number; reason?: string; person?: Person }
@@ -53,6 +60,8 @@ const step = (p_id: string, p_state: string, { answer, isSellable = false, amoun
     p_is_sellable: isSellable,
     p_amount: amount ?? null,
   })
+const deliver = (age: string) =>
+  database().query(`update orders set delivered_at = now() - $2::interval where id = $1`, [order.order_id, age])
 const stored = async (id: string) =>
   (
     await database().query(
@@ -61,11 +70,8 @@ const stored = async (id: string) =>
     )
   )[0]
 
-test('the database gives as many days as the shop says, and takes the reasons it offers', async () => {
-  const [row] = await database().query<{ days: number }>(
-    'select extract(epoch from private.return_window())::integer / 86400 as days',
-  )
-  expect(row?.days).toBe(RETURN_DAYS)
+test('a new database gives as many days as the shop says, and takes the reasons it offers', async () => {
+  expect(await database().query('select private.return_days() as days')).toEqual([RETURNS])
   for (const reason of RETURN_REASONS) await step(await ask({ reason }), 'declined', { answer: 'No' })
   expect(await refusal(ask({ reason: 'bored' }))).toMatchObject({ constraint: 'item_returns_reason_known' })
 })
@@ -130,11 +136,9 @@ describe('a return', () => {
 
   test('is asked for by the order’s own customer, of what was delivered, within the days', async () => {
     expect(await refusal(ask({ person: await createCustomer(database()) }))).toMatchObject({ hint: 'unknown_order' })
-    const deliver = (age: string) =>
-      database().query(`update orders set delivered_at = now() - $2::interval where id = $1`, [order.order_id, age])
-    await deliver(`${RETURN_DAYS} days`)
+    await deliver('30 days')
     expect(await refusal(ask())).toMatchObject({ detail: 'too_late' })
-    await deliver(`${RETURN_DAYS} days -1 minute`)
+    await deliver('30 days -1 minute')
     await step(await ask(), 'declined', { answer: 'No' })
     await set('shipped')
     expect(await refusal(ask())).toMatchObject({ detail: 'shipped' })
@@ -162,5 +166,24 @@ describe('a return', () => {
     ])
     await step(id, 'declined', { answer: 'No' })
     expect(await takes(ada.userId, 1)).toBe(false)
+  })
+})
+
+test('an order keeps the days it was placed with, whatever the owner publishes later', async () => {
+  await publish(database(), admin, 'returns', { days: 14 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 2)])
+  await settle(database(), order)
+  const byHand = await placeByHand(database(), admin, [anItem(pot)])
+  await publish(database(), admin, 'returns', { days: 60 })
+  expect(
+    await database().query('select return_days from orders where id in ($1, $2)', [order.order_id, byHand.order_id]),
+  ).toEqual([{ return_days: 14 }, { return_days: 14 }])
+  await deliverAll()
+  await deliver('14 days -1 minute')
+  await step(await ask(), 'declined', { answer: 'No' })
+  await deliver('14 days')
+  expect(await refusal(ask())).toMatchObject({ detail: 'too_late' })
+  expect(await refusal(publish(database(), admin, 'returns', { days: 366 }))).toMatchObject({
+    detail: 'days out_of_range',
   })
 })

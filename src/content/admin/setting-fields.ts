@@ -199,6 +199,12 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
       hint: 'Added to the price of the items, not to delivery. Orders keep the VAT they were placed with.',
     },
   },
+  returns: {
+    days: {
+      label: 'Days to return',
+      hint: 'Counted from delivery. Orders keep the days they were placed with. Say the same under Questions and Terms.',
+    },
+  },
   delivery: {
     methods: {
       label: 'Delivery methods',

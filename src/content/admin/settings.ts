@@ -30,6 +30,7 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
     purpose: 'Where you deliver, what it costs and how long it takes.',
     page: '/shipping',
   },
+  returns: { title: 'Returns', purpose: 'How long customers can send something back.', page: '/support' },
   monitoring: {
     title: 'Monitoring',
     purpose: 'Whether visits are measured: how fast pages were, and errors.',
@@ -85,6 +86,7 @@ export const ADMIN_SETTINGS = {
   unchanged: 'Nothing has been changed since the last publication.',
   counted: { one: '1 field needs another look', many: '{count} fields need another look' },
   wholeSection: 'The section as a whole',
+  wholeNumber: 'Write a whole number.',
   tooLong: 'All texts of this section together are too long. Shorten some of them.',
   confirm: {
     title: 'Publish {section}',

@@ -1,10 +1,11 @@
 import {
   type ItemReturn,
   MOST_RETURN_PICTURES,
-  RETURN_DAYS,
   type ReturnReason,
   type ReturnState,
+  returnPeriod,
 } from '../../domain/orders/item-return.ts'
+import { fillText } from '../../lib/fill-text.ts'
 
 export const RETURN_REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
   damaged: "It arrived damaged or doesn't work",
@@ -27,7 +28,7 @@ export const ITEM_RETURN = {
   ask: 'Return',
   askOf: 'Return {name}',
   title: 'Return {name}?',
-  intro: `You can return it within ${RETURN_DAYS} days after it was delivered. You will find our answer here.`,
+  intro: 'You can return it within {period} after it was delivered. You will find our answer here.',
   quantity: 'How many?',
   reason: 'What is the reason?',
   chooseReason: 'Choose a reason',
@@ -59,16 +60,17 @@ export const ITEM_RETURN = {
 } as const
 
 const REFUSED: Readonly<Record<string, string>> = {
-  too_late: `Returns are accepted within ${RETURN_DAYS} days after the delivery, and that time is over. Please write to us.`,
+  too_late: 'Returns are accepted within {period} after the delivery, and that time is over. Please write to us.',
   open_return: 'You have already asked to return this item. You will find our answer in the order.',
 }
 
 type Refused = { readonly hint?: string | undefined; readonly detail?: string | undefined }
 
-/** Why something was not taken back. */
-export function notReturned({ hint, detail }: Refused): string {
+/** Why something of an order that can be sent back for so many days was not taken back. */
+export function notReturned({ hint, detail }: Refused, days: number): string {
   if (hint === 'bad_quantity') return 'These pieces are already on their way back.'
-  return REFUSED[detail ?? ''] ?? "This can't be returned here. Please write to us."
+  const text = REFUSED[detail ?? ''] ?? "This can't be returned here. Please write to us."
+  return fillText(text, { period: returnPeriod(days) })
 }
 
 /** When a return got where it is; milliseconds since 1970. */
@@ -106,6 +108,7 @@ export const ADMIN_RETURNS = {
   saving: 'Saving...',
   cancel: 'Cancel',
   restocked: 'Back in stock',
+  within: 'Within {period} after delivery',
 } as const
 
 /** What an admin does to bring a return there. */

@@ -9,6 +9,7 @@ import { IDENTITY } from './identity.ts'
 import { MONITORING } from './monitoring.ts'
 import { PAYMENT } from './payment.ts'
 import { PRIVACY } from './privacy.ts'
+import { RETURNS } from './returns.ts'
 import { SUPPORT } from './support.ts'
 import { TERMS } from './terms.ts'
 import { VAT } from './vat.ts'
@@ -27,5 +28,6 @@ export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   monitoring: MONITORING,
   payment: PAYMENT,
   vat: VAT,
+  returns: RETURNS,
   delivery: DELIVERY,
 }

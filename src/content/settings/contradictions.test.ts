@@ -89,6 +89,13 @@ describe('on returns', () => {
     expect(found({ terms: section('Within 720 hours of delivery.'), ...answer('Returns within 30 days.') })).toEqual([])
   })
 
+  it('the texts agree with the days that the owner published, and no other', () => {
+    const texts = answer('Returns are accepted within 14 days.')
+    expect(found({ returns: { days: 14 }, ...texts })).toEqual([])
+    expect(found(texts)).toEqual([['returns', '30 days']])
+    expect(found({ returns: { days: 1 }, ...texts })).toEqual([['returns', '1 day']])
+  })
+
   it('each text is quoted that says another rule', () => {
     const terms = section('Unused goods may be returned within 48 hours.', 'Used ones within 1 hour.')
     const privacy = section('All sales are final.')
@@ -99,7 +106,7 @@ describe('on returns', () => {
         { place: 'faq', says: '30 days' },
         { place: 'terms', says: '48 hours' },
         { place: 'privacy', says: 'all sales are final' },
-        { place: 'shop', says: '30 days' },
+        { place: 'returns', says: '30 days' },
       ],
     })
   })

@@ -23,6 +23,7 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
     tracking_number: 'GIG-20931847',
     shipping_address: { fullName: 'Ada Obi', city: 'Ibadan', country: 'Nigeria' },
     pay_by: 'card',
+    return_days: 30,
     tx_ref: 'oja-1',
     reserved_until: '2026-11-19T10:30:00+00:00',
     created_at: '2026-11-19T10:00:00+00:00',

@@ -96,6 +96,7 @@ const READERS: {
   payBy: asIs as (stored: string) => PayBy,
   shippingMethod: asIs,
   percent: Number,
+  count: asIs,
   address: addressFromJson,
 }
 

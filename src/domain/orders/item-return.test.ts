@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ItemReturn, RETURN_DAYS, returnableQuantity } from './item-return.ts'
+import { type ItemReturn, returnableQuantity, returnPeriod } from './item-return.ts'
 
 const DELIVERED = Date.UTC(2026, 10, 1)
 const DAY = 24 * 60 * 60_000
@@ -21,13 +21,14 @@ const aReturn = (over: Partial<ItemReturn>): ItemReturn => ({
   ...over,
 })
 const order = (itemReturns: readonly ItemReturn[] = []) =>
-  ({ status: 'completed', deliveredAt: DELIVERED, updatedAt: DELIVERED, itemReturns }) as const
+  ({ status: 'completed', deliveredAt: DELIVERED, updatedAt: DELIVERED, returnDays: 14, itemReturns }) as const
 const item = { id: 'i1', quantity: 3 }
 
 describe('what of an item can be returned', () => {
-  it('is all of it, until the days are over', () => {
-    expect(returnableQuantity(order(), item, DELIVERED + RETURN_DAYS * DAY - 1)).toBe(3)
-    expect(returnableQuantity(order(), item, DELIVERED + RETURN_DAYS * DAY)).toBe(0)
+  it('is all of it, until the order’s own days are over', () => {
+    expect(returnableQuantity(order(), item, DELIVERED + 14 * DAY - 1)).toBe(3)
+    expect(returnableQuantity(order(), item, DELIVERED + 14 * DAY)).toBe(0)
+    expect(returnableQuantity({ ...order(), returnDays: 15 }, item, DELIVERED + 14 * DAY)).toBe(3)
   })
 
   it('is nothing before it is delivered, or while a return of it is open', () => {
@@ -40,4 +41,8 @@ describe('what of an item can be returned', () => {
     const ended = [aReturn({ state: 'refunded', quantity: 2 }), aReturn({ state: 'declined', quantity: 3 })]
     expect(returnableQuantity(order(ended), item, DELIVERED)).toBe(1)
   })
+})
+
+it('names one day and several', () => {
+  expect([1, 14].map(returnPeriod)).toEqual(['1 day', '14 days'])
 })

@@ -1,9 +1,6 @@
 import type { Kobo } from '../money/money.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** How long after its delivery something may be sent back, in days. Rule O12; SQL: `private.return_window`. */
-export const RETURN_DAYS = 30
-
 export const RETURN_REASONS = ['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
@@ -49,7 +46,13 @@ type DeliveredOrder = {
   readonly status: OrderStatus
   readonly deliveredAt: number | null
   readonly updatedAt: number
+  readonly returnDays: number
   readonly itemReturns: readonly ItemReturn[]
+}
+
+/** How long after its delivery something may be sent back, in words. */
+export function returnPeriod(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
 }
 
 /** Pieces of an item that its customer may ask to send back now; 0 for none. `now` in milliseconds since 1970. Rule O12. */
@@ -58,7 +61,7 @@ export function returnableQuantity(
   item: { readonly id: string; readonly quantity: number },
   now: number,
 ): number {
-  const ends = (order.deliveredAt ?? order.updatedAt) + RETURN_DAYS * 24 * 60 * 60_000
+  const ends = (order.deliveredAt ?? order.updatedAt) + order.returnDays * 24 * 60 * 60_000
   if (!['delivered', 'completed'].includes(order.status) || now >= ends) return 0
   const returns = order.itemReturns.filter(({ orderItemId }) => orderItemId === item.id)
   if (returns.some(isOpenReturn)) return 0

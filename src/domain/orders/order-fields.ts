@@ -19,6 +19,7 @@ export type OrderFieldTypes = {
   /** The code of a method that the shop offers or offered. */
   shippingMethod: { record: string; value: string }
   percent: { record: number | string; value: number }
+  count: { record: number; value: number }
   address: { record: unknown; value: ShippingAddress }
 }
 
@@ -51,6 +52,8 @@ export const ORDER_FIELDS = {
   addressChangedAt: { column: 'address_changed_at', kind: 'optionalTime' },
   /** Why its customer has cancelled it, in their own words. */
   cancelReason: { column: 'cancel_reason', kind: 'optionalText', maxLength: 200 },
+  /** For how many days after its delivery its items may be sent back, as it was when it was placed. Rule O12. */
+  returnDays: { column: 'return_days', kind: 'count' },
   deliveredAt: { column: 'delivered_at', kind: 'optionalTime' },
   createdAt: { column: 'created_at', kind: 'time' },
   updatedAt: { column: 'updated_at', kind: 'time' },

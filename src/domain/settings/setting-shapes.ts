@@ -179,6 +179,11 @@ export const SETTING_SHAPES = {
     kind: 'group',
     fields: { percent: { kind: 'number', min: 0, max: 50, decimals: 2 } },
   },
+  /** How long something may be sent back. */
+  returns: {
+    kind: 'group',
+    fields: { days: { kind: 'number', min: 1, max: 365, decimals: 0 } },
+  },
   delivery: {
     kind: 'group',
     fields: {

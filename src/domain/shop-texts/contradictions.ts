@@ -1,5 +1,5 @@
 import { formatNaira, koboFromNumeric } from '../money/money.ts'
-import { RETURN_DAYS } from '../orders/item-return.ts'
+import { returnPeriod } from '../orders/item-return.ts'
 import { CHANGE_HOURS } from '../orders/own-changes.ts'
 import type { SettingSection } from '../settings/setting-shapes.ts'
 import { isSamePeriod, type Period, periodsIn } from './periods.ts'
@@ -44,7 +44,7 @@ function against(setting: Saying, others: readonly Saying[]): readonly Saying[] 
 const quoted = (sentences: readonly Sentence[], of: (sentence: Sentence) => readonly string[]): Saying[] =>
   sentences.flatMap((sentence) => of(sentence).map((says) => ({ place: sentence.section, says })))
 
-const ofReturns: Rule = (_, sentences) => {
+const ofReturns: Rule = ({ returns: { days } }, sentences) => {
   // Of each question and section the first: what follows are exceptions.
   const first = new Map<string, Saying & { readonly key: string }>()
   for (const { section, heading, text } of sentences.filter((sentence) => RETURNING.test(about(sentence)))) {
@@ -54,8 +54,8 @@ const ofReturns: Rule = (_, sentences) => {
     if (!says || first.has(section + heading)) continue
     first.set(section + heading, { place: section, says, key: isFinal ? '' : String(period?.most) })
   }
-  const shop = { place: 'shop', says: `${RETURN_DAYS} days`, key: String(RETURN_DAYS * 1440) } as const
-  const said = [...first.values(), shop]
+  const setting = { place: 'returns', says: returnPeriod(days), key: String(days * 1440) } as const
+  const said = [...first.values(), setting]
   return new Set(said.map(({ key }) => key)).size > 1 ? said.map(({ place, says }) => ({ place, says })) : []
 }
 

@@ -12,6 +12,7 @@ export type ShopTexts = {
     | 'claims'
     | 'support'
     | 'vat'
+    | 'returns'
     | 'delivery']: Setting<S>
 }
 

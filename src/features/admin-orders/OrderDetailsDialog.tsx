@@ -3,11 +3,13 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import * as TEXT from '../../content/admin/screens/orders.ts'
+import { ADMIN_RETURNS } from '../../content/orders/item-returns.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentWords } from '../../content/orders/pay-by.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
+import { returnPeriod } from '../../domain/orders/item-return.ts'
 import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { cancelledByCustomer } from '../../domain/orders/own-changes.ts'
@@ -112,6 +114,9 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
             </Line>
           )}
           <Line label={TEXT.tracking}>{order.trackingNumber ?? TEXT.notAssigned}</Line>
+          <Line label={ADMIN_RETURNS.title}>
+            {fillText(ADMIN_RETURNS.within, { period: returnPeriod(order.returnDays) })}
+          </Line>
           <Line label={TEXT.reference}>
             <span className="break-all">{order.txRef}</span>
           </Line>

@@ -2,7 +2,7 @@ import { currentUserId } from '../../data/session/session-state.ts'
 import { forgetAnswers, SAVED_ANSWERS } from './forget-answers.ts'
 
 /** Another one whenever what is saved gets another shape: an older build's answers are dropped instead of read. */
-export const ANSWERS_SHAPE = '5'
+export const ANSWERS_SHAPE = '6'
 
 /** Local storage for one customer's answers: a save still on its way when he signs out is dropped. */
 export function answersOf(userId: string) {

@@ -45,6 +45,9 @@ describe('the words of the settings', () => {
 
   it('say problems with their limits', () => {
     expect(problemText('vat', { path: 'percent', problem: 'out_of_range' })).toBe('A number from 0 to 50.')
+    expect(problemText('returns', { path: 'days', problem: 'out_of_range' })).toBe('A number from 1 to 365.')
+    expect(problemText('returns', { path: 'days', problem: 'too_many_decimals' })).toBe('Write a whole number.')
+    expect(problemText('vat', { path: 'percent', problem: 'too_many_decimals' })).toMatch('At most 2 digits')
     expect(problemText('identity', { path: 'shortName', problem: 'too_long' })).toBe('At most 12 characters.')
     expect(problemText('identity', { path: 'phones.0', problem: 'wrong_form' })).toMatch('+2348012345678')
     expect(problemText('delivery', { path: 'methods.1.places', problem: 'too_few' })).toBe('At least 1.')
@@ -59,6 +62,7 @@ describe('the words of the settings', () => {
     expect(valueText('delivery', 'methods.0.freeFrom', null)).toBe('Never')
     expect(valueText('delivery', 'methods.0.area', 'abroad')).toBe('To all other countries')
     expect(valueText('vat', 'percent', 7.5)).toBe('7.5 %')
+    expect(valueText('returns', 'days', 14)).toBe('14')
     expect(valueText('claims', 'popularCounts', false)).toBe('Off')
     expect(valueText('identity', 'phones', [])).toBe('None')
   })

@@ -63,6 +63,7 @@ export function problemText(section: SettingSection, { path, problem }: SettingF
   const min = problem === 'too_few' ? Math.max(1, limits.min ?? 1) : (limits.min ?? 1)
   const most = shape && 'max' in shape ? shape.max : 0
   const decimals = shape && 'decimals' in shape ? shape.decimals : 0
+  if (problem === 'too_many_decimals' && decimals === 0) return ADMIN_SETTINGS.wholeNumber
   return fillText(text, { min, max: most.toLocaleString('en'), decimals })
 }
 

@@ -13,10 +13,12 @@ type AskForReturnProps = {
   item: OrderItem
   /** Pieces that can be sent back. */
   most: number
+  /** For how many after the delivery. */
+  days: number
 }
 
 /** The way to ask for a return; one that waits on this phone is said, and not asked for again. */
-export function AskForReturn({ item, most }: AskForReturnProps) {
+export function AskForReturn({ item, most, days }: AskForReturnProps) {
   const [isOpen, setOpen] = useState(false)
   const { waiting } = useOutbox()
   return (
@@ -37,7 +39,7 @@ export function AskForReturn({ item, most }: AskForReturnProps) {
       )}
       {isOpen && (
         <LazyPart>
-          <ReturnDialog item={item} most={most} onClose={() => setOpen(false)} />
+          <ReturnDialog days={days} item={item} most={most} onClose={() => setOpen(false)} />
         </LazyPart>
       )}
     </>

@@ -14,7 +14,7 @@ export function ItemReturns({ order, item }: ItemReturnsProps) {
       {returns.map((itemReturn) => (
         <ReturnState itemReturn={itemReturn} key={itemReturn.id} />
       ))}
-      {most > 0 && <AskForReturn item={item} most={most} />}
+      {most > 0 && <AskForReturn days={order.returnDays} item={item} most={most} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ITEM_RETURN, notReturned, RETURN_REASON_TEXT } from '../../../content/orders/item-returns.ts'
 import { requestReturn } from '../../../data/orders/request-return.ts'
 import { LIMITS } from '../../../domain/limits.ts'
-import { RETURN_REASONS, type ReturnReason } from '../../../domain/orders/item-return.ts'
+import { RETURN_REASONS, type ReturnReason, returnPeriod } from '../../../domain/orders/item-return.ts'
 import type { OrderItem } from '../../../domain/orders/order.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -17,11 +17,13 @@ type ReturnDialogProps = {
   item: OrderItem
   /** The most pieces that can be sent back. */
   most: number
+  /** For how many after the delivery it can be. */
+  days: number
   onClose: () => void
 }
 
 /** Asks to send an item back, offline too: what is asked waits on this phone until it can be sent (rule O12). */
-export function ReturnDialog({ item, most, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
   const formId = useId()
   const [quantity, setQuantity] = useState(most)
   const [reason, setReason] = useState<ReturnReason | ''>('')
@@ -44,7 +46,7 @@ export function ReturnDialog({ item, most, onClose }: ReturnDialogProps) {
         pictures: pictures.pictures,
       })
       // What is refused is listed under "Not synced" too.
-      if (result.kind === 'rejected') showToast({ ...ITEM_RETURN.refused, message: notReturned(result.refusal) })
+      if (result.kind === 'rejected') showToast({ ...ITEM_RETURN.refused, message: notReturned(result.refusal, days) })
       else showToast(result.kind === 'acknowledged' ? ITEM_RETURN.sent : ITEM_RETURN.sentOffline)
       onClose()
     } catch (cause) {
@@ -63,7 +65,7 @@ export function ReturnDialog({ item, most, onClose }: ReturnDialogProps) {
       title={fillText(ITEM_RETURN.title, { name: item.name })}
     >
       <form className="grid gap-4" id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <p className="text-sm text-muted">{ITEM_RETURN.intro}</p>
+        <p className="text-sm text-muted">{fillText(ITEM_RETURN.intro, { period: returnPeriod(days) })}</p>
         {most > 1 && (
           <div className="flex items-center justify-between gap-3">
             <span className="text-sm font-medium">{ITEM_RETURN.quantity}</span>
