@@ -2,6 +2,8 @@
 ;((doc) => {
   const root = doc.documentElement
   const files = root.dataset.js.split(' ')
+  /** So many of the files, the largest among them, are asked for first. */
+  const FIRST = 3
   const INTENTS = 'oja-intents'
   let captured = []
   let isStarted = false
@@ -19,25 +21,43 @@
   }
   // At the end, so that the whole stylesheet overrules what the page carries of it.
   const add = (tag, properties) => doc.body.append(Object.assign(doc.createElement(tag), properties))
+  const preload = (hrefs) => {
+    for (const href of hrefs) add('link', { rel: 'modulepreload', href })
+  }
+  let isStyled = false
+  const style = () => {
+    if (isStyled) return
+    isStyled = true
+    add('link', { rel: 'stylesheet', href: root.dataset.css })
+  }
   const start = () => {
     if (isStarted) return
     isStarted = true
-    add('link', { rel: 'stylesheet', href: root.dataset.css })
-    for (const href of files) add('link', { rel: 'modulepreload', href })
+    // Of a customer's pages React shows the most: there is no style for it yet.
+    if (root.classList.contains('customer')) style()
+    preload(files.slice(FIRST))
     add('script', {
       type: 'module',
       src: files[0],
-      // Without React the prerendered page is still a page: nothing of it stays hidden.
-      onerror: () => root.classList.remove('query', 'converts', 'customer'),
+      // The page carries what it needs of the stylesheet: the whole of it comes after what makes the page answer.
+      onload: style,
+      onerror: () => {
+        style()
+        // Without React the prerendered page is still a page: nothing of it stays hidden.
+        root.classList.remove('query', 'converts', 'customer')
+      },
     })
   }
-  // The largest picture is painted and the others get their boxes in the next frame: they are asked for before React is.
+  // The largest picture is here. The others are asked for in the next frame: HTTP/1.1 has six connections, and three are left to them.
   const go = () => {
     if (root.classList.contains('go')) return
     root.classList.add('go')
+    preload(files.slice(0, FIRST))
     requestAnimationFrame(() => setTimeout(start))
   }
+  // React is about to show what the page has no style for.
   const goNow = () => {
+    style()
     go()
     start()
   }

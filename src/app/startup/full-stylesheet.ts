@@ -17,7 +17,7 @@ function load(href: string): Promise<void> {
   })
 }
 
-/** A page asks for the full stylesheet before its scripts; where a bad connection did not bring it, it is asked for until it comes. */
+/** boot.js asks for the full stylesheet; where a bad connection did not bring it, it is asked for until it comes. */
 export async function fullStylesheet(): Promise<void> {
   const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   if (!asked || asked.sheet) return

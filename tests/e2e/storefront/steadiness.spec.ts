@@ -1,6 +1,6 @@
 import { expect, test } from '../support/shop-test.ts'
 import { onSlowConnection, shiftsOf } from '../support/slow-connection.ts'
-import { heading } from '../support/storefront.ts'
+import { heading, untilInteractive } from '../support/storefront.ts'
 
 const PAGES = [
   ['/', 'Oja Home'],
@@ -24,5 +24,31 @@ for (const [address, title] of PAGES) {
     expect(await shiftsOf(page)).toEqual([])
     // A second one would have every element styled anew.
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
+  })
+}
+
+for (const address of ['/', '/shop', '/product/{product}', '/cart']) {
+  test(`${address} looks as it should when it answers, before the whole stylesheet comes`, async ({ page, api }) => {
+    const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
+    let letGo = () => {}
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/assets/*.css', async (route) => {
+      await isLetGo
+      await route.continue()
+    })
+    // What comes later still would change the picture.
+    await page.route('**/assets/touch-*.js', (route) => route.abort())
+    await page.goto(address.replace('{product}', pot?.id ?? ''))
+    await untilInteractive(page)
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    )
+    const before = await page.screenshot({ animations: 'disabled' })
+    letGo()
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet)
+    const after = await page.screenshot({ animations: 'disabled' })
+    expect(after.equals(before)).toBe(true)
   })
 }
