@@ -41,11 +41,8 @@
       src: files[0],
       // The page carries what it needs of the stylesheet: the whole of it comes after what makes the page answer.
       onload: style,
-      onerror: () => {
-        style()
-        // Without React the prerendered page is still a page: nothing of it stays hidden.
-        root.classList.remove('query', 'converts', 'customer')
-      },
+      // Without React the prerendered page is still a page: nothing of it stays hidden.
+      onerror: () => root.classList.remove('query', 'converts', 'customer'),
     })
   }
   // The largest picture is here. The others are asked for in the next frame: HTTP/1.1 has six connections, and three are left to them.

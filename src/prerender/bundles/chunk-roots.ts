@@ -26,6 +26,7 @@ const RARE: readonly string[] = pages(
 
 /** Small parts that few visits show, and that open offline too: alone, each would cost a request to save a kilobyte. */
 export const SMALL_PARTS: readonly string[] = [
+  'src/app/startup/show-brand.ts',
   'src/features/cart/CartChanges.tsx',
   'src/features/catalogue/product-card/ProductListItem.tsx',
   'src/features/catalogue/product-page/AskOnWhatsApp.tsx',
