@@ -33,8 +33,6 @@
   const start = () => {
     if (isStarted) return
     isStarted = true
-    // Of a customer's pages React shows the most: there is no style for it yet.
-    if (root.classList.contains('customer')) style()
     preload(files.slice(FIRST))
     add('script', {
       type: 'module',
@@ -77,7 +75,7 @@
     storeIntents()
     return taken
   }
-  if (navigator.serviceWorker?.controller || location.search.length > 1) {
+  if (navigator.serviceWorker?.controller || root.matches('.customer,.query')) {
     goNow()
     return
   }

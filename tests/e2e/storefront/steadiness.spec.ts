@@ -43,7 +43,7 @@ for (const address of ['/', '/shop', '/product/{product}', '/cart']) {
     await page.goto(address.replace('{product}', pot?.id ?? ''))
     await untilInteractive(page)
     await page.waitForFunction(() =>
-      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
     )
     const before = await page.screenshot({ animations: 'disabled' })
     letGo()
