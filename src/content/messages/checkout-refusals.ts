@@ -18,7 +18,8 @@ export const CHECKOUT_REFUSALS = {
   /** Where the shop doesn't say how much; else `order-limits.ts` does. */
   order_too_large: 'This order is more than we can keep for you before it is paid. Please order less, or contact us.',
   request_key_conflict: 'Your cart has changed since you started to pay. Please check the total and press Pay again.',
-  already_paid: 'This order is already paid. You can find it in your dashboard.',
+  already_paid:
+    'This order is already paid. You can find it in your dashboard. To order the same again, press Pay again.',
   order_closed: 'This order expired before it was paid. Please press Pay again to start a new one.',
   payment_held:
     'Your payment for this order reached us, and our team needs to check it. Please look at your orders before you pay again.',
