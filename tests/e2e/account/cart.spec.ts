@@ -123,7 +123,8 @@ test('who is signed in is not asked to sign in while the scripts come', async ({
   await page.addInitScript(() => localStorage.setItem('oja-session', JSON.stringify({ id: 'a', email: 'a@shop.test' })))
   const isScript = /\/assets\/.*\.js/
   await page.route(isScript, () => {})
-  await page.goto('/cart')
+  // The page is not loaded before its scripts are.
+  await page.goto('/cart', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true })).toHaveCount(1)
   const prompt = page.getByText('Please Sign In')
   await expect(prompt).toBeAttached()

@@ -17,7 +17,7 @@ test('the assistant tells a changed delivery fee', () => {
 
 test('the assistant names the card provider of its shop', () => {
   expect(answer('payment', {}, 'paystack')).toBe(
-    'By card. Payments are secured by Paystack; we never see your card number.',
+    'By card, and in every other way that the checkout offers. Payments are secured by Paystack; we never see your card number.',
   )
 })
 
