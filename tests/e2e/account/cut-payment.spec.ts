@@ -119,6 +119,7 @@ for (const { way, pay_by, press, lost } of WAYS) {
       connection.restore()
       await expect(heading(page, 'Payment Successful!')).toBeVisible(PATIENCE)
     } else {
+      await page.waitForURL(/^chrome-error:/)
       connection.restore()
       await page.goto(`${connection.origin}/dashboard?tab=orders`)
       await expect(main.getByRole('article')).toContainText('Confirmed', PATIENCE)

@@ -192,6 +192,7 @@ test('a forgotten password is set anew through the mail, and the answer tells no
   for (const email of [`nobody-${newcomer.email}`, newcomer.email]) {
     await page.goto('/signin')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(heading(page, 'Reset your password')).toBeVisible()
     await field(page, 'Email').fill(email)
     await page.getByRole('button', { name: 'Send reset link' }).click()
     await expect(answer).toBeVisible()
