@@ -22,8 +22,8 @@ export function reconciling(shop: () => Shop) {
     await press(shop(), placed.link, action)
   }
 
-  const stateOf = async ({ customer }: Placed) => {
-    const [order] = await shop().ordersOf(customer.id)
+  const stateOf = async ({ customer, orderId }: Placed) => {
+    const order = (await shop().ordersOf(customer.id)).find(({ id }) => id === orderId)
     return [order?.status, order?.payment_status]
   }
 
