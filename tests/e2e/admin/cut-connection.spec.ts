@@ -22,7 +22,9 @@ async function pressTwice(place: Locator, button: string, path: RegExp, again = 
   const press = (name: string) => place.getByRole('button', { name, exact: true }).click()
   connection.cutAfter(path)
   await press(button)
-  await expect(place.getByText(/^(The shop didn't answer|There was no (clear )?answer)/).first()).toBeInViewport(PATIENCE)
+  await expect(place.getByText(/^(The shop didn't answer|There was no (clear )?answer)/).first()).toBeInViewport(
+    PATIENCE,
+  )
   connection.restore()
   await press(again)
 }
