@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os'
-import { serveBarePage } from './bare-page.ts'
-import { catalogueRows } from './catalogue-rows.ts'
-import { describeConnection, SLOW_3G } from './connection-model.ts'
+import { serveBarePage } from './connection/bare-page.ts'
+import { describeConnection, SLOW_3G } from './connection/connection-model.ts'
+import { transferSize } from './connection/transfer-size.ts'
 import { printRows, printSum } from './figures-table.ts'
-import { handshakeRows } from './handshake-rows.ts'
-import { journey, runsOf } from './journey.ts'
-import { largeRows } from './large-rows.ts'
+import { catalogueRows } from './products/catalogue-rows.ts'
+import { largeRows } from './products/large-rows.ts'
 import { type RunningShop, shopAt, startChangedShop } from './running-shop.ts'
-import { transferSize } from './transfer-size.ts'
-import { visitRows } from './visit-rows.ts'
+import { handshakeRows } from './visits/handshake-rows.ts'
+import { journey, runsOf } from './visits/journey.ts'
+import { visitRows } from './visits/visit-rows.ts'
 
 // `npm run bench -- slow3g /shop` measures one kind of connection and one page (`handshakes` is slow3g with its connections' set-up),
 // `npm run bench -- catalogue` or `large` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes its products.

@@ -1,4 +1,4 @@
-import type { ConnectionName } from './visit.ts'
+import type { ConnectionName } from './visits/visit.ts'
 
 export type Target = { firstPaint: number; largestPaint: number }
 

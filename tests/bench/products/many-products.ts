@@ -1,5 +1,5 @@
-import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
-import type { ShopApi } from '../e2e/support/shop-api.ts'
+import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
+import type { ShopApi } from '../../e2e/support/shop-api.ts'
 
 const BATCH = 500
 const COLUMNS = 'name,description,brand,category,price,specifications,image_url,image_placeholder'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { DATABASE_NAME } from '../../src/data/db/tables.ts'
+import { DATABASE_NAME } from '../../../src/data/db/tables.ts'
 
-const SEARCH = fileURLToPath(new URL('../../src/domain/catalogue/product-search.ts', import.meta.url))
+const SEARCH = fileURLToPath(new URL('../../../src/domain/catalogue/product-search.ts', import.meta.url))
 
 /** The shop's own search as a script for any page: it gives `shopSearch.searchProducts`. */
 export async function searchScript(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { RunningShop } from './running-shop.ts'
+import type { RunningShop } from '../running-shop.ts'
 import { type ConnectionName, Phone } from './visit.ts'
 import type { VisitFigures } from './visit-figures.ts'
 

@@ -1,11 +1,11 @@
+import { figure, kib, limit, medianOf, ms, plain, type Row, tenths } from '../figures-table.ts'
+import type { RunningShop } from '../running-shop.ts'
+import { LARGE_TARGETS } from '../targets.ts'
+import { Phone } from '../visits/visit.ts'
+import { WATCH } from '../visits/watched-page.ts'
 import { BARE_LIST } from './bare-list.ts'
-import { figure, kib, limit, medianOf, ms, plain, type Row, tenths } from './figures-table.ts'
 import { makeProducts } from './many-products.ts'
-import type { RunningShop } from './running-shop.ts'
 import { searchScript, timedSearches } from './search-script.ts'
-import { LARGE_TARGETS } from './targets.ts'
-import { Phone } from './visit.ts'
-import { WATCH } from './watched-page.ts'
 
 const COUNT = 10_000
 // A page of the sync brings so many; the page itself came with a dozen.

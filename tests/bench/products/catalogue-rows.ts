@@ -1,9 +1,9 @@
-import { PACKED_PATH, type PackedCatalogue, unpackCatalogue } from '../../src/data/catalogue/packed-catalogue.ts'
-import { ANON_KEY } from '../e2e/support/shop-api.ts'
-import { figure, kib, limit, plain, type Row } from './figures-table.ts'
-import type { RunningShop } from './running-shop.ts'
-import { WEIGHT_TARGETS } from './targets.ts'
-import { transferSize } from './transfer-size.ts'
+import { PACKED_PATH, type PackedCatalogue, unpackCatalogue } from '../../../src/data/catalogue/packed-catalogue.ts'
+import { ANON_KEY } from '../../e2e/support/shop-api.ts'
+import { transferSize } from '../connection/transfer-size.ts'
+import { figure, kib, limit, plain, type Row } from '../figures-table.ts'
+import type { RunningShop } from '../running-shop.ts'
+import { WEIGHT_TARGETS } from '../targets.ts'
 
 type Position = { readonly epoch: string; readonly cursor: string }
 type Changes = Position & { readonly rows: readonly unknown[] }

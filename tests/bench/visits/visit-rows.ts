@@ -1,6 +1,6 @@
-import { figure, kib, limit, medianOf, ms, plain, type Row } from './figures-table.ts'
+import { figure, kib, limit, medianOf, ms, plain, type Row } from '../figures-table.ts'
+import { INTERACTIVE_TARGETS, PAINT_TARGETS, WEIGHT_TARGETS } from '../targets.ts'
 import type { Journey } from './journey.ts'
-import { INTERACTIVE_TARGETS, PAINT_TARGETS, WEIGHT_TARGETS } from './targets.ts'
 import type { ConnectionName } from './visit.ts'
 import type { VisitFigures } from './visit-figures.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../e2e/chromium.ts'
 
 // What is asked of a target that is going may never be answered.
 const PATIENCE_MS = 60_000
