@@ -35,6 +35,7 @@ export const ADMIN_PROMOTIONS = {
     preview: 'Preview',
     previewTitle: 'Your title',
     previewMessage: 'Your message',
+    cancel: 'Cancel',
     next: 'Send...',
   },
   errors: {

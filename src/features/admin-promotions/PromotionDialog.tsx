@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
-import * as WORDS from '../../content/admin/screens/promotions.ts'
 import { promotionsKey, sendPromotion } from '../../data/admin/promotions.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -85,7 +84,7 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
             {fillText(reach, { audience: audienceText(audience) })}
           </p>
           <Button variant="plain" onClick={onClose}>
-            {WORDS.cancel}
+            {TEXT.cancel}
           </Button>
           <Button type="submit" form={formId} variant="action">
             {TEXT.next}

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
-import * as TEXT from '../../content/admin/screens/settings.ts'
+import { ADMIN_SETTINGS } from '../../content/admin/settings.ts'
 import { publishedSettings } from '../../data/admin/settings/published-settings.ts'
 import { removeSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
 import { STORED_SETTINGS } from '../../data/settings/settings-store.ts'
@@ -56,7 +56,7 @@ export async function open(section: SettingSection) {
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  await screen.findByRole('button', { name: TEXT.publish })
+  await screen.findByRole('button', { name: ADMIN_SETTINGS.publish })
 }
 
 export async function reload(section: SettingSection) {
@@ -101,6 +101,6 @@ export async function fill(name: string | RegExp, text: string) {
 
 /** Presses Publish, and Publish again below the summary. */
 export async function publish() {
-  await press(TEXT.publish)
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: TEXT.publishLabel }))
+  await press(ADMIN_SETTINGS.publish)
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: ADMIN_SETTINGS.confirm.action }))
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ADMIN_OFFLINE } from '../../content/admin/offline.ts'
+import * as TEXT from '../../content/admin/screens/shell.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { AdminOfflineNote } from './AdminOfflineNote.tsx'
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const askAgain = () => act(() => queries.refetchQueries(adminCounts()))
-const note = () => screen.queryByText(ADMIN_OFFLINE)
+const note = () => screen.queryByText(TEXT.offlineNote)
 
 function goOnline(online: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
@@ -45,7 +45,7 @@ it('says at once that the browser is offline, and no longer than that', () => {
 it('says it of a connection that the browser takes for a good one, until an answer comes', async () => {
   answer = deadConnection
   await askAgain()
-  await screen.findByText(ADMIN_OFFLINE)
+  await screen.findByText(TEXT.offlineNote)
   answer = () => ({ status: 503, body: { message: 'down' } })
   await askAgain()
   await waitFor(() => expect(note()).toBeNull())

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { ADMIN_OFFLINE } from '../../content/admin/offline.ts'
+import * as TEXT from '../../content/admin/screens/shell.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
@@ -16,7 +16,7 @@ export function AdminOfflineNote() {
       {isOffline && (
         <p className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2.5 text-sm font-medium text-gold-ink">
           <CloudOff aria-hidden="true" className="shrink-0" size={16} />
-          {ADMIN_OFFLINE}
+          {TEXT.offlineNote}
         </p>
       )}
     </div>

@@ -5,6 +5,9 @@ export const close = 'Close'
 export const checkingYourAccess = 'Checking your access'
 export const offline =
   'The admin area saves nothing about your customers on this device. It opens by itself when you are online.'
+/** On every page that is open already. */
+export const offlineNote =
+  'You are offline. This page shows what was last read; changes can be saved once you are connected.'
 export const tryAgain = 'Try again'
 export const goToTheShop = 'Go to the shop'
 export const waiting = 'waiting'

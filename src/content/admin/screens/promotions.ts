@@ -1,3 +1,0 @@
-/** Sending a promotion. */
-
-export const cancel = 'Cancel'

@@ -1,4 +1,0 @@
-/** Publishing settings. */
-
-export const publish = 'Publish…'
-export const publishLabel = 'Publish'
