@@ -2,7 +2,7 @@ import { placeOrder } from './account/placed-order.ts'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
-import { signInOnPage, untilOfflineReady } from './support/steps.ts'
+import { signInOnPage, untilOfflineReady, untilScreensSaved } from './support/steps.ts'
 
 let connection: DroppableConnection
 
@@ -91,6 +91,7 @@ test('what was put into the cart offline is on the server seconds after the conn
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
+  await untilScreensSaved(page, 'customer')
 
   connection.cut()
   await context.setOffline(true)
@@ -123,6 +124,7 @@ test('a signed-in customer reads his cart and his orders offline', async ({ page
   const count = await orders.count()
   await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
+  await untilScreensSaved(page, 'customer')
   await expect(page.getByRole('link', { name: /^Cart.*1 item/ }).filter({ visible: true })).toBeVisible()
 
   connection.cut()
