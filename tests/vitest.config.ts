@@ -41,13 +41,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Files wait for the database more than they compute: three at a time keep two cores busy.
+        // Files wait for the database more than they compute: three at a time keep two cores busy. A worker keeps what it has loaded, such as PGlite.
         test: {
           name: 'server',
           include: SERVER,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 3,
+          isolate: false,
           globalSetup: ['supabase/tests/harness/postgres-servers.ts'],
           sequence: { groupOrder: 2 },
         },

@@ -13,10 +13,10 @@ onPostgres('messages as the app sends them', (backend) => {
   let ada: Customer
 
   beforeEach(async () => {
-    vi.stubEnv('VITE_SUPABASE_URL', backend().url)
+    vi.stubGlobal('location', { origin: backend().url })
     ada = await backend().customer()
   })
-  afterEach(() => vi.unstubAllEnvs())
+  afterEach(() => vi.unstubAllGlobals())
 
   async function send({ payload }: OutgoingMessage) {
     const { data } = await ada.client.auth.getSession()

@@ -88,6 +88,7 @@ beforeAll(async () => {
 afterEach(() => void vi.unstubAllEnvs())
 
 afterAll(async () => {
+  delete process.env.LITE_AUTH_BCRYPT_COST
   await live?.close()
   await empty?.close()
   await rm(folder, { recursive: true })

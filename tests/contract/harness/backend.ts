@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, vi } from 'vitest'
 import { type Stack, startStack } from '../../../supabase/local/stack.ts'
 import { openRealPostgres } from '../../../supabase/tests/harness/real-postgres.ts'
 import { createFixtureProject } from './fixture-project.ts'
@@ -41,7 +41,7 @@ function on(driver: (typeof DRIVERS)[number], name: string, define: Define, opti
 
     beforeAll(async () => {
       // Cheap hashes: no test measures them.
-      process.env.LITE_AUTH_BCRYPT_COST = '4'
+      vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4')
       const project = await createFixtureProject()
       closing.push(project.remove)
       const server = driver === 'postgres' ? await openRealPostgres() : null
@@ -57,6 +57,7 @@ function on(driver: (typeof DRIVERS)[number], name: string, define: Define, opti
     })
     afterAll(async () => {
       for (const close of closing.reverse()) await close()
+      vi.unstubAllEnvs()
     })
 
     define(() => {
