@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppBadge } from './AppBadge.tsx'
 
@@ -31,6 +31,6 @@ it('leaves the page alone where the phone does not allow a number', async () => 
   icon.setAppBadge.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   counts.unread = 1
   render(<AppBadge />)
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  await waitFor(() => expect(warn).toHaveBeenCalled())
   warn.mockRestore()
 })

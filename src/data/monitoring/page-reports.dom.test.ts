@@ -1,6 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPageReports } from './page-reports.ts'
 
+const listening = vi.spyOn(window, 'addEventListener')
 const sent: { page: string; message?: string; stack?: string | null }[] = []
 
 beforeEach(() => {
@@ -11,6 +12,12 @@ beforeEach(() => {
     sent.push(JSON.parse(String(body)).p_report)
     return new Response(null, { status: 204 })
   })
+})
+
+// A page starts its reports once and never ends them.
+afterEach(() => {
+  for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener)
+  listening.mockClear()
 })
 
 it('reports what failed before it began', () => {

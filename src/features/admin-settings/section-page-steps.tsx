@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { ADMIN_SETTINGS } from '../../content/admin/settings.ts'
 import { publishedSettings } from '../../data/admin/settings/published-settings.ts'
 import { removeSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
@@ -48,10 +48,13 @@ function Section({ section }: { section: SettingSection }) {
   return data ? <SectionPage section={section} userId="u1" sections={data} /> : null
 }
 
+let queries: QueryClient
+
 export async function open(section: SettingSection) {
+  queries = new QueryClient()
   render(
     <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <Section section={section} />
       </QueryClientProvider>
     </MemoryRouter>,
@@ -76,7 +79,9 @@ export function beginWithNewShop() {
     }
     Object.assign(shop, { rows: [], refusal: null, requests: fakeBackend(answer) })
   })
-  afterEach(() => {
+  afterEach(async () => {
+    // What was published last says so in a toast, which must not come up in the next test.
+    await waitFor(() => expect(queries.isMutating()).toBe(0))
     cleanup()
     for (const section of SETTING_SECTIONS) removeSettingDraft(section)
     STORED_SETTINGS.remove()

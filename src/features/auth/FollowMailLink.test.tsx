@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { putIntoCart } from '../../data/cart/cart.ts'
@@ -35,7 +35,7 @@ async function follow(how: MailLinkResult, to = '/') {
   )
   expect(titles()).toEqual([])
   await act(async () => mailLinkResult.set(how))
-  if (how !== 'recovered') await vi.waitFor(() => expect(titles()).not.toEqual([]))
+  if (how !== 'recovered') await waitFor(() => expect(titles()).not.toEqual([]))
 }
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ describe('who follows the mail of a new account', () => {
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
     await follow('confirmed')
-    await vi.waitFor(() => expect(titles()).toEqual(['Welcome!', 'Added to cart!']))
+    await waitFor(() => expect(titles()).toEqual(['Welcome!', 'Added to cart!']))
     expect(putIntoCart).toHaveBeenCalledExactlyOnceWith(ADD.intent)
   })
 
@@ -72,7 +72,7 @@ describe('who follows the mail of a new account', () => {
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
     await follow('confirmed')
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+    await waitFor(() => expect(logged).toHaveBeenCalledOnce())
     expect(titles()).toEqual(['Welcome!'])
   })
 

@@ -23,6 +23,7 @@ async function fillAndSend(password = 'a better one') {
   await user.type(screen.getByLabelText(/^New password(?! again)/), password)
   await user.type(screen.getByLabelText(/^New password again/), password)
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
+  await screen.findByRole('button', { name: 'Save new password' })
   return { onChanged, toast: getToasts().at(-1) }
 }
 

@@ -20,6 +20,7 @@ async function fillAndSend(next: string | null = null, password = 'a secret') {
   await user.type(screen.getByLabelText(/^Email/), 'ada@example.com')
   await user.type(screen.getByLabelText(/^Password/), password)
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
+  await screen.findByRole('button', { name: 'Create Account' })
   return { onCreated, toast: getToasts().at(-1) }
 }
 

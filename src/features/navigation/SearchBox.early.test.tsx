@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -46,7 +46,7 @@ describe('before React came', () => {
     hydrateAfter((box) => {
       box.value = 'soup'
     })
-    await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('soup'))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('soup'))
     expect(screen.queryByRole('option')).toBeNull()
   })
 

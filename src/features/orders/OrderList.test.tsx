@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -92,7 +92,7 @@ describe('OrderList', () => {
     read.mockResolvedValue([anOrder()])
     const { onOpen } = renderList()
     await userEvent.click(await screen.findByText('Show details'))
-    await vi.waitFor(() => expect(onOpen).toHaveBeenCalledWith(anOrder().id))
+    await waitFor(() => expect(onOpen).toHaveBeenCalledWith(anOrder().id))
     expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FormErrors, useForm } from './use-form.ts'
@@ -49,7 +49,7 @@ describe('a form', () => {
     submit.mockImplementation(async (_, refuse) => refuse({ email: 'This address is taken.' }))
     await userEvent.type(box('Email'), 'a@b.example')
     await userEvent.type(box('Password'), 'secret{Enter}')
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This address is taken.'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This address is taken.'))
     expect(document.activeElement).toBe(box('Email'))
     expect(box('Email').value).toBe('a@b.example')
   })
@@ -69,6 +69,6 @@ describe('a form', () => {
     expect(box('Email').value).toBe('a@b.example')
     submit.mockResolvedValue(true)
     await userEvent.type(box('Email'), '{Enter}')
-    await vi.waitFor(() => expect(box('Email').value).toBe(''))
+    await waitFor(() => expect(box('Email').value).toBe(''))
   })
 })

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { act, lazy } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AfterHydration } from './AfterHydration.tsx'
@@ -44,9 +44,7 @@ describe('what comes after hydration', () => {
         </AfterHydration>
       </main>,
     )
-    await vi.waitFor(() =>
-      expect(reported).toHaveBeenCalledWith('a part of the page did not come', expect.any(TypeError)),
-    )
+    await waitFor(() => expect(reported).toHaveBeenCalledWith('a part of the page did not come', expect.any(TypeError)))
     expect(screen.getByText('the pots')).toBeTruthy()
   })
 })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeRequest, fakeBackend } from '../../../data/supabase/fake-backend.ts'
@@ -71,7 +71,7 @@ it('leaves the stock that a file without its export differs from, unless the adm
   await user.click(screen.getByRole('radio', { name: 'Set the stock of the file' }))
   expect(await screen.findByText('Row 2, Pot: 2 now, 5 in the file: becomes 5')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Import 1 product' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls().map(({ p_dry_run, p_set_stock }) => [p_dry_run, p_set_stock])).toEqual([
       [true, false],
       [true, true],

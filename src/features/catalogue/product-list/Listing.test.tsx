@@ -159,7 +159,7 @@ describe('a listing', () => {
   it('remembers rows instead of cards', async () => {
     await show('/shop')
     await userEvent.click(screen.getByRole('button', { name: 'List view' }))
-    expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(3)
+    expect(await screen.findAllByRole('link', { name: 'View Details' })).toHaveLength(3)
     cleanup()
     await show('/shop')
     expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(3)
@@ -202,7 +202,7 @@ describe('a listing on a device that has not read the whole catalogue', () => {
     // As in a browser, where nobody waits for the whole of it.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     applyToCatalogue({ rows: many, gone: products.map(({ id }) => id), isComplete: true })
-    await vi.waitFor(() => expect(list?.children).toHaveLength(24))
+    await waitFor(() => expect(list?.children).toHaveLength(24))
     watcher.disconnect()
     vi.unstubAllGlobals()
     expect(lengths).toEqual([2, 24])

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -43,7 +43,7 @@ describe('StockAlertButton', () => {
     fakeBackend(() => ({ body: [{ product_id: 'p1', variety_id: 'red' }] }))
     signIn()
     await show('red')
-    await vi.waitFor(() => expect(isPressed()).toBe(true))
+    await waitFor(() => expect(isPressed()).toBe(true))
     cleanup()
     await show('blue')
     expect(isPressed()).toBe(false)
@@ -54,11 +54,11 @@ describe('StockAlertButton', () => {
     signIn()
     await show()
     await press()
-    await vi.waitFor(() => expect(isPressed()).toBe(true))
+    await waitFor(() => expect(isPressed()).toBe(true))
     expect(getToasts().at(-1)?.title).toBe("We'll let you know")
     expect(await alerts()).toEqual([{ p_product_id: 'p1', p_variety_id: null, p_is_wanted: true }])
     await press()
-    await vi.waitFor(() => expect(isPressed()).toBe(false))
+    await waitFor(() => expect(isPressed()).toBe(false))
     expect(await alerts()).toMatchObject([{ p_is_wanted: false }])
   })
 
