@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { moveOrder, paidOrder } from '../account/placed-order.ts'
-import { rareWord } from '../support/storefront.ts'
+import type { ShopApi } from '../support/shop-api.ts'
+import { arriveSignedIn, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
 const THROUGH = 'Refund through Flutterwave'
@@ -56,17 +57,36 @@ test('a cancelled order’s money goes back through the provider, in parts, unti
 
 test.afterEach(({ api }) => api.setProviderFaults({}))
 
-test('a return is refunded once, though the answer was lost', async ({ page, api, newcomer, adminToken }) => {
-  const customer = await api.newCustomer(newcomer.email)
-  const name = `Sent back ${rareWord()}`
+/** The shop has what was asked for first, and its answer never arrives. */
+async function loseFirstAnswer(page: Page) {
+  let asked = 0
+  await page.route('**/functions/v1/refund-payment', async (route) => {
+    asked += 1
+    if (asked === 1) await route.fetch()
+    if (asked === 1) await route.abort('connectionreset')
+    else await route.continue()
+  })
+}
+
+type Bought = { name: string; pieces: number; sentBack: number }
+
+/** An order that has arrived, and some of its pieces that have come back to the shop. */
+async function receivedReturn(api: ShopApi, email: string, adminToken: string, { name, pieces, sentBack }: Bought) {
+  const customer = await api.newCustomer(email)
   const product_id = await api.newProduct({ name, price: 3000, stock_quantity: 9 })
-  const order = await paidOrder(api, customer, [{ product_id, quantity: 1 }])
-  await moveOrder(api, order.order_id, 'delivered')
-  const [item] = await api.rows<{ id: string }>(`order_items?select=id&order_id=eq.${order.order_id}`, customer.token)
+  const { order_id } = await paidOrder(api, customer, [{ product_id, quantity: pieces }])
+  await moveOrder(api, order_id, 'delivered')
+  const [item] = await api.rows<{ id: string }>(`order_items?select=id&order_id=eq.${order_id}`, customer.token)
   const p_id = crypto.randomUUID()
-  const request = { p_id, p_order_item_id: item?.id, p_quantity: 1, p_reason: 'damaged' }
+  const request = { p_id, p_order_item_id: item?.id, p_quantity: sentBack, p_reason: 'damaged' }
   await api.rpc('request_return', request, customer.token)
   for (const p_state of ['accepted', 'received']) await api.rpc('update_return', { p_id, p_state }, adminToken)
+  return order_id
+}
+
+test('a return is refunded once, though the answer was lost', async ({ page, api, newcomer, adminToken }) => {
+  const name = `Sent back ${rareWord()}`
+  const orderId = await receivedReturn(api, newcomer.email, adminToken, { name, pieces: 1, sentBack: 1 })
   await page.goto('/admin/returns?show=received')
   const card = page.getByRole('article', { name })
   await card.getByRole('button', { name: THROUGH }).click()
@@ -74,18 +94,65 @@ test('a return is refunded once, though the answer was lost', async ({ page, api
   await expect(form.getByLabel('Amount to send back (₦)')).toHaveValue('3000')
   // As with a real provider, which takes days.
   await api.setProviderFaults({ refund: 'pending' })
-  let asked = 0
-  await page.route('**/functions/v1/refund-payment', async (route) => {
-    asked += 1
-    // The shop has it, and its answer never arrives.
-    if (asked === 1) await route.fetch()
-    if (asked === 1) await route.abort('connectionreset')
-    else await route.continue()
-  })
+  await loseFirstAnswer(page)
   await send(page, '3000')
   await expect(form.getByRole('alert')).toContainText('it is never sent twice')
   await form.getByRole('button', { name: 'Check again' }).click()
   await expect(toast(page, '₦3,000.00 goes back to the customer.')).toBeVisible()
-  const refunds = await api.rows<object>(`refunds?select=state,amount&order_id=eq.${order.order_id}`, adminToken)
+  const refunds = await api.rows<object>(`refunds?select=state,amount&order_id=eq.${orderId}`, adminToken)
   expect(refunds).toEqual([{ state: 'sent', amount: 3000 }])
+})
+
+test('one of two pieces, and a part as goodwill, are refunded once each, though the answers were lost', async ({
+  page,
+  api,
+  newcomer,
+  adminToken,
+  baseURL,
+  browser,
+}) => {
+  const name = `Sent back ${rareWord()}`
+  const orderId = await receivedReturn(api, newcomer.email, adminToken, { name, pieces: 2, sentBack: 1 })
+  const form = page.getByRole('dialog', { name: THROUGH })
+  /** Sends a part without hearing the answer, and reads after another press that it goes back. */
+  const sendUnheard = async (amount: string, text: string) => {
+    await loseFirstAnswer(page)
+    await send(page, amount)
+    await expect(form.getByRole('alert')).toContainText('it is never sent twice')
+    await form.getByRole('button', { name: 'Check again' }).click()
+    await expect(toast(page, `${text} goes back to the customer.`)).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await page.unrouteAll()
+  }
+  await page.goto('/admin/returns?show=all')
+  const card = page.getByRole('article', { name })
+  await card.getByRole('button', { name: THROUGH }).click()
+  await expect(form.getByLabel('Amount to send back (₦)')).toHaveValue('3000')
+  await sendUnheard('3000', '₦3,000.00')
+  await expect(card.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: THROUGH })).toHaveCount(0)
+
+  await page.goto(`/admin/shipping?search=${orderId}`)
+  await row(page, `#${orderId.slice(-8).toUpperCase()}`)
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  const details = page.getByRole('dialog', { name: /^Order #/ })
+  await expect(details).toContainText('₦3,000.00 went back to the customer')
+  await details.getByRole('button', { name: THROUGH }).click()
+  await sendUnheard('500.50', '₦500.50')
+  await expect(details).toContainText('₦500.50 went back to the customer')
+  // Of 2 × 3,000, VAT and delivery.
+  await expect(details).toContainText('₦5,449.50 of sandbox payment')
+  await expect(details).toContainText('Paymentcompleted')
+  const returned = `payment_returns?select=amount,state&order_id=eq.${orderId}&order=amount`
+  expect(await api.rows(returned, adminToken)).toEqual([
+    { amount: 500.5, state: 'done' },
+    { amount: 3000, state: 'done' },
+  ])
+
+  const theirs = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
+  await arriveSignedIn(theirs, newcomer.email, `/dashboard?order=${orderId}`)
+  await expect(theirs.getByText('Return of 1: Refunded')).toBeVisible()
+  await expect(theirs.getByText(/^₦500\.50 was sent back to you/)).toBeVisible()
+  await theirs.close()
 })
