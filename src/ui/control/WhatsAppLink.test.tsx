@@ -1,0 +1,34 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as TEXT from '../../content/store/ui.ts'
+import { WhatsAppLink } from './WhatsAppLink.tsx'
+
+const open = vi.spyOn(window, 'open').mockReturnValue(null)
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+const goOnline = (online: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
+}
+
+/** Presses the link; whether the browser was left to follow it. */
+const press = () => fireEvent.click(screen.getByRole('link', { name: 'Order' }))
+
+it('opens no empty tab offline but the app, where there is one, and says so until there is a connection', () => {
+  render(<WhatsAppLink href="https://wa.me/2348005550101?text=2%20%C3%97%20pot%0A%26%20lid">Order</WhatsAppLink>)
+  goOnline(false)
+  expect(press()).toBe(false)
+  expect(open).toHaveBeenCalledExactlyOnceWith(
+    'whatsapp://send?phone=2348005550101&text=2%20%C3%97%20pot%0A%26%20lid',
+    '_self',
+  )
+  expect(screen.getByRole('alert').textContent).toBe(TEXT.whatsappOffline)
+  goOnline(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(press()).toBe(true)
+  expect(open).toHaveBeenCalledOnce()
+})
