@@ -36,6 +36,7 @@ export function useAdminNews(): void {
   const queries = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
+    const countAgain = () => void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
     const stop = followNews({
       onNews: (news) => {
         countNews(news.kind)
@@ -45,8 +46,10 @@ export function useAdminNews(): void {
       onChanged: () => void queries.invalidateQueries({ queryKey: [ADMIN] }),
       onChatChanged: () => {
         void queries.invalidateQueries({ queryKey: chatKey })
-        void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
+        countAgain()
       },
+      // The note that the shop can't be reached goes by this request.
+      onLost: countAgain,
     })
     return () => {
       stop()

@@ -38,12 +38,14 @@ const ORDER = { id: '11111111-1111-4111-8111-0000abcd1234', total_amount: 12500.
 let news: News[]
 let changes: number
 let chatChanges: number
+let losses: number
 let stop: () => void
 
 beforeEach(async () => {
   news = []
   changes = 0
   chatChanges = 0
+  losses = 0
   connection.steps.length = 0
   stop = followNews({
     onNews: (one) => news.push(one),
@@ -52,6 +54,9 @@ beforeEach(async () => {
     },
     onChatChanged: () => {
       chatChanges += 1
+    },
+    onLost: () => {
+      losses += 1
     },
   })
   await vi.waitFor(() => expect(connection.steps).toContain('joined'))
@@ -91,7 +96,7 @@ describe('followNews', () => {
     connection.status('SUBSCRIBED')
     connection.status('CHANNEL_ERROR')
     connection.status('SUBSCRIBED')
-    expect(changes).toBe(2)
+    expect({ changes, losses }).toEqual({ changes: 2, losses: 1 })
     expect(news).toEqual([])
   })
 

@@ -16,12 +16,14 @@ export type NewsListeners = {
   readonly onChanged: () => void
   /** A chat changed: somebody wrote, read it or ended it. */
   readonly onChatChanged: () => void
+  /** The socket broke off: the shop may be out of reach. */
+  readonly onLost: () => void
 }
 
 type OrderRow = { id: string; total_amount: number | string }
 type MessageRow = { id: string; session_id: string; content: string }
 
-function listen(realtime: RealtimeClient, { onNews, onChanged, onChatChanged }: NewsListeners) {
+function listen(realtime: RealtimeClient, { onNews, onChanged, onChatChanged, onLost }: NewsListeners) {
   return realtime
     .channel('admin-news')
     .on('postgres_changes', { event: '*', schema: 'public', table: 'orders' }, (change) => {
@@ -41,6 +43,7 @@ function listen(realtime: RealtimeClient, { onNews, onChanged, onChatChanged }: 
     .on('postgres_changes', { event: '*', schema: 'public', table: 'chat_sessions' }, onChatChanged)
     .subscribe((status) => {
       if (status === 'SUBSCRIBED') onChanged()
+      else if (status === 'CHANNEL_ERROR') onLost()
     })
 }
 
