@@ -76,7 +76,7 @@ begin
     v_address := v_address || jsonb_build_object(v_field.name, v_value);
   end loop;
   if v_address ->> 'email' !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
-    perform private.refuse('bad_address', 'The e-mail address is not valid.', 'email');
+    perform private.refuse('bad_address', 'That email address isn''t valid.', 'email');
   end if;
   return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'));
 end $$;

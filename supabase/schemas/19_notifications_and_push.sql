@@ -55,11 +55,11 @@ begin
   from public.orders o
   join (values
     ('confirmed', 'order', 'Order confirmed', case (select pay_by from public.orders where id = new.id)
-      when 'on_delivery' then 'Order %1$s is confirmed. You pay it when it arrives.'
+      when 'on_delivery' then 'Order %1$s is confirmed. You pay for it when it arrives.'
       else 'Order %1$s is paid and confirmed. We are getting it ready.' end, null),
     ('processing', 'order', 'Order being prepared', 'Order %1$s is being packed for delivery.', null),
     ('shipped', 'shipping', 'Order shipped', 'Order %1$s is on its way. Tracking number: %2$s.', true),
-    ('shipped', 'shipping', 'Order shipped', 'Order %1$s is on its way. The tracking number follows.', false),
+    ('shipped', 'shipping', 'Order shipped', 'Order %1$s is on its way. The tracking number will follow.', false),
     ('delivered', 'shipping', 'Order delivered', 'Order %1$s has been delivered. Confirm receipt to review what you bought.', null)
   ) t (status, type, title, message, has_tracking)
     on t.status = o.status and coalesce(t.has_tracking = (o.tracking_number is not null), true)
@@ -99,7 +99,7 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, ticket_id)
   values (new.user_id, 'support', 'Your ticket was answered',
-    format('We answered “%s”. You find the answer in the Help Center.',
+    format('We answered “%s”. You''ll find the answer in the Help Center.',
       case when length(btrim(new.subject)) > 80 then left(btrim(new.subject), 79) || '…' else btrim(new.subject) end), new.id);
   return null;
 end $$;

@@ -106,7 +106,7 @@ create function public.save_review(p_product_id uuid, p_rating integer, p_commen
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_received(p_product_id) then
-    perform private.refuse('unknown_order', 'Only who has received a product reviews it.', p_product_id::text);
+    perform private.refuse('unknown_order', 'Only customers who have received a product can review it.', p_product_id::text);
   end if;
   insert into public.reviews (user_id, product_id, rating, comment) values ((select auth.uid()), p_product_id, p_rating, p_comment)
   on conflict (user_id, product_id) do update set rating = excluded.rating, comment = excluded.comment;

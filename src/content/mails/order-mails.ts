@@ -10,7 +10,7 @@ export const ORDER_MAILS = {
   /** Of an order that is paid when it arrives. */
   confirmedOnDelivery: {
     subject: 'Your order {order} is confirmed',
-    text: 'Thank you for shopping with us! We are getting your order ready. You pay it when it arrives.',
+    text: 'Thank you for shopping with us! We are getting your order ready. You pay for it when it arrives.',
     action: 'See your order',
   },
   shipped: {
@@ -39,7 +39,7 @@ export const ORDER_MAILS = {
 export const PAID_BY = 'Paid by: {way}.'
 export const DUE_ON_DELIVERY = 'Please have {amount} ready when it arrives, in cash or by transfer.'
 
-export const TRACKING_FOLLOWS = 'The tracking number follows as soon as we have it.'
+export const TRACKING_FOLLOWS = "We'll send the tracking number as soon as we have it."
 
 /** Why an order has ended, and what that means for the money. */
 export const CANCELLED_MAILS = {

@@ -49,7 +49,7 @@ test('tells of confirmed, processing, shipped with its tracking number and deliv
 
 test('says that the tracking number follows when there is none yet', async () => {
   await move('shipped')
-  expect((await told(ada))[0]?.message).toMatch(/is on its way\. The tracking number follows\.$/)
+  expect((await told(ada))[0]?.message).toMatch(/is on its way\. The tracking number will follow\.$/)
 })
 
 test('tells each status of an order once, and a change of something else not at all', async () => {
@@ -70,7 +70,7 @@ test('tells a tracking number that comes or changes after the order shipped, eac
   await move('shipped', '')
   await move('delivered', 'GIG-3')
   expect((await told(ada)).map(({ type, title, message }) => [type, title, message])).toEqual([
-    ['shipping', 'Order shipped', `Order ${short} is on its way. The tracking number follows.`],
+    ['shipping', 'Order shipped', `Order ${short} is on its way. The tracking number will follow.`],
     ['shipping', 'Tracking number', `The tracking number of order ${short} is GIG-1.`],
     ['shipping', 'Tracking number', `The tracking number of order ${short} is GIG-2.`],
     ['shipping', 'Order delivered', `Order ${short} has been delivered. Confirm receipt to review what you bought.`],
@@ -103,7 +103,7 @@ test('tells a customer of each answer to his ticket', async () => {
     {
       type: 'support',
       title: 'Your ticket was answered',
-      message: 'We answered “Lid is missing”. You find the answer in the Help Center.',
+      message: "We answered “Lid is missing”. You'll find the answer in the Help Center.",
       order_id: null,
     },
   ])

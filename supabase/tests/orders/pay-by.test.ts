@@ -119,7 +119,7 @@ describe('an order that is paid on delivery', () => {
     expect(await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })).toBe(false)
     expect(
       await database().query('select message from notifications where user_id = $1', [buyer.userId]),
-    ).toMatchObject([{ message: expect.stringContaining('You pay it when it arrives') }])
+    ).toMatchObject([{ message: expect.stringContaining('You pay for it when it arrives') }])
     const { rows } = await database().rpc<{ rows: { id: string }[] }>(admin, 'admin_orders', {
       p_needs: 'ship',
       p_pay_by: 'on_delivery',

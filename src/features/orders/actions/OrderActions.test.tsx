@@ -134,7 +134,7 @@ describe('OrderActions', () => {
       'Its items go back to the shop, and you have nothing to pay.',
       'Its items are back in the shop.',
     ],
-    ['completed', true, /we send your .* back to you/, 'We send your payment back to you.'],
+    ['completed', true, /we'll send your .* back to you/, "We'll send your payment back to you."],
   ] as const)(
     'promises money back only of what was paid, and says so to the shop: payment %s',
     async (paymentStatus, isPaid, question, told) => {
