@@ -95,6 +95,7 @@ describe('followNews', () => {
   it('has everything read again after each time it was away', () => {
     connection.status('SUBSCRIBED')
     connection.status('CHANNEL_ERROR')
+    connection.status('CHANNEL_ERROR')
     connection.status('SUBSCRIBED')
     expect({ changes, losses }).toEqual({ changes: 2, losses: 1 })
     expect(news).toEqual([])

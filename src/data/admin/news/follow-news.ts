@@ -24,6 +24,7 @@ type OrderRow = { id: string; total_amount: number | string }
 type MessageRow = { id: string; session_id: string; content: string }
 
 function listen(realtime: RealtimeClient, { onNews, onChanged, onChatChanged, onLost }: NewsListeners) {
+  let isJoined = false
   return realtime
     .channel('admin-news')
     .on('postgres_changes', { event: '*', schema: 'public', table: 'orders' }, (change) => {
@@ -42,8 +43,10 @@ function listen(realtime: RealtimeClient, { onNews, onChanged, onChatChanged, on
     )
     .on('postgres_changes', { event: '*', schema: 'public', table: 'chat_sessions' }, onChatChanged)
     .subscribe((status) => {
-      if (status === 'SUBSCRIBED') onChanged()
-      else if (status === 'CHANNEL_ERROR') onLost()
+      // Once for each socket: it tries again and again to join another.
+      if (isJoined && status === 'CHANNEL_ERROR') onLost()
+      isJoined = status === 'SUBSCRIBED'
+      if (isJoined) onChanged()
     })
 }
 
