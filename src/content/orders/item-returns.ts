@@ -101,6 +101,7 @@ export const ADMIN_RETURNS = {
   answerHint: 'They read it in their order.',
   acceptHint: 'Tell them where to send it, or when it is collected.',
   sellable: 'It can be sold again: put it back into stock',
+  paid: '{amount} paid',
   amount: 'Amount sent back (₦)',
   amountHint: 'Send the money at the payment provider or by transfer first, then note it here.',
   saved: { title: 'Return updated', tone: 'success' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ItemReturn, returnableQuantity, returnPeriod } from './item-return.ts'
+import { type ItemReturn, paidForPieces, returnableQuantity, returnPeriod } from './item-return.ts'
 
 const DELIVERED = Date.UTC(2026, 10, 1)
 const DAY = 24 * 60 * 60_000
@@ -45,4 +45,18 @@ describe('what of an item can be returned', () => {
 
 it('names one day and several', () => {
   expect([1, 14].map(returnPeriod)).toEqual(['1 day', '14 days'])
+})
+
+describe('what was paid for the pieces of a return', () => {
+  const charged = { subtotal: 900_000, vat: 67_500, discount: 90_000, total: 1_127_500 }
+
+  it('is their price with its share of VAT and discount, without delivery', () => {
+    expect(paidForPieces(300_000, charged)).toBe(292_500)
+    expect(paidForPieces(900_000, charged)).toBe(877_500)
+  })
+
+  it('is never more than was charged in all', () => {
+    expect(paidForPieces(100_050, { subtotal: 100_050, vat: 0, discount: 0, total: 100_000 })).toBe(100_000)
+    expect(paidForPieces(0, { subtotal: 0, vat: 0, discount: 0, total: 0 })).toBe(0)
+  })
 })

@@ -42,6 +42,15 @@ export function isOpenReturn({ state }: Pick<ItemReturn, 'state'>): boolean {
   return RETURN_STEPS[state].length > 0
 }
 
+/** What was charged for an order, in kobo. */
+type Charged = { readonly subtotal: Kobo; readonly vat: Kobo; readonly discount: Kobo; readonly total: Kobo }
+
+/** What the customer paid for pieces that were sold for `price` in all, in kobo: with their share of VAT and discount, without delivery. Rule O12. */
+export function paidForPieces(price: Kobo, { subtotal, vat, discount, total }: Charged): Kobo {
+  if (subtotal === 0) return 0
+  return Math.min(total, Math.round(price * ((subtotal + vat - discount) / subtotal)))
+}
+
 type DeliveredOrder = {
   readonly status: OrderStatus
   readonly deliveredAt: number | null

@@ -48,7 +48,7 @@ export function ReturnRefund({ itemReturn }: ReturnRefundProps) {
             payment,
             reason: 'item_return',
             itemReturnId: itemReturn.id,
-            suggested: itemReturn.price * itemReturn.quantity,
+            suggested: itemReturn.paid,
           }}
           onClose={open.reset}
         />

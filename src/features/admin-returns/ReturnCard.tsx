@@ -47,7 +47,7 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
             <a className="nums hover:underline" href={`tel:${itemReturn.phone}`}>
               {formatPhone(itemReturn.phone)}
             </a>
-            <span className="nums">{formatNaira(itemReturn.price * quantity)}</span>
+            <span className="nums">{fillText(ADMIN_RETURNS.paid, { amount: formatNaira(itemReturn.paid) })}</span>
           </p>
         </div>
         <div className="shrink-0 text-right text-sm text-muted">

@@ -18,10 +18,9 @@ type ReturnStepDialogProps = { itemReturn: AdminReturn; step: ReturnState; onClo
 export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
   const formId = useId()
   const queries = useQueryClient()
-  const worth = numericFromKobo(itemReturn.price * itemReturn.quantity)
   const [answer, setAnswer] = useState('')
   const [isSellable, setSellable] = useState(false)
-  const [amount, setAmount] = useState(String(worth))
+  const [amount, setAmount] = useState(String(numericFromKobo(itemReturn.paid)))
   const update = useMutation<void>({
     mutationFn: () =>
       updateReturn(itemReturn.id, {

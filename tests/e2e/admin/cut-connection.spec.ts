@@ -63,7 +63,7 @@ test('a return is followed to its end, each step without an answer at first, and
   await refund.getByRole('button', { name: 'Check again' }).click()
   await expect(card.getByText('Refunded', { exact: true })).toBeVisible(PATIENCE)
   const money = `refunds?select=amount,state&order_id=eq.${order_id}`
-  expect(await api.rows(money, adminToken)).toEqual([{ amount: 3000, state: 'done' }])
+  expect(await api.rows(money, adminToken)).toEqual([{ amount: 3225, state: 'done' }])
 })
 
 test('an order by hand and the money that its delivery brings are stored once, whatever became of the answers', async ({

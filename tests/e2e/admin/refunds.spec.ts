@@ -91,16 +91,16 @@ test('a return is refunded once, though the answer was lost', async ({ page, api
   const card = page.getByRole('article', { name })
   await card.getByRole('button', { name: THROUGH }).click()
   const form = page.getByRole('dialog', { name: THROUGH })
-  await expect(form.getByLabel('Amount to send back (₦)')).toHaveValue('3000')
+  await expect(form.getByLabel('Amount to send back (₦)')).toHaveValue('3225')
   // As with a real provider, which takes days.
   await api.setProviderFaults({ refund: 'pending' })
   await loseFirstAnswer(page)
-  await send(page, '3000')
+  await send(page, '3225')
   await expect(form.getByRole('alert')).toContainText('it is never sent twice')
   await form.getByRole('button', { name: 'Check again' }).click()
-  await expect(toast(page, '₦3,000.00 goes back to the customer.')).toBeVisible()
+  await expect(toast(page, '₦3,225.00 goes back to the customer.')).toBeVisible()
   const refunds = await api.rows<object>(`refunds?select=state,amount&order_id=eq.${orderId}`, adminToken)
-  expect(refunds).toEqual([{ state: 'sent', amount: 3000 }])
+  expect(refunds).toEqual([{ state: 'sent', amount: 3225 }])
 })
 
 test('one of two pieces, and a part as goodwill, are refunded once each, though the answers were lost', async ({
@@ -127,8 +127,8 @@ test('one of two pieces, and a part as goodwill, are refunded once each, though 
   await page.goto('/admin/returns?show=all')
   const card = page.getByRole('article', { name })
   await card.getByRole('button', { name: THROUGH }).click()
-  await expect(form.getByLabel('Amount to send back (₦)')).toHaveValue('3000')
-  await sendUnheard('3000', '₦3,000.00')
+  await expect(form.getByLabel('Amount to send back (₦)')).toHaveValue('3225')
+  await sendUnheard('3225', '₦3,225.00')
   await expect(card.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: THROUGH })).toHaveCount(0)
 
@@ -137,17 +137,17 @@ test('one of two pieces, and a part as goodwill, are refunded once each, though 
     .getByRole('button', { name: /^Details of/ })
     .click()
   const details = page.getByRole('dialog', { name: /^Order #/ })
-  await expect(details).toContainText('₦3,000.00 went back to the customer')
+  await expect(details).toContainText('₦3,225.00 went back to the customer')
   await details.getByRole('button', { name: THROUGH }).click()
   await sendUnheard('500.50', '₦500.50')
   await expect(details).toContainText('₦500.50 went back to the customer')
   // Of 2 × 3,000, VAT and delivery.
-  await expect(details).toContainText('₦5,449.50 of sandbox payment')
+  await expect(details).toContainText('₦5,224.50 of sandbox payment')
   await expect(details).toContainText('Paymentcompleted')
   const returned = `payment_returns?select=amount,state&order_id=eq.${orderId}&order=amount`
   expect(await api.rows(returned, adminToken)).toEqual([
     { amount: 500.5, state: 'done' },
-    { amount: 3000, state: 'done' },
+    { amount: 3225, state: 'done' },
   ])
 
   const theirs = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
-import type { ItemReturn, ReturnState } from '../../../domain/orders/item-return.ts'
+import { type ItemReturn, paidForPieces, type ReturnState } from '../../../domain/orders/item-return.ts'
 import type { Refund } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { ITEM_RETURN_COLUMNS, type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
@@ -22,8 +22,8 @@ export type AdminReturn = ItemReturn & {
   readonly name: string
   readonly image: string | null
   readonly variantLabel: string | null
-  /** Of one piece, as sold. */
-  readonly price: Kobo
+  /** For its pieces, with their share of VAT and discount. */
+  readonly paid: Kobo
   readonly provider: string
   /** The provider's number of the payment that paid the order. */
   readonly paidBy: string | null
@@ -34,14 +34,23 @@ export type AdminReturn = ItemReturn & {
 type Row = ItemReturnRow & {
   order_id: string
   order_items: { name: string; image_url: string | null; variant_label: string | null; price: number }
-  orders: { shipping_address: Json; payment_provider: string; provider_transaction_id: string | null }
+  orders: {
+    shipping_address: Json
+    payment_provider: string
+    provider_transaction_id: string | null
+    subtotal: number
+    vat: number
+    discount: number
+    total_amount: number
+  }
   refunds: RefundRow[]
 }
 
-const COLUMNS = `${ITEM_RETURN_COLUMNS}, order_id, order_items(name, image_url, variant_label, price), orders(shipping_address, payment_provider, provider_transaction_id), refunds(${REFUND_COLUMNS})`
+const COLUMNS = `${ITEM_RETURN_COLUMNS}, order_id, order_items(name, image_url, variant_label, price), orders(shipping_address, payment_provider, provider_transaction_id, subtotal, vat, discount, total_amount), refunds(${REFUND_COLUMNS})`
 
 function returnFromRow(row: Row): AdminReturn {
-  const { fullName, phone } = addressFromJson(row.orders.shipping_address)
+  const { orders: order } = row
+  const { fullName, phone } = addressFromJson(order.shipping_address)
   return {
     ...itemReturnFromRow(row),
     orderId: row.order_id,
@@ -50,9 +59,14 @@ function returnFromRow(row: Row): AdminReturn {
     name: row.order_items.name,
     image: row.order_items.image_url,
     variantLabel: row.order_items.variant_label,
-    price: koboFromNumeric(row.order_items.price),
-    provider: row.orders.payment_provider,
-    paidBy: row.orders.provider_transaction_id,
+    paid: paidForPieces(koboFromNumeric(row.order_items.price) * row.quantity, {
+      subtotal: koboFromNumeric(order.subtotal),
+      vat: koboFromNumeric(order.vat),
+      discount: koboFromNumeric(order.discount),
+      total: koboFromNumeric(order.total_amount),
+    }),
+    provider: order.payment_provider,
+    paidBy: order.provider_transaction_id,
     refunds: row.refunds.map(refundFromRow).toSorted((one, other) => one.at - other.at),
   }
 }
