@@ -21,6 +21,7 @@ const NotificationBell = lazy(async () => ({
   default: (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
 }))
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+const ThemeSelect = lazy(async () => ({ default: (await import('../../features/theme/ThemeSelect.tsx')).ThemeSelect }))
 
 type StoreLayoutProps = {
   navigationLinks: readonly NavigationLink[]
@@ -61,7 +62,7 @@ export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: Store
         <Outlet context={{ signOut }} />
       </main>
       <BelowFirst>
-        <Footer companyLinks={companyLinks} legalLinks={legalLinks} />
+        <Footer companyLinks={companyLinks} legalLinks={legalLinks} themeSelect={<ThemeSelect />} />
       </BelowFirst>
       {!isProduct && <BottomBar />}
       <AfterHydration>

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import * as TEXT from '../../content/store/navigation.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
+import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
 
 const CATEGORY_LINKS = ['kitchen-utensils', 'household-items', 'school-items', 'body-care'].map((slug) => ({
@@ -29,9 +31,13 @@ function FooterList({ title, links }: FooterListProps) {
   )
 }
 
-type FooterProps = { companyLinks: readonly NavigationLink[]; legalLinks: readonly NavigationLink[] }
+type FooterProps = {
+  companyLinks: readonly NavigationLink[]
+  legalLinks: readonly NavigationLink[]
+  themeSelect: ReactNode
+}
 
-export function Footer({ companyLinks, legalLinks }: FooterProps) {
+export function Footer({ companyLinks, legalLinks, themeSelect }: FooterProps) {
   const { name, description, address, phones, email, copyrightYear } = useShopSign()
   const [phone = ''] = phones
   return (
@@ -58,7 +64,9 @@ export function Footer({ companyLinks, legalLinks }: FooterProps) {
       </div>
       <div className="mx-auto flex min-h-19 max-w-6xl items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
         <p>{`© ${copyrightYear} ${name}. ${TEXT.copyright}`}</p>
-        <div id="theme" />
+        <div id="theme">
+          <AfterHydration>{themeSelect}</AfterHydration>
+        </div>
       </div>
     </footer>
   )

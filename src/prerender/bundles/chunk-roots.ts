@@ -120,5 +120,6 @@ export const TOUCH: readonly string[] = [
   ...files('features/navigation', ['CartBadge', 'MenuBottomSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
   ...files('features/currency', ['CurrencyList', 'CurrencySelect'], 'tsx'),
   ...files('features/home', ['subscribe'], 'ts'),
+  ...files('features/theme', ['ThemeSelect'], 'tsx'),
   ...files('ui/feedback', ['ToastList'], 'tsx'),
 ]

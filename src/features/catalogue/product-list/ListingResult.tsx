@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 import { ProductList } from './ProductList.tsx'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
@@ -36,7 +36,7 @@ export function ListingResult({ listing, mode, query, isTyping, onClear }: Listi
   }
   if (found.length === 0) {
     return (
-      <EmptyState
+      <StateMessage
         icon={<Search size={28} />}
         title={TEXT.noProductsFound}
         message={TEXT.noProductsText}
