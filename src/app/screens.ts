@@ -74,7 +74,7 @@ export const SCREENS: readonly Screen[] = [
 
   {
     path: '/about',
-    page: 'info/AboutPage',
+    page: 'text/AboutPage',
     ...text,
     navigation: 'About',
     footer: company('About Us'),
@@ -88,26 +88,26 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/contact',
-    page: 'info/ContactPage',
+    page: 'support/ContactPage',
     ...text,
     navigation: 'Contact',
     footer: company('Contact'),
   },
   {
     path: '/shipping',
-    page: 'shipping/ShippingPage',
+    page: 'text/ShippingPage',
     ...text,
     footer: company('Delivery Fees'),
   },
   {
     path: '/terms-and-conditions',
-    page: 'info/TermsPage',
+    page: 'text/TermsPage',
     ...text,
     footer: legal('Terms & Conditions'),
   },
   {
     path: '/privacy-policy',
-    page: 'info/PrivacyPolicyPage',
+    page: 'text/PrivacyPolicyPage',
     ...text,
     footer: legal('Privacy Policy'),
   },
@@ -131,7 +131,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/signup', page: 'auth/SignUpPage', ...signIn, title: 'Create Account' },
   { path: '/reset-password', page: 'auth/ResetPasswordPage', ...signIn },
-  { path: '/unsubscribe', page: 'info/UnsubscribePage', ...signIn, offline: 'never' },
+  { path: '/unsubscribe', page: 'account/UnsubscribePage', ...signIn, offline: 'never' },
   { path: '/cart', page: 'cart/CartPage', ...saved, title: 'Cart' },
   { path: '/wishlist', page: 'account/WishlistPage', ...saved, title: 'Wishlist' },
   { path: '/checkout', page: 'checkout/CheckoutPage', ...account, title: 'Checkout' },

@@ -49,7 +49,7 @@ export const REST: readonly string[] = [
 ]
 
 /** Of those, the pages that are read: they share a file, so that a visit that begins with one needs no other. */
-export const TEXT: readonly string[] = REST.filter((file) => /(About|Terms|PrivacyPolicy|Shipping)Page/.test(file))
+export const TEXT: readonly string[] = REST.filter((file) => file.startsWith('src/pages/text/'))
 
 /** What comes with whoever signs in. It needs the device's database, which a customer's own screens must not bring along. */
 export const SIGNED_IN: readonly string[] = [
