@@ -45,6 +45,13 @@ describe('the route table', () => {
     expect(ADMIN_PAGES[`../pages/${page}.tsx`]).toBeDefined()
   })
 
+  it.each(SCREENS.filter(({ path, prerendered }) => prerendered === 'listed' && !path.includes(':')))(
+    'leads to $path from the navigation bar or the footer',
+    ({ navigation, footer }) => {
+      expect(navigation ?? footer).toBeDefined()
+    },
+  )
+
   it.each(PROMISED)('has a page for %s', (path) => {
     expect(routes.filter((route) => route.path !== '*' && matchPath(route.path, path))).toHaveLength(1)
   })
