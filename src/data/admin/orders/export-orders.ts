@@ -11,40 +11,6 @@ import { toCsv } from '../csv.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
 
-const HEAD = [
-  TEXT.order,
-  TEXT.date,
-  TEXT.customer,
-  TEXT.email,
-  TEXT.phone,
-  TEXT.city,
-  TEXT.state,
-  TEXT.country,
-  TEXT.items,
-  TEXT.totalNgn,
-  TEXT.status,
-  TEXT.payment,
-  TEXT.tracking,
-  TEXT.reference,
-  TEXT.paidBy,
-  TEXT.owedBackNgn,
-  TEXT.givenBackNgn,
-  TEXT.toGiveBack,
-  TEXT.wentBack,
-  TEXT.street,
-  TEXT.postalCode,
-  TEXT.shippingMethod,
-  TEXT.subtotalNgn,
-  TEXT.discountNgn,
-  TEXT.promoCode,
-  TEXT.deliveryFeeNgn,
-  TEXT.vatPercentColumn,
-  TEXT.vatColumn,
-  TEXT.whyCancelled,
-  TEXT.wayToPay,
-  TEXT.placed,
-]
-
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** In naira alone: what came in another currency, or is known to the provider only, stands in the text beside it. */
@@ -65,48 +31,50 @@ function paymentText(payment: SecondPayment): string {
   return fillText(TEXT.givenBackOn, { ...values, date: new Date(refundedAt).toISOString().slice(0, 10) })
 }
 
-function lineOf(order: AdminOrder) {
-  const { address } = order
-  const { owed, given } = moneyToGiveBack(order)
-  return [
-    orderNumber(order.id),
-    new Date(order.createdAt).toISOString(),
-    order.customerName ?? address.fullName,
-    order.customerEmail,
-    address.phone,
-    address.city,
-    address.state,
-    address.country,
-    order.items
-      .map((item) => `${item.quantity} x ${item.name}${item.variantLabel ? ` (${item.variantLabel})` : ''}`)
-      .join('; '),
-    numericFromKobo(order.total),
-    order.status,
-    order.paymentStatus,
-    order.trackingNumber,
-    order.txRef,
-    order.paidBy,
-    numericFromKobo(owed),
-    numericFromKobo(given),
-    order.secondPayments.map(paymentText).join('; '),
-    order.returns.map(returnToAdmin).join('; '),
-    address.address,
-    address.postalCode,
-    order.shippingLabel,
-    numericFromKobo(order.subtotal),
-    numericFromKobo(order.discount),
-    order.promoCode,
-    numericFromKobo(order.shippingFee),
-    order.vatPercent,
-    numericFromKobo(order.vat),
-    order.cancelReason,
-    PAY_BY_LABEL[order.payBy],
-    order.isByHand ? NEW_ORDER.byHand : TEXT.byCustomer,
-  ]
-}
+type Column = readonly [head: string, cellOf: (order: AdminOrder) => string | number | null]
+
+const COLUMNS: readonly Column[] = [
+  [TEXT.order, (order) => orderNumber(order.id)],
+  [TEXT.date, (order) => new Date(order.createdAt).toISOString()],
+  [TEXT.customer, (order) => order.customerName ?? order.address.fullName],
+  [TEXT.email, (order) => order.customerEmail],
+  [TEXT.phone, ({ address }) => address.phone],
+  [TEXT.city, ({ address }) => address.city],
+  [TEXT.state, ({ address }) => address.state],
+  [TEXT.country, ({ address }) => address.country],
+  [
+    TEXT.items,
+    (order) =>
+      order.items
+        .map((item) => `${item.quantity} x ${item.name}${item.variantLabel ? ` (${item.variantLabel})` : ''}`)
+        .join('; '),
+  ],
+  [TEXT.totalNgn, (order) => numericFromKobo(order.total)],
+  [TEXT.status, (order) => order.status],
+  [TEXT.payment, (order) => order.paymentStatus],
+  [TEXT.tracking, (order) => order.trackingNumber],
+  [TEXT.reference, (order) => order.txRef],
+  [TEXT.paidBy, (order) => order.paidBy],
+  [TEXT.owedBackNgn, (order) => numericFromKobo(moneyToGiveBack(order).owed)],
+  [TEXT.givenBackNgn, (order) => numericFromKobo(moneyToGiveBack(order).given)],
+  [TEXT.toGiveBack, (order) => order.secondPayments.map(paymentText).join('; ')],
+  [TEXT.wentBack, (order) => order.returns.map(returnToAdmin).join('; ')],
+  [TEXT.street, ({ address }) => address.address],
+  [TEXT.postalCode, ({ address }) => address.postalCode],
+  [TEXT.shippingMethod, (order) => order.shippingLabel],
+  [TEXT.subtotalNgn, (order) => numericFromKobo(order.subtotal)],
+  [TEXT.discountNgn, (order) => numericFromKobo(order.discount)],
+  [TEXT.promoCode, (order) => order.promoCode],
+  [TEXT.deliveryFeeNgn, (order) => numericFromKobo(order.shippingFee)],
+  [TEXT.vatPercentColumn, (order) => order.vatPercent],
+  [TEXT.vatColumn, (order) => numericFromKobo(order.vat)],
+  [TEXT.whyCancelled, (order) => order.cancelReason],
+  [TEXT.wayToPay, (order) => PAY_BY_LABEL[order.payBy]],
+  [TEXT.placed, (order) => (order.isByHand ? NEW_ORDER.byHand : TEXT.byCustomer)],
+]
 
 /** All the orders of a filter as CSV, money in naira. @throws DataError */
 export async function exportOrders(filter: OrderFilter): Promise<string> {
   const orders = await readAllPages((offset, limit) => readOrders(filter, offset, limit))
-  return toCsv([HEAD, ...orders.map(lineOf)])
+  return toCsv([COLUMNS.map(([head]) => head), ...orders.map((order) => COLUMNS.map(([, cellOf]) => cellOf(order)))])
 }
