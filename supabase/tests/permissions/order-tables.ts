@@ -1,3 +1,4 @@
+import { ORDER_COLUMNS_NOT_READ, ORDER_FIELDS } from '../../../src/domain/orders/order-fields.ts'
 import {
   ADMIN_AND_SERVICE,
   ADMIN_ROWS,
@@ -31,8 +32,7 @@ export const ORDER_TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns:
-      'id user_id total_amount subtotal shipping_fee vat discount promo_code shipping_method currency status payment_status tracking_number shipping_address tx_ref payment_provider provider_transaction_id paid_amount declined_at payment_link request_key request_hash reserved_until delivered_at created_at updated_at vat_percent address_changed_at cancel_reason pay_by placed_by return_days',
+    columns: [...Object.values(ORDER_FIELDS).map(({ column }) => column), ...ORDER_COLUMNS_NOT_READ].join(' '),
   },
   item_returns: {
     select: OWN_ROWS_OR_ADMIN,

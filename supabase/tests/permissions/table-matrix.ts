@@ -1,3 +1,4 @@
+import { PRODUCT_FIELDS } from '../../../src/domain/catalogue/product-fields.ts'
 import { ACTORS, type Actor } from './actors.ts'
 import { ORDER_TABLES } from './order-tables.ts'
 import {
@@ -16,6 +17,12 @@ import {
   VERBS,
   type Verb,
 } from './row-rights.ts'
+
+/** What an admin writes with a product. */
+const editedColumns = () =>
+  Object.values(PRODUCT_FIELDS)
+    .flatMap((field) => ('edited' in field ? `${field.column}:insert:update` : []))
+    .join(' ')
 
 /**
  * Who may do what to the owner's row. A table, or a column, that is not here fails the suite.
@@ -110,8 +117,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: ADMIN_ROWS,
     // A trigger turns it into an update of deleted_at, so no row counts as deleted.
     delete: HIDDEN_FROM_ALL,
-    columns:
-      'id:insert name:insert:update description:insert:update brand:insert:update category:insert:update price:insert:update stock_quantity:insert:update featured:insert:update image_url:insert:update gallery_images:insert:update image_alts:insert:update specifications:insert:update image_placeholder:insert:update varieties rating_sum rating_count created_at updated_at changed_tx deleted_at:update sale_price:insert:update sale_from:insert:update sale_until:insert:update sale_campaign_id',
+    columns: `id:insert ${editedColumns()} varieties rating_sum rating_count created_at updated_at changed_tx deleted_at:update sale_campaign_id`,
   },
   profiles: {
     select: OWN_ROWS_OR_ADMIN,
