@@ -49,10 +49,14 @@ export async function aFullAccount(shop: TestDatabase, password: string): Promis
 
 /** What is cleared must have held something, or clearing it shows nothing. */
 async function fillClearedTexts(query: Query): Promise<void> {
-  const texts = await query<{ column_name: string }>(
-    `select c.column_name from private.personal_columns c
+  const texts = await query<{ column_name: string; choice: string | null }>(
+    `select c.column_name, (select min(substring(pg_get_constraintdef(k.oid) from 'ARRAY\\[''(.*?)''::text')) from pg_constraint k
+       where k.conrelid = a.attrelid and k.conkey = array[a.attnum] and k.contype = 'c') as choice
+     from private.personal_columns c
      join pg_attribute a on a.attrelid = 'public.orders'::regclass and a.attname = c.column_name and a.atttypid = 'text'::regtype
      where c.table_name = 'orders' and c.on_deletion = 'cleared'`,
   )
-  for (const { column_name } of texts) await query(`update orders set ${column_name} = 'Of Zainab'`)
+  for (const { column_name, choice } of texts) {
+    await query(`update orders set ${column_name} = $1`, [choice ?? 'Of Zainab'])
+  }
 }
