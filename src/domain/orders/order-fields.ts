@@ -23,8 +23,14 @@ export type OrderFieldTypes = {
   address: { record: unknown; value: ShippingAddress }
 }
 
-/** `maxLength`: of what somebody types, the characters that the database takes. */
-type OrderField = { readonly column: string; readonly kind: keyof OrderFieldTypes; readonly maxLength?: number }
+type OrderField = {
+  readonly column: string
+  readonly kind: keyof OrderFieldTypes
+  /** Of what somebody types, the characters that the database takes. */
+  readonly maxLength?: number
+  /** The customer fills it in at the checkout. */
+  readonly askedAtCheckout?: true
+}
 
 /** What customers and admins read of an order, by its name in the shop. Types, selected columns and reading follow from it. */
 export const ORDER_FIELDS = {
@@ -41,7 +47,7 @@ export const ORDER_FIELDS = {
   shippingMethod: { column: 'shipping_method', kind: 'shippingMethod' },
   trackingNumber: { column: 'tracking_number', kind: 'optionalText', maxLength: 100 },
   address: { column: 'shipping_address', kind: 'address' },
-  payBy: { column: 'pay_by', kind: 'payBy' },
+  payBy: { column: 'pay_by', kind: 'payBy', askedAtCheckout: true },
   txRef: { column: 'tx_ref', kind: 'text' },
   paymentLink: { column: 'payment_link', kind: 'optionalText' },
   /** Until when unpaid stock is kept. */
@@ -67,7 +73,7 @@ export type OrderRecord = {
   readonly [Name in keyof typeof ORDER_FIELDS as (typeof ORDER_FIELDS)[Name]['column']]: OrderFieldTypes[(typeof ORDER_FIELDS)[Name]['kind']]['record']
 }
 
-/** Optional texts that the customer types at the checkout, by column. */
+/** Optional texts that the customer types or chooses at the checkout, by column. */
 export type OrderDetails = Readonly<Record<string, string>>
 
 /** Columns of `orders` that no screen reads of every order: the shop's own keys, and what only admins see of a payment. */

@@ -66,13 +66,13 @@ describe('useCheckoutForm', () => {
 
   it('has the details of an order after a reload, and leaves the address to be suggested', () => {
     const first = renderForm(null)
-    act(() => first.result.current.setDetail('gift_note', 'With love'))
-    expect(first.result.current.details).toEqual({ gift_note: 'With love' })
+    act(() => first.result.current.setDetail('promo_code', 'With love'))
+    expect(first.result.current.details).toEqual({ promo_code: 'With love' })
     cleanup()
     const again = renderForm(HOME)
     expect(again.result.current.address).toEqual(HOME)
     act(() => again.result.current.setField('city', 'Lagos'))
-    expect(again.result.current.details).toEqual({ gift_note: 'With love' })
+    expect(again.result.current.details).toEqual({ promo_code: 'With love' })
   })
 
   it('takes the method that serves the address, keeps what is typed and goes back to the choice with it', () => {

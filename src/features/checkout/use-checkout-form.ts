@@ -3,7 +3,7 @@ import { type AddressErrors, addressErrors } from '../../content/messages/addres
 import { type CheckoutDraft, readDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
-import type { OrderDetails } from '../../domain/orders/order-fields.ts'
+import type { OrderDetails, OrderRecord } from '../../domain/orders/order-fields.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
 import { type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { type MethodForPlace, methodForPlace } from './method-for-place.ts'
@@ -18,8 +18,7 @@ export type CheckoutForm = MethodForPlace & {
   readonly begin: (field: AddressField) => void
   readonly setField: (field: AddressField, value: string) => void
   readonly setAddress: (address: ShippingAddress) => void
-  /** By the column of `orders`. */
-  readonly setDetail: (column: string, text: string) => void
+  readonly setDetail: (column: keyof OrderRecord, text: string) => void
   /** By its code. */
   readonly setMethod: (method: string) => void
   readonly setPayBy: (payBy: PayBy) => void

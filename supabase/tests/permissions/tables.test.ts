@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ORDER_FIELDS } from '../../../src/domain/orders/order-fields.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { createPeople, type People } from './actors.ts'
 import type { OwnedRow } from './owned-row.ts'
@@ -58,6 +59,15 @@ describe('every column', () => {
     )
     const actual = rows.map((r) => `${r.role} ${r.name} ${say(r.reads, r.adds, r.changes)}`).sort()
     expect(actual).toEqual(expectedColumnRights().sort())
+  })
+
+  it('of an order is the checkout’s to fill in exactly where it asks for it', async () => {
+    const rows = await shop().query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = 'public.orders'::regclass and attnum > 0 and not attisdropped
+         and has_column_privilege('service_role', attrelid, attnum, 'insert') order by 1`,
+    )
+    const asked = Object.values(ORDER_FIELDS).flatMap((field) => ('askedAtCheckout' in field ? field.column : []))
+    expect(rows.map(({ name }) => name)).toEqual(asked.sort())
   })
 })
 
