@@ -1,5 +1,11 @@
 import type { Product, Variant } from './product.ts'
-import { EMPTY_PRODUCT } from './product-fields.ts'
+import {
+  EMPTY_PRODUCT,
+  type FieldKind,
+  type FieldTypes,
+  PRODUCT_FIELDS,
+  type ProductFieldName,
+} from './product-fields.ts'
 
 /** A product for tests: sensible, in stock, without a picture. */
 export function aProduct(over: Partial<Product> = {}): Product {
@@ -26,4 +32,25 @@ export function aVariant(over: Partial<Variant> = {}): Variant {
     stock: 5,
     ...over,
   }
+}
+
+const OTHER: { readonly [Kind in FieldKind]: FieldTypes[Kind]['value'] } = {
+  id: '00000000-0000-4000-8000-0000000000ff',
+  text: 'Zebra',
+  optionalText: '/zebra.webp',
+  category: 'zebra',
+  flag: true,
+  count: 7,
+  money: 777_00,
+  optionalMoney: 777_00,
+  optionalTime: Date.UTC(2026, 0, 1) + 1,
+  time: 1,
+  textList: ['/zebra.webp'],
+  textPairs: [['zebra', 'stripes']],
+  variants: [aVariant()],
+}
+
+/** The same product with another value in this field: what looks the same then does not show it. */
+export function withOther(product: Product, name: ProductFieldName): Product {
+  return { ...product, [name]: name === 'placeholder' ? '#aabbcc #ddeeff' : OTHER[PRODUCT_FIELDS[name].kind] }
 }

@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { productFromPage } from '../../../data/catalogue/page-data.ts'
+import { CARD_FIELDS, pageRow } from '../../../data/catalogue/page-row.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { aProduct, withOther } from '../../../domain/catalogue/product-builder.ts'
+import { fieldsWith, PRODUCT_FIELD_NAMES } from '../../../domain/catalogue/product-fields.ts'
+import { pricedAt } from '../../../domain/catalogue/sale.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+const POT = aProduct({ image: '/pot.webp', ratingSum: 4, ratingCount: 1 })
+/** With something in every field, and on sale. */
+const FULL = pricedAt(
+  { ...PRODUCT_FIELD_NAMES.reduce(withOther, POT), price: 4_000_000, saleFrom: null },
+  Date.UTC(2026, 0, 1),
+)
+
+function shown(product: Product, isDescribed = false): string {
+  const { container, unmount } = render(
+    <MemoryRouter>
+      <ProductCard product={product} isDescribed={isDescribed} />
+    </MemoryRouter>,
+  )
+  const html = container.innerHTML
+  unmount()
+  return html
+}
+
+it.each(fieldsWith('prerendered', 'card'))('shows the %s that a prerendered list carries', (name) => {
+  expect(shown(withOther(POT, name))).not.toBe(shown(POT))
+})
+
+it('shows of a product just what a prerendered list carries of it', () => {
+  expect(shown(productFromPage(pageRow(FULL, CARD_FIELDS)))).toBe(shown(FULL))
+  expect(shown(productFromPage(pageRow(FULL, [...CARD_FIELDS, 'teaser'])), true)).toBe(shown(FULL, true))
+})
