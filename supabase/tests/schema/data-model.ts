@@ -66,7 +66,7 @@ export async function dataModel(query: Query): Promise<string> {
   })
   return `# Data model
 
-Drawn from the database by \`WRITE_DATA_MODEL=1 npm run test:server -- supabase/tests/schema/data-model.test.ts\`; a test fails when it is out of date. What
+Drawn from the database by \`npm run generate\`; a test fails when it is out of date. What
 a table is for stands beside it in \`supabase/schemas\`, one file for each heading. In quotes after a customer's column: whether the customer's export holds
 it, and what deleting the account does with it (\`private.personal_columns\`).
 

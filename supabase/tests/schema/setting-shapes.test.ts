@@ -8,7 +8,7 @@ import { SUPABASE_DIR } from '../harness/supabase-dir.ts'
 const database = databaseForFile()
 
 const SCHEMA = path.join(SUPABASE_DIR, 'schemas', '03_shop_settings.sql')
-const FIRST_LINE = "-- Written from SETTING_SHAPES of the shop's code by a test: WRITE_SHAPES=1.\n"
+const FIRST_LINE = "-- Written from SETTING_SHAPES of the shop's code by `npm run generate`.\n"
 
 function shapesSql(): string {
   const rows = SETTING_SECTIONS.map((section) => {
