@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PRODUCT_FIELDS } from '../../../src/domain/catalogue/product-fields.ts'
 import { askForBuild } from '../../local/deploy-hook.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
@@ -46,6 +47,16 @@ test.each([
 ])('%s counts as it should', async (_, text, changes) => {
   await query(text, text.includes('$1') ? [pot] : [])
   expect(await waiting()).toBe(changes)
+})
+
+test('every column that an admin writes with a product asks for a build', async () => {
+  const [trigger] = await query(
+    `select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'products_note_change'`,
+  )
+  const written = Object.values(PRODUCT_FIELDS).flatMap((field) => ('edited' in field ? field.column : []))
+  const compared = (column: string) => new RegExp(`\\bnew\\.${column}\\b`, 'i').test(String(trigger?.text))
+  // A placeholder only changes with its picture.
+  expect(written.filter((column) => !compared(column))).toEqual(['image_placeholder'])
 })
 
 test('an import of many products is one change, a variant’s price another', async () => {
