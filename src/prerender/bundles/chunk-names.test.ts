@@ -48,7 +48,7 @@ describe('a module', () => {
     ['shared-product', [PRODUCT, CART]],
     ['shared-listing', [CATEGORY, CHECKOUT]],
     ['categories', [CATEGORIES, CHECKOUT]],
-    ['text', [ABOUT, SUPPORT]],
+    ['shared-text', [ABOUT, SUPPORT]],
     ['common', [DATABASE, CART]],
     ['common', [SHEET, SIGN_IN]],
   ])('shared with a later screen is in %s, so that this screen brings no other along: %j', (name, owners) => {
@@ -60,6 +60,7 @@ describe('a module', () => {
     ['device', [DATABASE, SHEET, INSTALL_STEPS]],
     ['touch', [SHEET]],
     ['categories', [CATEGORIES]],
+    ['text', [ABOUT]],
     ['small-parts', [INSTALL_STEPS]],
     ['small-parts', [CART, INSTALL_STEPS]],
     ['categories', [INSTALL_STEPS, CHECKOUT]],
