@@ -11,7 +11,6 @@ import { SkeletonGrid } from '../../features/catalogue/product-list/SkeletonGrid
 import { CategoryGrid } from '../../features/home/CategoryGrid.tsx'
 import { Hero } from '../../features/home/Hero.tsx'
 import { NewsletterBand } from '../../features/home/NewsletterBand.tsx'
-import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { useKeptPlaces } from '../../ui/list/use-kept-places.ts'
 
@@ -72,11 +71,9 @@ export function HomePage() {
       <Hero featured={featured} isWaiting={isWaiting} />
       <SectionHead title={categories.title} link={{ to: '/categories', label: categories.link }} />
       <CategoryGrid />
-      <BelowFirst>
-        <SectionHead title={featuredText.title} link={{ to: '/shop', label: featuredText.link }} />
-        <FeaturedProducts featured={featured} isWaiting={isWaiting} />
-        <NewsletterBand />
-      </BelowFirst>
+      <SectionHead title={featuredText.title} link={{ to: '/shop', label: featuredText.link }} />
+      <FeaturedProducts featured={featured} isWaiting={isWaiting} />
+      <NewsletterBand />
     </>
   )
 }
