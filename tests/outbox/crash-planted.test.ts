@@ -57,12 +57,14 @@ async function sweepOf(script: 'adds' | 'refusals' | 'talk') {
 }
 
 beforeEach(() => {
-  for (const path of ['../../src/data/outbox/store-outcome.ts', '../../src/data/outbox/drain.ts']) vi.doUnmock(path)
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('navigator', {})
 })
 afterEach(() => {
+  // The next file of this worker gets the modules that are loaded.
+  for (const path of ['../../src/data/outbox/store-outcome.ts', '../../src/data/outbox/drain.ts']) vi.doUnmock(path)
+  vi.resetModules()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeStore } from '../../src/data/db/fake-store.ts'
 import type { CartEntry, MessageEntry, OutboxEntry, WishlistEntry } from '../../src/data/db/outbox-entry.ts'
 import type { Delivery } from '../../src/data/outbox/delivery.ts'
@@ -215,7 +215,9 @@ async function brokenOn(walk: readonly Step[]): Promise<string[]> {
 }
 
 describe('the model', () => {
-  beforeEach(() => {
+  beforeEach(() => vi.resetModules())
+  afterEach(() => {
+    // The next file of this worker gets the modules that are loaded.
     for (const path of MOCKED) vi.doUnmock(path)
     vi.resetModules()
   })

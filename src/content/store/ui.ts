@@ -8,7 +8,7 @@ export const returnToHome = 'Return to Home'
 export const offlineText = 'This needs a connection. It loads by itself when you are online.'
 export const youAreOffline = 'You are offline'
 export const whatsappOffline =
-  "You are offline. WhatsApp sends it once you are connected; if it didn't open, try again then."
+  "You are offline. WhatsApp will send it once you are connected. If it didn't open, try again then."
 export const loading = 'Loading'
 export const dismiss = 'Dismiss'
 export const messages = 'Messages'

@@ -6,12 +6,13 @@ import { LOCAL_KEYS } from '../../../../supabase/local/settings/keys.ts'
 import type { Person } from './chat-shop.ts'
 
 const DATA = '../../../../src/data'
+const CONFIG = `${DATA}/supabase/config.ts`
 const DRAIN_EVERY_MS = 50
 
 /** The shop's own modules for one device: each has its socket, its outbox and its memory. */
 async function modulesFor(origin: string) {
   vi.resetModules()
-  vi.doMock(`${DATA}/supabase/config.ts`, () => ({
+  vi.doMock(CONFIG, () => ({
     SESSION_KEY: 'oja-auth',
     supabaseUrl: () => origin,
     supabaseAnonKey: () => LOCAL_KEYS.publishable,
@@ -97,6 +98,9 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
       await draining
       await client.realtime.disconnect()
       queryClient.clear()
+      // The next file of this worker gets the modules that are loaded.
+      vi.doUnmock(CONFIG)
+      vi.resetModules()
     },
   }
 }
