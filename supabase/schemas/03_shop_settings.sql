@@ -95,7 +95,8 @@ returns text language plpgsql immutable set search_path = '' as $$
 declare
   v_kind text := p_shape ->> 'kind';
   v_text text := p_value #>> '{}';
-  v_length integer := length(btrim(v_text, E' \t\n\r'));
+  -- Without what JavaScript's trim() takes away.
+  v_length integer := length(btrim(v_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'));
 begin
   if p_value is null or p_value = 'null' then
     return case when p_shape -> 'isOptional' is null then p_path || ' missing' end;

@@ -84,6 +84,7 @@ test.each([
   ['vat', { percent: 7.5, more: 1 }, 'more unknown_field'],
   ['vat', { percent: 51 }, 'percent out_of_range'],
   ['identity', { ...IDENTITY, name: '  ' }, 'name missing'],
+  ['identity', { ...IDENTITY, name: '\u00a0\u2003\ufeff' }, 'name missing'],
   ['identity', { ...IDENTITY, phones: ['0800'] }, 'phones.0 wrong_form'],
   ['identity', { ...IDENTITY, brandColour: '#5FBF8F' }, 'brandColour low_contrast'],
   ['identity', { ...IDENTITY, logo: 'javascript:alert(1)' }, 'logo wrong_form'],
@@ -97,7 +98,23 @@ test.each([
 })
 
 const anyLeaf = fc.oneof(
-  fc.constantFrom(null, true, 0, 7.5, 7.555, -1, 1999, '', ' ', '#0b5d3b', 'NGN', '+2348005550101', 'places', 'a-b'),
+  fc.constantFrom(
+    null,
+    true,
+    0,
+    7.5,
+    7.555,
+    -1,
+    1999,
+    '',
+    ' ',
+    '\u00a0',
+    '#0b5d3b',
+    'NGN',
+    '+2348005550101',
+    'places',
+    'a-b',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 90 }).map((text) => text.replaceAll('\0', '')),
 )
 /** Values near a shape: mostly right, with something wrong here and there. */
