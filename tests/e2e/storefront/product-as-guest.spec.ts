@@ -48,6 +48,8 @@ test('what a guest pressed is done after a forgotten password too, by the link o
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The sign-in has a field of the same name.
+  await expect(heading(page, 'Reset your password')).toBeVisible()
   await page.getByRole('main').getByLabel('Email').fill(newcomer.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('a link to set a new password is on its way').first()).toBeVisible()
