@@ -62,7 +62,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {})
 })
 afterEach(() => {
-  // The next file of this worker gets the modules that are loaded.
+  // Otherwise the next test file in this worker would get the mocked modules.
   for (const path of ['../../src/data/outbox/store-outcome.ts', '../../src/data/outbox/drain.ts']) vi.doUnmock(path)
   vi.resetModules()
   vi.useRealTimers()

@@ -217,7 +217,7 @@ async function brokenOn(walk: readonly Step[]): Promise<string[]> {
 describe('the model', () => {
   beforeEach(() => vi.resetModules())
   afterEach(() => {
-    // The next file of this worker gets the modules that are loaded.
+    // Otherwise the next test file in this worker would get the mocked modules.
     for (const path of MOCKED) vi.doUnmock(path)
     vi.resetModules()
   })

@@ -99,7 +99,7 @@ async function startOnFreePort(options: ServerOptions): Promise<PostgresServer> 
   }
 }
 
-/** Memory where it has room: ext4 searches long for a new file's place after many were deleted, as each dropped database does. */
+/** In memory where there is room: ext4 is slow to find a place for new files after many were deleted, and dropping a database deletes hundreds. */
 async function dataPlace(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => null)
   return memory && memory.bavail * memory.bsize > MEMORY_BYTES ? MEMORY : tmpdir()

@@ -6,7 +6,7 @@ import type { Answer, AttackedShop } from '../attacked-shop.ts'
 type Ask = (email: string) => Promise<Answer>
 
 const TRIES = 9
-/** By what the fastest of the same work differ on a busy machine, which slows all others more. Hashing a password is nearly all of an answer, so leaving it out tells far more. */
+/** How far the fastest answers to the same question differ on a busy machine; slower ones differ more. Hashing a password is nearly all of an answer, so leaving it out tells far more. */
 const NOISE_MS = 15
 const NOISE_SHARE = 0.25
 

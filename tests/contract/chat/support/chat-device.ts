@@ -98,7 +98,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
       await draining
       await client.realtime.disconnect()
       queryClient.clear()
-      // The next file of this worker gets the modules that are loaded.
+      // Otherwise the next test file in this worker would get the mocked modules.
       vi.doUnmock(CONFIG)
       vi.resetModules()
     },
