@@ -100,7 +100,7 @@ test('an open tab lives through a new build: nothing reloads under a form, and w
   await banner(page).getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => page.locator('html').getAttribute('data-js')).toContain('.v2.')
   await expect(title(page)).toHaveText('Cart')
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
   expect(await waitingChanges(page)).toBe(1)
   site.setBackendDown(false)
   await expect
@@ -128,7 +128,7 @@ test('without a worker, one reload brings the page whose file the new build took
   site.deploy()
   await footerLink(page, 'About Us').click()
   await expect(title(page)).toHaveText(/About/)
-  expect(loads()).toBe(2)
+  await expect.poll(loads).toBe(2)
   await context.close()
 })
 

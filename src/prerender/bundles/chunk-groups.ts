@@ -1,5 +1,5 @@
 import { CHUNK_ROOTS, chunkName } from './chunk-names.ts'
-import { CUSTOMER, ONLINE } from './chunk-roots.ts'
+import { CHAT, CUSTOMER, ONLINE, TO_PAYMENT } from './chunk-roots.ts'
 import { lazySources, type ModuleGraph, moduleOwners, reachable } from './module-owners.ts'
 
 type ChunkGroup = {
@@ -26,11 +26,15 @@ const IN_ORDER: readonly (readonly string[])[] = [
   ['categories', 'small-parts'],
   ['visitor'],
   ['kept'],
+  ['customer'],
   ['chat', 'account'],
   ['signed-in'],
 ]
 
 function placesOf(graph: ModuleGraph, projectRoot: string): (id: string) => string | null {
+  const named = [...CHUNK_ROOTS, ...CUSTOMER, ...ONLINE, ...TO_PAYMENT, ...CHAT]
+  const missing = named.find((root) => !graph.getModuleInfo(`${projectRoot}/${root}`))
+  if (missing) throw new Error(`chunk-roots.ts names ${missing}, which the shop doesn’t load`)
   const owners = moduleOwners(graph, projectRoot, [...new Set([...CHUNK_ROOTS, ...lazySources(graph, projectRoot)])])
   const ofVisitors = reachable(graph, projectRoot, [...ONLINE, ...CUSTOMER])
   const ofCustomers = reachable(graph, projectRoot, ONLINE)

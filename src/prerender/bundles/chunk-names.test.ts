@@ -22,6 +22,9 @@ const [SHEET = ''] = TOUCH
 const [INSTALL_STEPS = ''] = SMALL_PARTS
 const CHECKOUT = 'src/pages/checkout/CheckoutPage.tsx'
 const PAID = 'src/pages/checkout/PaymentSuccessPage.tsx'
+const DASHBOARD = 'src/pages/account/DashboardPage.tsx'
+const CHAT_PAGE = 'src/pages/support/LiveChatPage.tsx'
+const CHAT_WINDOW = 'src/features/chat/chat-window/ChatWidget.tsx'
 const [ABOUT = ''] = TEXT
 const SIGN_IN = 'src/pages/auth/SignInPage.tsx'
 const SUPPORT = 'src/pages/support/SupportPage.tsx'
@@ -75,7 +78,10 @@ describe('a module', () => {
     ['kept', 'customer', [CART, WISHLIST]],
     ['kept', 'customer', [CART, CHECKOUT]],
     ['visitor', 'visitor', [CART, SIGN_IN]],
-    ['account', 'customer', [CHECKOUT, PAID]],
+    ['customer', 'customer', [CHECKOUT, PAID]],
+    ['account', 'customer', [PAID, DASHBOARD]],
+    ['chat', 'customer', [CHAT_PAGE, CHAT_WINDOW, 'src/pages/admin/AdminMessagesPage.tsx']],
+    ['customer', 'customer', [CHAT_PAGE, DASHBOARD]],
     [null, 'customer', [CHECKOUT]],
     [null, null, ['src/pages/admin/AdminAuditPage.tsx', 'src/pages/admin/AdminReviewsPage.tsx']],
   ] as const)('that later screens share is in %s when those of a %s pull it in: %j', (name, audience, owners) => {
@@ -86,12 +92,7 @@ describe('a module', () => {
     const [customerParts = ''] = SIGNED_IN
     const admin = 'src/app/layouts/AdminArea.tsx'
     expect(chunkName('src/data/some.ts', new Set([customerParts, admin]), 'customer')).toBe('signed-in')
-    expect(chunkName('src/data/some.ts', new Set([customerParts, CHECKOUT]), 'customer')).toBe('account')
-  })
-
-  it('of chat is apart from what the other screens of a customer share', () => {
-    const owners = new Set([CHECKOUT, 'src/features/chat/chat-window/ChatWidget.tsx'])
-    expect(chunkName('/shop/src/features/chat/messages/Message.tsx', owners, 'customer')).toBe('chat')
+    expect(chunkName('src/data/some.ts', new Set([customerParts, CHECKOUT]), 'customer')).toBe('customer')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Audience } from '../../lib/worker-message.ts'
 import {
   CATEGORIES,
+  CHAT,
   CUSTOMER,
   DEVICE,
   HOME,
@@ -13,6 +14,7 @@ import {
   SIGNED_IN,
   SMALL_PARTS,
   TEXT,
+  TO_PAYMENT,
   TOUCH,
 } from './chunk-roots.ts'
 
@@ -29,9 +31,6 @@ export const CHUNK_ROOTS: readonly string[] = [
   ...DEVICE,
   ...TOUCH,
 ]
-
-/** Only two of a customer's screens have it, and its parts are half of what those share. */
-const CHAT = /[\\/]src[\\/](data|features)[\\/](chat|images)[\\/]/
 
 /** The name, without its hash, of the built file that a page of `src/pages` is in. */
 export function fileOfPage(page: string): string {
@@ -62,6 +61,7 @@ function nameOfBrowsing(pages: readonly string[], isLate: boolean, isElsewhere: 
 export function chunkName(id: string, owners: ReadonlySet<string>, audience: Audience | null): string | null {
   if (id.endsWith(NOT_FOUND)) return 'browse'
   const isOf = (roots: readonly string[]) => roots.some((root) => owners.has(root))
+  const isOnlyOf = (roots: readonly string[]) => [...owners].every((owner) => roots.includes(owner))
   const isKept = isOf(KEPT)
   const isRest = isOf(REST)
   const isLate = isOf(DEVICE) || isOf(TOUCH)
@@ -71,14 +71,15 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   if (pages.length > 0) return nameOfBrowsing(pages, isLate, isElsewhere)
   if (isLate && isElsewhere) return 'common'
   if (isLate) return isOf(DEVICE) ? 'device' : 'touch'
-  if (isOf(TEXT)) return [...owners].every((owner) => TEXT.includes(owner)) ? 'text' : 'shared-text'
+  if (isOf(TEXT)) return isOnlyOf(TEXT) ? 'text' : 'shared-text'
   if (isOf([CATEGORIES])) return 'categories'
   if (isKept && audience === 'customer') return 'kept'
   if (isOf(SMALL_PARTS)) return isRest ? 'categories' : 'small-parts'
-  if (isOf(SIGNED_IN) && [...owners].every((owner) => SIGNED_IN.includes(owner) || ONLINE.includes(owner)))
-    return 'signed-in'
+  if (isOf(SIGNED_IN) && isOnlyOf([...SIGNED_IN, ...ONLINE])) return 'signed-in'
   if (!audience) return null
+  if (audience === 'visitor') return isRest ? 'visitor' : null
   // What only one of them pulls in is in its own file.
-  if (audience === 'customer') return owners.size < 2 ? null : CHAT.test(id) ? 'chat' : 'account'
-  return isRest ? 'visitor' : null
+  if (owners.size < 2) return null
+  if (isOf(CHAT) && isOnlyOf([...CHAT, ...ONLINE])) return 'chat'
+  return isOf([...TO_PAYMENT, ...CHAT]) ? 'customer' : 'account'
 }

@@ -74,6 +74,21 @@ export const CUSTOMER: readonly string[] = [
   'src/pages/support/MyTickets.tsx',
 ]
 
+/** What a customer loads between signing in and paying. */
+export const TO_PAYMENT: readonly string[] = [
+  ...SIGNED_IN,
+  'src/app/with-queries.tsx',
+  'src/features/query-layer/QueryLayer.tsx',
+  'src/pages/checkout/CheckoutPage.tsx',
+]
+
+/** The chat, on its page and in its window: half of what the screens of an account share. */
+export const CHAT: readonly string[] = [
+  'src/data/chat/prepare-chat-picture.ts',
+  'src/features/chat/chat-window/ChatWidget.tsx',
+  'src/pages/support/LiveChatPage.tsx',
+]
+
 /** What no phone needs offline: the admin, the database of a browser that stores nothing, what only a sign-in or sign-up asks for, what only asks the server, and how an iPhone installs the shop. */
 export const ONLINE: readonly string[] = [
   ...pages(SCREENS.filter(({ offline, audience }) => offline === 'never' && audience !== 'customer')),
