@@ -37,12 +37,18 @@ revoke execute on function private.note_site_change() from public;
 
 create trigger products_note_new after insert on public.products
   for each row execute function private.note_site_change();
--- Of the stock pages only say whether there is any.
+-- What the pages show of a product: of the stock only whether there is any. The database writes the columns left out, but for the placeholder,
+-- which changes with its picture.
+create function private.shown_of_product(p_product public.products)
+returns jsonb language sql stable set search_path = '' as $$
+  select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
+      'updated_at', 'changed_tx']
+    || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
+$$;
+revoke execute on function private.shown_of_product(public.products) from public;
+grant execute on function private.shown_of_product(public.products) to authenticated, service_role;
 create trigger products_note_change after update on public.products for each row
-  when (((old.stock_quantity > 0), old.name, old.description, old.brand, old.category, old.price, old.sale_price, old.sale_from, old.sale_until,
-      old.featured, old.image_url, old.gallery_images, old.image_alts, old.specifications, old.deleted_at)
-    is distinct from ((new.stock_quantity > 0), new.name, new.description, new.brand, new.category, new.price, new.sale_price, new.sale_from,
-      new.sale_until, new.featured, new.image_url, new.gallery_images, new.image_alts, new.specifications, new.deleted_at))
+  when (private.shown_of_product(old) is distinct from private.shown_of_product(new))
   execute function private.note_site_change();
 create trigger product_varieties_note_rows after insert or delete on public.product_varieties
   for each row execute function private.note_site_change();
