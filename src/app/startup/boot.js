@@ -1,9 +1,7 @@
-// Starts React after the largest picture, and captures what is pressed before it. Inlined in every prerendered page, one text for all.
+// Starts React once the largest picture is there, and captures what is pressed before it. Inlined in every prerendered page, one text for all.
 ;((doc) => {
   const root = doc.documentElement
   const files = root.dataset.js.split(' ')
-  /** So many of the files, the largest among them, are asked for first. */
-  const FIRST = 3
   const INTENTS = 'oja-intents'
   let captured = []
   let isStarted = false
@@ -21,9 +19,6 @@
   }
   // At the end, so that the whole stylesheet overrules what the page carries of it.
   const add = (tag, properties) => doc.body.append(Object.assign(doc.createElement(tag), properties))
-  const preload = (hrefs) => {
-    for (const href of hrefs) add('link', { rel: 'modulepreload', href })
-  }
   let isStyled = false
   const style = () => {
     if (isStyled) return
@@ -33,7 +28,8 @@
   const start = () => {
     if (isStarted) return
     isStarted = true
-    preload(files.slice(FIRST))
+    // Those that head.js has asked for are not fetched again.
+    for (const href of files) add('link', { rel: 'modulepreload', href })
     add('script', {
       type: 'module',
       src: files[0],
@@ -43,11 +39,10 @@
       onerror: () => root.classList.remove('query', 'converts', 'customer'),
     })
   }
-  // The largest picture is here. The others are asked for in the next frame: HTTP/1.1 has six connections, and three are left to them.
+  // The largest picture is here. The other pictures come first, the rest of the files in the next frame.
   const go = () => {
     if (root.classList.contains('go')) return
     root.classList.add('go')
-    preload(files.slice(0, FIRST))
     requestAnimationFrame(() => setTimeout(start))
   }
   // React is about to show what the page has no style for.
