@@ -25,7 +25,11 @@
   if (location.search.length > 1) root.classList.add('query')
   // Scripts that are asked for after the first frame come right behind the largest picture, which was asked for before. Asked for once it is
   // there, they would leave a slow connection idle for a round trip. Only what every page needs: HTTP/1.1 has six connections.
-  const preload = (href) =>
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  requestAnimationFrame(() => setTimeout(() => root.dataset.js.split(' ').slice(0, 3).forEach(preload)))
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const href of root.dataset.js.split(' ', 3)) {
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      }
+    }),
+  )
 })(document.documentElement)

@@ -33,8 +33,8 @@ type OrderDetailsDialogProps = {
   onClose: () => void
   onUpdate: () => void
   onRefund: (change: Partial<AdminOrder>) => void
-  /** What goes back through the provider. */
-  refunds: ReactNode
+  /** What goes back through the provider, and what stands below it as soon as its height is known: no button moves under the pointer. */
+  refunds: (below: ReactNode) => ReactNode
 }
 
 export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds }: OrderDetailsDialogProps) {
@@ -78,8 +78,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
         </div>
       )}
       {order.paymentStatus === 'review' && byHand}
-      {refunds}
-      {order.paymentStatus !== 'review' && byHand}
+      {refunds(order.paymentStatus !== 'review' && byHand)}
       <ListedReturns order={order} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <dl className="grid grid-cols-1 content-start gap-2 text-sm">

@@ -42,7 +42,13 @@ describe('an order of the admin', () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
-          <OrderDetailsDialog refunds={null} onClose={nothing} onRefund={nothing} onUpdate={nothing} order={ORDER} />
+          <OrderDetailsDialog
+            refunds={(below) => below}
+            onClose={nothing}
+            onRefund={nothing}
+            onUpdate={nothing}
+            order={ORDER}
+          />
         </MemoryRouter>
       </QueryClientProvider>,
     )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LEFT_OF_PAYMENT, REFUNDS } from '../../content/admin/refunds.ts'
 import { knownProviderName } from '../../content/provider-name.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
@@ -19,10 +19,14 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundStates } from './RefundStates.tsx'
 
-type OrderRefundsProps = { order: AdminOrder }
+type OrderRefundsProps = {
+  order: AdminOrder
+  /** Shown below once it is known what stands above. */
+  children: ReactNode
+}
 
 /** What of an order's payments can go back through the provider, and what became of what did. */
-export function OrderRefunds({ order }: OrderRefundsProps) {
+export function OrderRefunds({ order, children }: OrderRefundsProps) {
   const [chosen, setChosen] = useState<RefundablePayment | null>(null)
   const { data, isError, refetch } = useQuery({
     ...orderRefunds(order.id),
@@ -31,66 +35,71 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
   useOrderFollows(data?.refunds)
   // What came another way than through a provider goes back by hand.
   const payments = data?.payments.filter(({ provider }) => knownProviderName(provider) !== null) ?? []
-  if (data && payments.length + data.refunds.length === 0) return null
+  const isEmpty = data && payments.length + data.refunds.length === 0
   return (
-    <section aria-labelledby="refunds" className="mb-5">
-      <h3 className="mb-2 text-sm" id="refunds">
-        {REFUNDS.title}
-      </h3>
-      {!data && isError && (
-        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-danger" role="alert">
-          {REFUNDS.loadFailed.message}
-          <Button onClick={() => void refetch()} variant="plain">
-            {REFUNDS.tryAgain}
-          </Button>
-        </p>
-      )}
-      {!data && !isError && <SkeletonList count={1} label={REFUNDS.loading} />}
-      {data && (
-        <div className="grid gap-2">
-          {payments.map((payment) => (
-            <div
-              className="flex flex-wrap items-center justify-between gap-3 text-sm"
-              key={`${payment.reason} ${payment.transactionId}`}
-            >
-              <p className="nums min-w-0 grow basis-60 break-words">
-                {fillText(LEFT_OF_PAYMENT[payment.reason], {
-                  owed: formatNaira(payment.owed),
-                  remaining: formatNaira(payment.remaining),
-                  provider: payment.provider,
-                  transaction: payment.transactionId,
-                })}
-              </p>
-              {!data.refunds.some(
-                (refund) => isUnanswered(refund) && refund.transactionId === payment.transactionId,
-              ) && (
-                <Button onClick={() => setChosen(payment)} variant={payment.owed > 0 ? 'brand' : 'plain'}>
-                  {fillText(REFUNDS.through, { provider: knownProviderName(payment.provider) ?? '' })}
-                </Button>
-              )}
+    <>
+      {!isEmpty && (
+        <section aria-labelledby="refunds" className="mb-5">
+          <h3 className="mb-2 text-sm" id="refunds">
+            {REFUNDS.title}
+          </h3>
+          {!data && isError && (
+            <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-danger" role="alert">
+              {REFUNDS.loadFailed.message}
+              <Button onClick={() => void refetch()} variant="plain">
+                {REFUNDS.tryAgain}
+              </Button>
+            </p>
+          )}
+          {!data && !isError && <SkeletonList count={1} label={REFUNDS.loading} />}
+          {data && (
+            <div className="grid gap-2">
+              {payments.map((payment) => (
+                <div
+                  className="flex flex-wrap items-center justify-between gap-3 text-sm"
+                  key={`${payment.reason} ${payment.transactionId}`}
+                >
+                  <p className="nums min-w-0 grow basis-60 break-words">
+                    {fillText(LEFT_OF_PAYMENT[payment.reason], {
+                      owed: formatNaira(payment.owed),
+                      remaining: formatNaira(payment.remaining),
+                      provider: payment.provider,
+                      transaction: payment.transactionId,
+                    })}
+                  </p>
+                  {!data.refunds.some(
+                    (refund) => isUnanswered(refund) && refund.transactionId === payment.transactionId,
+                  ) && (
+                    <Button onClick={() => setChosen(payment)} variant={payment.owed > 0 ? 'brand' : 'plain'}>
+                      {fillText(REFUNDS.through, { provider: knownProviderName(payment.provider) ?? '' })}
+                    </Button>
+                  )}
+                </div>
+              ))}
+              <RefundStates orderId={order.id} refunds={data.refunds} />
             </div>
-          ))}
-          <RefundStates orderId={order.id} refunds={data.refunds} />
-        </div>
+          )}
+          {data && chosen && (
+            <RefundForm
+              of={{
+                orderId: order.id,
+                customer: order.customerName,
+                // As it is now: some of it may have gone back since the button was pressed.
+                payment:
+                  data.payments.find(
+                    ({ transactionId, reason }) => transactionId === chosen.transactionId && reason === chosen.reason,
+                  ) ?? chosen,
+                reason: chosen.reason,
+                itemReturnId: null,
+                suggested: chosen.owed || null,
+              }}
+              onClose={() => setChosen(null)}
+            />
+          )}
+        </section>
       )}
-      {data && chosen && (
-        <RefundForm
-          of={{
-            orderId: order.id,
-            customer: order.customerName,
-            // As it is now: some of it may have gone back since the button was pressed.
-            payment:
-              data.payments.find(
-                ({ transactionId, reason }) => transactionId === chosen.transactionId && reason === chosen.reason,
-              ) ?? chosen,
-            reason: chosen.reason,
-            itemReturnId: null,
-            suggested: chosen.owed || null,
-          }}
-          onClose={() => setChosen(null)}
-        />
-      )}
-    </section>
+      {(data || isError) && children}
+    </>
   )
 }
 

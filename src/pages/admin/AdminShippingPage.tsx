@@ -85,7 +85,7 @@ export function AdminShippingPage() {
             setUpdating(order)
             setShown(null)
           }}
-          refunds={<OrderRefunds order={order} />}
+          refunds={(below) => <OrderRefunds order={order}>{below}</OrderRefunds>}
         />
       )}
       {updating && <UpdateOrderDialog order={updating} onClose={() => setUpdating(null)} />}

@@ -54,6 +54,8 @@ test('subscribers reach the admin, and each leaves by the link of his own in the
 })
 
 test('a list that cannot be loaded, and one that nobody is on, say so', async ({ page }) => {
+  // Once it hears of news the admin area reads its lists again, by itself.
+  await page.routeWebSocket('**/realtime/**', () => undefined)
   let status = 500
   await page.route('**/rpc/admin_newsletter', (route) =>
     status === 500 ? route.fulfill({ status, json: {} }) : route.fulfill({ json: { rows: [], total: 0 } }),
