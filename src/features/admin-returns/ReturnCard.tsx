@@ -32,9 +32,9 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
   const at = returnStateTime(itemReturn)
   return (
     <article aria-label={name} className="rounded-card border border-line bg-surface p-4">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={itemReturn.image} title={name} />
-        <div className="min-w-0 grow text-sm">
+        <div className="min-w-0 grow basis-40 text-sm">
           <h2 className="text-base">
             {quantity} × {name}
             {variantLabel && ` (${variantLabel})`}
@@ -50,11 +50,11 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
             <span className="nums">{fillText(ADMIN_RETURNS.paid, { amount: formatNaira(itemReturn.paid) })}</span>
           </p>
         </div>
-        <div className="shrink-0 text-right text-sm text-muted">
+        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:block sm:w-auto sm:text-right">
           <Badge tone={state === 'declined' ? 'red' : state === 'refunded' ? 'green' : 'gold'}>
             {RETURN_STATE_LABEL[state]}
           </Badge>
-          <time className="nums mt-1 block" dateTime={new Date(at).toISOString()}>
+          <time className="nums block sm:mt-1" dateTime={new Date(at).toISOString()}>
             {formatDateTime(at)}
           </time>
         </div>

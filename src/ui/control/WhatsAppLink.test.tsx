@@ -32,3 +32,10 @@ it('opens no empty tab offline but the app, where there is one, and says so unti
   expect(press()).toBe(true)
   expect(open).toHaveBeenCalledOnce()
 })
+
+it('names nobody where the shopper chooses the chat in the app', () => {
+  render(<WhatsAppLink href="https://wa.me/?text=A%20pot">Order</WhatsAppLink>)
+  goOnline(false)
+  press()
+  expect(open).toHaveBeenCalledExactlyOnceWith('whatsapp://send?text=A%20pot', '_self')
+})

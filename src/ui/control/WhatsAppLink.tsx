@@ -1,15 +1,16 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import * as TEXT from '../../content/store/ui.ts'
-import { buttonLook } from './button-look.ts'
+import { type ButtonVariant, buttonLook } from './button-look.ts'
 
-type WhatsAppLinkProps = { href: string; className?: string; children: ReactNode }
+type WhatsAppLinkProps = { href: string; variant?: ButtonVariant; className?: string; children: ReactNode }
 
 /** The app's own address of a chat: opened without a connection, unlike wa.me. */
-const inApp = (href: string) => href.replace(/^.*\/(\d*)\?/, 'whatsapp://send?phone=$1&')
+const inApp = (href: string) =>
+  href.replace(/^.*\/(\d*)\?/, (_, phone: string) => `whatsapp://send?${phone && `phone=${phone}&`}`)
 
-/** Leads out of the shop, into a chat: `whatsappMessage` says which. Offline only into the app, and says so. */
-export function WhatsAppLink({ href, className = '', children }: WhatsAppLinkProps) {
+/** Leads out of the shop, into a chat: `whatsappMessage` says which, or the shopper chooses one in the app. Offline only into the app, and says so. */
+export function WhatsAppLink({ href, variant = 'plain', className = '', children }: WhatsAppLinkProps) {
   const [isOffline, setOffline] = useState(false)
   const onClick = (event: MouseEvent) => {
     if (navigator.onLine) return
@@ -22,7 +23,7 @@ export function WhatsAppLink({ href, className = '', children }: WhatsAppLinkPro
   return (
     <>
       <a
-        className={buttonLook('plain', 'medium', className)}
+        className={buttonLook(variant, 'medium', className)}
         href={href}
         onClick={onClick}
         rel="noopener noreferrer"

@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { useRef } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { Button } from '../../../ui/control/Button.tsx'
+import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -31,15 +31,9 @@ export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={TEXT.share}>
       <form ref={form} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
-        <a
-          href={whatsAppLink(title, url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="btn bg-brand text-on-brand"
-        >
-          <MessageCircle size={18} aria-hidden="true" />
+        <WhatsAppLink href={whatsAppLink(title, url)} variant="brand">
           {TEXT.shareOnWhatsapp}
-        </a>
+        </WhatsAppLink>
         <Field label={TEXT.link} value={url} readOnly onFocus={(event) => event.target.select()} />
         <Button variant="plain" onClick={copy}>
           <Copy size={18} aria-hidden="true" />
