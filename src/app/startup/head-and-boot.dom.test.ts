@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const [head, boot] = ['head.js', 'boot.js'].map((name) => readFileSync(`src/app/startup/${name}`, 'utf8'))
+const run = (source = '') => new Function(source)()
+
+const preloaded = () =>
+  [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
+const started = () => document.querySelector('script[type=module]')?.getAttribute('src') ?? null
+const nextFrame = () => vi.advanceTimersByTime(20)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const { dataset } = document.documentElement
+  dataset.js = '/entry.js /runtime.js /react.js /page.js /shared.js'
+  dataset.css = '/all.css'
+  document.body.innerHTML = '<img data-lcp alt=""><button>Add to Cart</button>'
+  Object.defineProperty(document.querySelector('img'), 'complete', { value: false })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.documentElement.className = ''
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+  sessionStorage.clear()
+})
+
+it('asks for what every page needs after the first frame, for the rest and React’s start after the largest picture', () => {
+  run(head)
+  run(boot)
+  expect(preloaded()).toEqual([])
+  nextFrame()
+  expect(preloaded()).toEqual(['/entry.js', '/runtime.js', '/react.js'])
+  expect(started()).toBeNull()
+
+  document.querySelector('img')?.dispatchEvent(new Event('load'))
+  nextFrame()
+  expect(new Set(preloaded())).toEqual(new Set(['/entry.js', '/runtime.js', '/react.js', '/page.js', '/shared.js']))
+  expect(started()).toBe('/entry.js')
+})
+
+it('starts without the picture when something is pressed, or when it does not come within eight seconds', () => {
+  run(boot)
+  document.querySelector('button')?.click()
+  expect(started()).toBe('/entry.js')
+
+  document.querySelector('script')?.remove()
+  run(boot)
+  vi.advanceTimersByTime(7900)
+  expect(started()).toBeNull()
+  vi.advanceTimersByTime(200)
+  expect(started()).toBe('/entry.js')
+})
