@@ -2,6 +2,7 @@ import type { RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
 import { getDevice } from '../db/device.ts'
 import { readSessionNumber } from '../db/session-number.ts'
 import { joinOwn } from '../supabase/join-own.ts'
+import { onListening } from '../supabase/on-listening.ts'
 import { storeLiveRow } from './store-live-row.ts'
 
 async function subscribe(realtime: RealtimeClient, userId: string, readAgain: () => void): Promise<RealtimeChannel> {
@@ -12,15 +13,12 @@ async function subscribe(realtime: RealtimeClient, userId: string, readAgain: ()
     storeLiveRow(device, userId, sessionNumber, change.new).catch((cause: unknown) =>
       console.warn('A live cart item was not stored:', cause),
     )
-  return (
-    realtime
-      .channel(`cart:${userId}`)
-      .on('postgres_changes', { ...filter, event: 'INSERT' }, onRow)
-      .on('postgres_changes', { ...filter, event: 'UPDATE' }, onRow)
-      .on('postgres_changes', { ...filter, event: 'DELETE' }, readAgain)
-      // Realtime keeps nothing for those who were away: each subscription reads what it missed.
-      .subscribe((status) => void (status === 'SUBSCRIBED' && readAgain()))
-  )
+  const channel = realtime
+    .channel(`cart:${userId}`)
+    .on('postgres_changes', { ...filter, event: 'INSERT' }, onRow)
+    .on('postgres_changes', { ...filter, event: 'UPDATE' }, onRow)
+    .on('postgres_changes', { ...filter, event: 'DELETE' }, readAgain)
+  return onListening(channel, readAgain).subscribe()
 }
 
 /** Follows the user's cart on other devices. `readAgain` is called when rows may have been missed. Returns a way to stop. */

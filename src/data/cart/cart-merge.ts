@@ -38,15 +38,20 @@ export async function mergeCartRow(tx: Tables<'cart' | 'meta'>, userId: string, 
   }
 }
 
-/** Takes in all the rows the server has: an item that is not among them is gone. */
+/**
+ * Takes in all the rows the server had: an item that the device knew when it asked and that is not among them is gone. One that another device
+ * added or changed meanwhile was heard of live, and is newer than the answer.
+ */
 export async function mergeWholeCart(
   tx: Tables<'cart' | 'meta'>,
   userId: string,
   rows: readonly CartRow[],
+  known: readonly StoredCartItem[],
 ): Promise<void> {
   const present = new Set(rows.map((row) => cartItemId(userId, row)))
+  const changedAt = new Map(known.map((item) => [item.id, item.changedAt]))
   const stored = await tx.cart.where('userId').equals(userId).toArray()
-  const gone = stored.filter((item) => !present.has(item.id)).map((item) => item.id)
-  await tx.cart.bulkDelete(gone)
+  const gone = stored.filter((item) => !present.has(item.id) && changedAt.get(item.id) === item.changedAt)
+  await tx.cart.bulkDelete(gone.map((item) => item.id))
   for (const row of rows) await mergeCartRow(tx, userId, row)
 }

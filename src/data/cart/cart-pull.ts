@@ -11,10 +11,11 @@ import { CART_COLUMNS, isCartRow } from './cart-row.ts'
  * Stores nothing of a customer who has signed out meanwhile.
  */
 export async function pullCart(store: Store, { userId, token, sessionNumber }: Sender): Promise<void> {
+  const known = await store.read(['cart'], (tx) => tx.cart.where('userId').equals(userId).toArray())
   const rows = await readRows('cart', { select: CART_COLUMNS, user_id: `eq.${userId}` }, token)
   const items = rows.filter(isCartRow)
   if (items.length < rows.length) throw new Error('A row of the cart is not one')
   await store.write(['cart', 'meta'], async (tx) => {
-    if (!(await isSessionOver(tx, sessionNumber))) await mergeWholeCart(tx, userId, items)
+    if (!(await isSessionOver(tx, sessionNumber))) await mergeWholeCart(tx, userId, items, known)
   })
 }

@@ -1,3 +1,4 @@
+import { onListening } from '../supabase/on-listening.ts'
 import { getOwnRealtime } from '../supabase/realtime.ts'
 import { type ChatMarkRow, isChatMarkRow } from './chat-marks.ts'
 import { type ChatMessage, chatMessageFromRow, isChatMessageRow } from './chat-message-row.ts'
@@ -15,7 +16,6 @@ export type ChatListener = {
 }
 
 type Change = { readonly new: unknown }
-type SystemMessage = { readonly extension?: string; readonly status?: string }
 
 const JOIN_AGAIN_MS = 2000
 
@@ -51,7 +51,7 @@ export function followChat(sessionId: string, listener: ChatListener): () => voi
       listener.onConnection('connected')
       listener.onJoin()
     }
-    channel
+    onListening(channel, joined)
       .on(
         'postgres_changes',
         { event: 'INSERT', schema: 'public', table: 'chat_messages', filter: `session_id=eq.${sessionId}` },
@@ -73,10 +73,6 @@ export function followChat(sessionId: string, listener: ChatListener): () => voi
           if (isCurrent && isChatMarkRow(row)) listener.onMark(row)
         },
       )
-      // The hosted server starts to listen to the database only some time after the join is answered.
-      .on('system', {}, ({ extension, status }: SystemMessage) => {
-        if (extension === 'postgres_changes' && status === 'ok') joined()
-      })
       .subscribe((status) => {
         if (!isCurrent) return
         if (status === 'SUBSCRIBED') return joined()

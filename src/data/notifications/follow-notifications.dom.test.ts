@@ -49,7 +49,7 @@ beforeEach(async () => {
   asked = backendWith(() => rows)
   stop = followNotifications('ada', (notifications) => told.push(...notifications.map(({ title }) => title)))
   await vi.waitFor(() => expect(connection).toMatchObject({ table: 'notifications', filter: 'user_id=eq.ada' }))
-  connection.status('SUBSCRIBED')
+  connection.listen()
   const hasLooked = () => device.read(['meta'], (tx) => tx.meta.get('notifications-read/ada'))
   await vi.waitFor(async () => expect(await hasLooked()).toBeDefined())
 })
@@ -74,7 +74,7 @@ describe('followNotifications', () => {
   it('tells what came while the connection was down', async () => {
     rows = [notification('a')]
     connection.status('CHANNEL_ERROR')
-    connection.status('SUBSCRIBED')
+    connection.listen()
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 

@@ -46,7 +46,7 @@ describe('followOrders', () => {
   it('reads what happened while the connection was down', async () => {
     connection.status('CHANNEL_ERROR')
     status = 'delivered'
-    connection.status('SUBSCRIBED')
+    connection.listen()
     await vi.waitFor(() => expect(shown()).toEqual(['delivered']))
   })
 

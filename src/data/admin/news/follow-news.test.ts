@@ -7,13 +7,15 @@ type Wanted = { table: string; event: string; filter?: string }
 const connection = vi.hoisted(() => ({
   heard: new Map<string, { wanted: Wanted; hear: (change: Change) => void }>(),
   status: (_status: string) => {},
+  listen: () => {},
   steps: [] as string[],
 }))
 
 vi.mock('../../supabase/realtime.ts', () => {
   const channel = {
-    on(_type: string, wanted: Wanted, hear: (change: Change) => void) {
-      connection.heard.set(wanted.table, { wanted, hear })
+    on(type: string, wanted: Wanted, hear: (message: object) => void) {
+      if (type === 'system') connection.listen = () => hear({ extension: 'postgres_changes', status: 'ok' })
+      else connection.heard.set(wanted.table, { wanted, hear })
       return channel
     },
     subscribe(onStatus: (status: string) => void) {
@@ -94,9 +96,12 @@ describe('followNews', () => {
 
   it('has everything read again after each time it was away', () => {
     connection.status('SUBSCRIBED')
+    expect(changes).toBe(0)
+    connection.listen()
     connection.status('CHANNEL_ERROR')
     connection.status('CHANNEL_ERROR')
     connection.status('SUBSCRIBED')
+    connection.listen()
     expect({ changes, losses }).toEqual({ changes: 2, losses: 1 })
     expect(news).toEqual([])
   })

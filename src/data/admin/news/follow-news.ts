@@ -2,6 +2,7 @@ import type { RealtimeClient } from '@supabase/supabase-js'
 import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { joinOwn } from '../../supabase/join-own.ts'
+import { onListening } from '../../supabase/on-listening.ts'
 
 export type NewsKind = 'order' | 'message'
 
@@ -25,7 +26,7 @@ type MessageRow = { id: string; session_id: string; content: string }
 
 function listen(realtime: RealtimeClient, { onNews, onChanged, onChatChanged, onLost }: NewsListeners) {
   let isJoined = false
-  return realtime
+  const channel = realtime
     .channel('admin-news')
     .on('postgres_changes', { event: '*', schema: 'public', table: 'orders' }, (change) => {
       onChanged()
@@ -42,12 +43,11 @@ function listen(realtime: RealtimeClient, { onNews, onChanged, onChatChanged, on
       },
     )
     .on('postgres_changes', { event: '*', schema: 'public', table: 'chat_sessions' }, onChatChanged)
-    .subscribe((status) => {
-      // Once for each socket: it tries again and again to join another.
-      if (isJoined && status === 'CHANNEL_ERROR') onLost()
-      isJoined = status === 'SUBSCRIBED'
-      if (isJoined) onChanged()
-    })
+  return onListening(channel, onChanged).subscribe((status) => {
+    // Once for each socket: it tries again and again to join another.
+    if (isJoined && status === 'CHANNEL_ERROR') onLost()
+    isJoined = status === 'SUBSCRIBED'
+  })
 }
 
 /** Tells an admin what customers do while he looks; the server checks each row against his role. Returns a way to stop. */

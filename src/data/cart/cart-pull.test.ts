@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aDevice, type TestDevice } from '../db/device-builder.ts'
+import { readSessionNumber } from '../db/session-number.ts'
+import { pullCart } from './cart-pull.ts'
+import type { CartRow } from './cart-row.ts'
+import { storeLiveRow } from './store-live-row.ts'
+
+const row = (product_id: string, quantity: number, second: number): CartRow => ({
+  product_id,
+  variety_ids: [],
+  quantity,
+  changed_at: `2026-01-02T00:00:0${second}.000Z`,
+  device_id: null,
+  device_seqs: {},
+})
+
+let device: TestDevice
+let whileAsked: () => Promise<void>
+let answer: readonly CartRow[]
+
+const hear = (item: CartRow) => storeLiveRow(device.store, 'user', 0, item)
+const pull = async () =>
+  pullCart(device.store, { userId: 'user', token: 't', sessionNumber: await readSessionNumber(device.store) })
+const cart = async () => {
+  const items = await device.store.read(['cart'], (tx) => tx.cart.toArray())
+  return items.map(({ productId, quantity }) => `${quantity} ${productId}`).sort()
+}
+
+beforeEach(() => {
+  device = aDevice()
+  whileAsked = async () => {}
+  vi.stubGlobal('fetch', async () => {
+    await whileAsked()
+    return new Response(JSON.stringify(answer))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  device.close()
+})
+
+it('removes what the server no longer has', async () => {
+  await hear(row('pot', 1, 1))
+  await hear(row('lid', 2, 1))
+  answer = [row('lid', 2, 1)]
+  await pull()
+  expect(await cart()).toEqual(['2 lid'])
+})
+
+it('keeps what another device added or changed after the server made its answer', async () => {
+  await hear(row('pot', 1, 1))
+  answer = [row('lid', 2, 1)]
+  whileAsked = async () => {
+    await hear(row('pan', 3, 2))
+    await hear(row('lid', 5, 2))
+    // It was removed, and is there again.
+    await hear(row('pot', 4, 2))
+  }
+  await pull()
+  expect(await cart()).toEqual(['3 pan', '4 pot', '5 lid'])
+})
