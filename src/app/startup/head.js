@@ -1,4 +1,5 @@
-// Before anything is painted: what failed, what scripts may be, and what the device chose; after it, the first scripts. Inlined in every page, so it stays small.
+// Before anything is painted: what failed, what scripts may be, and what the device chose. After it: asks for the first scripts. Inlined in
+// every page, so it stays small.
 ;((root) => {
   // Of what fails before the page is idle the reports hear then (page-reports.ts), where there are any.
   window.failures = []
@@ -23,8 +24,8 @@
   // Keeps the place of the offline note from the first paint on.
   if (!navigator.onLine) root.classList.add('offline')
   if (location.search.length > 1) root.classList.add('query')
-  // Scripts that are asked for after the first frame come right behind the largest picture, which was asked for before. Asked for once it is
-  // there, they would leave a slow connection idle for a round trip. Only what every page needs: HTTP/1.1 has six connections.
+  // The largest picture was requested earlier, so scripts requested after the first frame arrive right behind it. Waiting for the picture
+  // would leave a slow connection idle for a round trip. Only the three that every page needs: HTTP/1.1 has six connections.
   requestAnimationFrame(() =>
     setTimeout(() => {
       for (const href of root.dataset.js.split(' ', 3)) {

@@ -33,7 +33,7 @@ type OrderDetailsDialogProps = {
   onClose: () => void
   onUpdate: () => void
   onRefund: (change: Partial<AdminOrder>) => void
-  /** What goes back through the provider, and what stands below it as soon as its height is known: no button moves under the pointer. */
+  /** Refunds through the provider. It shows `below` only once these have loaded, so that no button moves under the pointer. */
   refunds: (below: ReactNode) => ReactNode
 }
 

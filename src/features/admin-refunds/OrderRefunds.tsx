@@ -21,7 +21,7 @@ import { RefundStates } from './RefundStates.tsx'
 
 type OrderRefundsProps = {
   order: AdminOrder
-  /** Shown below once it is known what stands above. */
+  /** Shown below, once the refunds have loaded or failed to. */
   children: ReactNode
 }
 
