@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 let isInteractive = false
 let resolve: () => void
@@ -27,9 +27,11 @@ export function announceInteractive(): void {
 
 /** Whether the first page answers to presses; false on the server and during hydration. */
 export function useIsInteractive(): boolean {
-  return useSyncExternalStore(
+  const now = useSyncExternalStore(
     subscribe,
     () => isInteractive,
     () => false,
   )
+  // React renders a store's change in one go, a deferred value's between presses.
+  return useDeferredValue(now)
 }
