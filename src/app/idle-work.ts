@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { MONITORING } from '../content/settings/monitoring.ts'
+import { getCatalogue } from '../data/catalogue/catalogue-store.ts'
 import { getSetting } from '../data/settings/settings-store.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
 import { rememberEarlySearch } from '../features/navigation/early-search.ts'
@@ -21,6 +22,13 @@ async function reportVisit(): Promise<void> {
   startPageReports(monitoring, screenOf)
 }
 
+/** In a shop with more products than this device holds, those that were opened. */
+async function refreshOpened(): Promise<void> {
+  if (!getCatalogue().answers) return
+  const { refreshKept } = await import('../data/catalogue/lookup/kept-products.ts')
+  await refreshKept()
+}
+
 /** Everything that a page does once it answers: none of it is needed to hydrate. */
 export async function startIdleWork(): Promise<void> {
   void fullStylesheet()
@@ -30,5 +38,6 @@ export async function startIdleWork(): Promise<void> {
   preloadOnTouch(preloadRoute)
   await startDevice()
   saveAccountScreens(preloadRoute)
+  refreshOpened().catch((cause: unknown) => console.warn('Opened products stay as they were:', cause))
   await startCurrency()
 }

@@ -3,11 +3,13 @@ import { useSession } from '../../data/session/session.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
 import { hasAppBadge } from '../../lib/installed.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
-import { AppBadge } from '../banners/AppBadge.tsx'
 import { InstallBanner } from '../banners/InstallBanner.tsx'
 import { UpdateBanner } from '../banners/UpdateBanner.tsx'
 import { usePicturesAhead } from '../navigation/use-pictures-ahead.ts'
 import { SupportChat } from './SupportChat.tsx'
+
+/** Of the installed app alone. */
+const AppBadge = lazy(async () => ({ default: (await import('../banners/AppBadge.tsx')).AppBadge }))
 
 const CustomerParts = lazy(async () => ({ default: (await import('./CustomerParts.tsx')).CustomerParts }))
 
@@ -21,7 +23,11 @@ export function IdleParts() {
       <SupportChat />
       <UpdateBanner />
       <InstallBanner />
-      {hasAppBadge() && <AppBadge />}
+      {hasAppBadge() && (
+        <LazyPart>
+          <AppBadge />
+        </LazyPart>
+      )}
       {user && (
         <LazyPart>
           <CustomerParts />

@@ -10,7 +10,7 @@ const ID = '205ebe41-3bc4-52cc-a5ab-720bfd4285d8'
 const runShellScript = () => new Function(SCRIPT)()
 
 const found = vi.hoisted(() => ({ asked: 0 }))
-vi.mock('../../data/catalogue/find-product.ts', () => ({
+vi.mock('../../data/catalogue/lookup/find-product.ts', () => ({
   findOnDevice: async () => {
     found.asked += 1
     return undefined

@@ -14,7 +14,7 @@ declare global {
 }
 
 async function findProduct(id: string): Promise<Product | undefined> {
-  const { findOnDevice } = await import('../../data/catalogue/find-product.ts')
+  const { findOnDevice } = await import('../../data/catalogue/lookup/find-product.ts')
   return findOnDevice(id)
 }
 

@@ -19,6 +19,7 @@ export const NEW_ORDER = {
     leftOut: 'The message was too short for {count} more. Ask which they are.',
     unreadTitle: 'Not recognised. Please add these yourself:',
     catalogueLoading: 'The products are still loading. Items can be recognised in a moment.',
+    onlyHere: 'Only products that this browser holds are recognised. Add the others by searching for them.',
   },
   unread: {
     unknown: 'no product of this name',

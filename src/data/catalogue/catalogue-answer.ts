@@ -15,6 +15,7 @@ type Answer = {
   readonly reset: boolean
   readonly rows: readonly AnswerRow[]
   readonly settings?: number
+  readonly others?: boolean
 }
 
 /** One page of changes. `reset`: a full read starts here, whatever the device has is of another epoch. */
@@ -27,6 +28,8 @@ export type CataloguePage = {
   readonly isWhole?: boolean
   readonly rows: readonly Product[]
   readonly gone: readonly string[]
+  /** The shop has more products than phones hold: lists ask it for the others. */
+  readonly hasOthers?: boolean
   /** The newest version of the shop's settings, if the server was asked. */
   readonly settingsVersion?: number
 }
@@ -65,6 +68,7 @@ export async function readCataloguePage(from: CataloguePosition | null): Promise
     isReset: answer.reset,
     rows: live.map(productFromRecord),
     gone: answer.rows.filter((row) => row.deleted).map((row) => row.id),
+    hasOthers: answer.others ?? false,
     settingsVersion: answer.settings ?? 0,
   }
 }

@@ -12,12 +12,15 @@ export const AT_ONCE = 64
 export type CatalogueProgress = CataloguePosition & {
   readonly generation: number
   readonly isFullRead: boolean
-  /** A full read has finished once. */
+  /** Every product of the shop is here. */
   readonly isComplete: boolean
   readonly syncedAt: number | null
   /** What the stored products have: another app stores another shape, and one before shapes none. */
   readonly shape?: string
 }
+
+/** The generation of a product that no sync brings to this device: it was looked up. A first full read is 1. */
+export const LOOKED_UP = 0
 
 export const PROGRESS = metaKey<CatalogueProgress>('catalogue')
 
@@ -54,7 +57,7 @@ function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now
     cursor: page.cursor,
     generation,
     isFullRead: isFullRead && page.hasMore && !isWhole,
-    isComplete: (before?.isComplete ?? false) || !page.hasMore || isWhole,
+    isComplete: !page.hasOthers && ((before?.isComplete ?? false) || !page.hasMore || isWhole),
     syncedAt: page.hasMore ? (before?.syncedAt ?? null) : now,
     shape: CATALOGUE_SHAPE,
   }
@@ -78,12 +81,23 @@ async function storePage(
     await writeMeta(tx, PROGRESS, progress)
     if (!endsFullRead) return page.gone
     const stale = (await tx.products.toArray())
-      .filter((row) => row.generation < progress.generation)
+      .filter((row) => row.generation < progress.generation && row.generation !== LOOKED_UP)
       .map((row) => row.id)
     await tx.products.bulkDelete(stale)
     return [...page.gone, ...stale]
   })
   return { rows: page.rows, gone, progress, hasMore: page.hasMore }
+}
+
+type PullOptions = {
+  /** False reads one page of a first full read and leaves the rest to another visit (rule P17). */
+  readonly readsOn?: boolean
+  readonly now?: () => number
+}
+
+/** A device that has never had all that it is to have. */
+function isBeginning(progress: CatalogueProgress | null): boolean {
+  return progress?.isFullRead === true && progress.syncedAt === null
 }
 
 /**
@@ -94,9 +108,10 @@ export async function pullCatalogue(
   device: Store,
   readPage: ReadPage,
   onPage: (page: StoredPage) => void,
-  now: () => number = Date.now,
+  { readsOn = true, now = Date.now }: PullOptions = {},
 ): Promise<void> {
   let progress = await readProgress(device)
+  if (!readsOn && isBeginning(progress)) return
   let wasFullRead = progress?.isFullRead ?? false
   for (;;) {
     // Products that another app stored lack fields of this one, and would until they change: everything is read once more.
@@ -107,6 +122,6 @@ export async function pullCatalogue(
     // A full read names no removals: what went while it ran is told by one more question.
     const endedLongRead = wasFullRead && !page.isReset
     wasFullRead = progress.isFullRead
-    if (!stored.hasMore && !endedLongRead) return
+    if ((!stored.hasMore && !endedLongRead) || (!readsOn && isBeginning(progress))) return
   }
 }

@@ -75,11 +75,6 @@ export async function stored(store: Store) {
 /** Reads until there is nothing new, and answers the pages that were told of. */
 export async function pull(store: Store, readPage: ReadPage, now = 1000) {
   const pages: StoredPage[] = []
-  await pullCatalogue(
-    store,
-    readPage,
-    (page) => pages.push(page),
-    () => now,
-  )
+  await pullCatalogue(store, readPage, (page) => pages.push(page), { now: () => now })
   return pages
 }

@@ -2,6 +2,7 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import { pricedAt } from '../../domain/catalogue/sale.ts'
 import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
 import { isWholeRow, type PageData, productFromPage } from './page-data.ts'
+import type { ShopAnswer } from './shop-answer.ts'
 
 /** One immutable state of the catalogue in memory. */
 export type Catalogue = {
@@ -12,6 +13,8 @@ export type Catalogue = {
   readonly lean: ReadonlySet<string>
   /** Every product of the shop is here. */
   readonly isComplete: boolean
+  /** What the shop answered about lists, by question; null where this device has, or is just reading, every product (rule P18). */
+  readonly answers: ReadonlyMap<string, ShopAnswer> | null
   /** What isn't here can't come now: there is no connection, or the shop did not answer. */
   readonly isStuck: boolean
   /** Milliseconds since 1970, null while never synced on this device. */
@@ -23,6 +26,7 @@ const EMPTY: Catalogue = {
   byId: new Map(),
   lean: new Set(),
   isComplete: false,
+  answers: null,
   isStuck: false,
   syncedAt: null,
 }
@@ -59,6 +63,7 @@ type CatalogueChange = {
   readonly rows: readonly Product[]
   readonly gone?: readonly string[]
   readonly isComplete?: boolean
+  readonly answers?: Catalogue['answers']
   readonly isStuck?: boolean
   readonly syncedAt?: number | null
 }

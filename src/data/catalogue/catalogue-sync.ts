@@ -5,7 +5,7 @@ import { followOtherTabs, pullSettings, settingsVersion } from '../settings/sett
 import { type ReadPage, readCataloguePage } from './catalogue-answer.ts'
 import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
 import { readCatalogueFile } from './catalogue-file.ts'
-import { pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
+import { pullCatalogue, readDeviceCatalogue, readProgress, type StoredPage } from './catalogue-pull.ts'
 import { applyToCatalogue, followSales, getCatalogue, loadIntoCatalogue } from './catalogue-store.ts'
 
 const LOCK = 'oja-catalogue-sync'
@@ -21,6 +21,14 @@ export const useCatalogueSync = state.use
 
 let lastAttempt = Number.NEGATIVE_INFINITY
 let running: Promise<void> | null = null
+/** Unknown until the device has been read. */
+let isFirstVisit: boolean | undefined
+
+/** From now on lists ask the shop for what isn't here. */
+function askForOthers(): void {
+  const { isComplete, answers } = getCatalogue()
+  applyToCatalogue({ rows: [], answers: isComplete ? null : (answers ?? new Map()) })
+}
 
 function show({ rows, gone, progress }: StoredPage): void {
   applyToCatalogue({ rows, gone, isComplete: progress.isComplete, syncedAt: progress.syncedAt })
@@ -34,10 +42,12 @@ async function pull(): Promise<void> {
     newestSettings = page.settingsVersion ?? 0
     return page
   }
-  await pullCatalogue(device, readPage, (page) => {
+  isFirstVisit ??= (await readProgress(device)) === null
+  const onPage = (page: StoredPage) => {
     show(page)
     announcePage(page)
-  })
+  }
+  await pullCatalogue(device, readPage, onPage, { readsOn: !isFirstVisit && !getConnection().saveData })
   if (newestSettings > settingsVersion()) await pullSettings()
 }
 
@@ -54,6 +64,7 @@ async function run(): Promise<void> {
   state.set('syncing')
   try {
     await pullAsHolder()
+    askForOthers()
     state.set('idle')
   } catch (cause) {
     state.set('failed')
@@ -74,14 +85,18 @@ function syncIfDue(): void {
   followSales()
   const { online, saveData } = getConnection()
   if (!online || document.visibilityState !== 'visible') return
-  const wait = state.get() === 'failed' || !getCatalogue().isComplete ? TICK_MS : saveData ? EVERY_SAVING_MS : EVERY_MS
+  const { isComplete, answers } = getCatalogue()
+  const isWaiting = !isComplete && !answers
+  const wait = state.get() === 'failed' || isWaiting ? TICK_MS : saveData ? EVERY_SAVING_MS : EVERY_MS
   if (Date.now() - lastAttempt >= wait) void syncCatalogue()
 }
 
 /** Takes the device's catalogue into memory. Rejects when the device can't be read. */
 export async function loadCatalogue(): Promise<void> {
   const { products, progress } = await readDeviceCatalogue(await getDevice())
-  if (progress) loadIntoCatalogue(products, progress.isComplete, progress.syncedAt)
+  if (!progress) return
+  loadIntoCatalogue(products, progress.isComplete, progress.syncedAt)
+  askForOthers()
 }
 
 /** Loads the device's catalogue, reads what changed since, and keeps doing so while the page is visible and online. */

@@ -6,7 +6,7 @@ export type StoreTable<Row> = {
   /** In the order asked for, with gaps. */
   bulkGet(ids: readonly string[]): PromiseLike<(Row | undefined)[]>
   toArray(): PromiseLike<Row[]>
-  where(index: string): { equals(value: string): { toArray(): PromiseLike<Row[]> } }
+  where(index: string): { equals(value: string | number): { toArray(): PromiseLike<Row[]> } }
   /** The rows with the lowest values of an index first. */
   orderBy(index: string): { limit(count: number): { toArray(): PromiseLike<Row[]> } }
   put(row: Row): PromiseLike<unknown>

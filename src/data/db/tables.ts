@@ -11,7 +11,11 @@ export type MetaRow = { readonly id: string; readonly value: unknown }
 export type SessionRow = { readonly id: string; readonly text: string }
 
 /** A product of the device, and the full read that last had it: what a later full read lacks is gone. */
-export type StoredProduct = Product & { readonly generation: number }
+export type StoredProduct = Product & {
+  readonly generation: number
+  /** When it was looked up, in milliseconds since 1970; absent where a sync brought it. */
+  readonly readAt?: number
+}
 
 /** A cart item as the server last had it. Quantity 0 is a removal, kept so that an older write can't undo it. */
 export type StoredCartItem = StoredCartKey & {

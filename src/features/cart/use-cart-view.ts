@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useCart } from '../../data/cart/cart.ts'
 import type { Cart } from '../../data/cart/read-cart.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { lookUpProduct } from '../../data/catalogue/product-lookup.ts'
+import { lookUpProduct } from '../../data/catalogue/lookup/product-lookup.ts'
 import { type CartView, cartView } from './cart-view.ts'
 
 /** The cart beside the catalogue of this device; products it lacks are looked up. */

@@ -1,6 +1,10 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+const ShopSuggestions = lazy(async () => ({ default: (await import('./ShopSuggestions.tsx')).ShopSuggestions }))
 
 type SuggestionPanelProps = {
   id: string
@@ -10,10 +14,22 @@ type SuggestionPanelProps = {
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** What this device knows of the text; tells the search box too, whose arrow keys move through it. */
+/** What this device knows of the text, and the shop where it has more; tells the search box too, whose arrow keys move through it. */
 export function SuggestionPanel({ id, text, active, onFound, onChoose }: SuggestionPanelProps) {
   const suggestions = useSuggestions(text)
   useEffect(() => onFound(suggestions), [suggestions, onFound])
-  if (suggestions.length === 0) return null
-  return <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={onChoose} />
+  const { answers } = useCatalogue()
+  const words = text.trim()
+  return (
+    <>
+      {answers && words !== '' && (
+        <LazyPart>
+          <ShopSuggestions text={words} />
+        </LazyPart>
+      )}
+      {suggestions.length > 0 && (
+        <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={onChoose} />
+      )}
+    </>
+  )
 }

@@ -26,11 +26,13 @@ const RARE: readonly string[] = pages(
 
 /** Small parts that few visits show, and that open offline too: alone, each would cost a request to save a kilobyte. */
 export const SMALL_PARTS: readonly string[] = [
+  'src/app/banners/AppBadge.tsx',
   'src/app/startup/show-brand.ts',
   'src/features/cart/CartChanges.tsx',
   'src/features/catalogue/product-card/ProductListItem.tsx',
   'src/features/catalogue/product-page/AskOnWhatsApp.tsx',
   'src/features/catalogue/product-page/GalleryZoom.tsx',
+  'src/features/catalogue/product-page/ProductMissing.tsx',
   'src/features/catalogue/product-page/RecentlyViewed.tsx',
   'src/features/catalogue/product-page/ShareDialog.tsx',
   'src/features/catalogue/product-page/StockAlertButton.tsx',
@@ -89,20 +91,24 @@ export const CHAT: readonly string[] = [
   'src/pages/support/LiveChatPage.tsx',
 ]
 
-/** What no phone needs offline: the admin, the database of a browser that stores nothing, what only a sign-in or sign-up asks for, what only asks the server, and how an iPhone installs the shop. */
+/** What no phone needs offline: the admin, what asks a shop that has more products than the device, the database of a browser that stores nothing, what only a sign-in or sign-up asks for, what only asks the server, and how an iPhone installs the shop. */
 export const ONLINE: readonly string[] = [
   ...pages(SCREENS.filter(({ offline, audience }) => offline === 'never' && audience !== 'customer')),
   'src/app/admin-pages.ts',
   'src/app/layouts/AdminArea.tsx',
+  'src/data/catalogue/lookup/ask-shop.ts',
+  'src/data/catalogue/lookup/kept-products.ts',
   'src/data/db/memory-database.ts',
   'src/data/monitoring/page-reports.ts',
   'src/data/session/exchange-code.ts',
   'src/domain/people/password-list.ts',
   'src/features/chat/conversation/AdminConversation.tsx',
+  'src/features/catalogue/product-list/ShopAnswer.tsx',
   'src/features/checkout/payment-result/LinkPayment.tsx',
   // What it shares with the sign-in by phone number must not come along with a customer's other screens.
   'src/pages/account/VerifyPhonePage.tsx',
   'src/features/install/AppleInstallSheet.tsx',
+  'src/features/navigation/ShopSuggestions.tsx',
   'src/features/settings-preview/PreviewBar.tsx',
   'src/pages/account/orders/ChangeAddressDialog.tsx',
 ]
@@ -119,7 +125,7 @@ export const DEVICE: readonly string[] = [
       'delivery/send-outbox',
       'account-sync/start-session',
       'catalogue/catalogue-sync',
-      'catalogue/find-product',
+      'catalogue/lookup/find-product',
       'app-update/app-update',
       'data-saver/start-data-saver',
     ],

@@ -29,7 +29,7 @@ export type PrerenderInput = {
 /** Behind the entry: the shell shows nothing before the device has answered, and is mostly a product that was never opened. */
 const SHELL_SOURCES = [
   'src/app/startup/shell-data.ts',
-  'src/data/catalogue/find-product.ts',
+  'src/data/catalogue/lookup/find-product.ts',
   'src/data/catalogue/catalogue-sync.ts',
   'src/pages/product/ProductPage.tsx',
 ]

@@ -15,7 +15,7 @@ type ChatTextProps = { order: OrderDraftState }
 
 /** The customer's message: what it names is put into the order at a press, what can't be read stands beside it. */
 export function ChatText({ order: { draft, change, putItems } }: ChatTextProps) {
-  const { products, isComplete } = useCatalogue()
+  const { products, isComplete, answers } = useCatalogue()
   const [taken, setTaken] = useState('')
   const { chat } = draft
   const { items, unread, leftOut } = readChat(chat, products)
@@ -39,7 +39,7 @@ export function ChatText({ order: { draft, change, putItems } }: ChatTextProps) 
       />
       {chat.trim() !== '' && (
         <div className="mt-3 grid gap-2 text-sm">
-          {!isComplete && <p className="text-muted">{TEXT.catalogueLoading}</p>}
+          {!isComplete && <p className="text-muted">{answers ? TEXT.onlyHere : TEXT.catalogueLoading}</p>}
           <div className="flex flex-wrap items-center gap-3">
             <Button disabled={items.length === 0} onClick={takeOver} variant="quiet">
               {TEXT.use}

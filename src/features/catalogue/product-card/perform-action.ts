@@ -1,6 +1,7 @@
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { putIntoCart } from '../../../data/cart/cart.ts'
+import { keepOpened } from '../../../data/catalogue/lookup/keep-opened.ts'
 import { askToPersist } from '../../../data/device-storage/ask-to-persist.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'
@@ -31,6 +32,7 @@ async function save({ productId, isSaved }: WishlistIntent): Promise<void> {
 async function performAction(intent: Intent): Promise<void> {
   try {
     await (intent.kind === 'cart' ? add(intent) : save(intent))
+    keepOpened(intent.productId)
   } catch (cause) {
     console.error('not stored on this device', cause)
     showToast(intent.kind === 'cart' ? SHOPPING_MESSAGES.cart.addFailed : SHOPPING_MESSAGES.wishlist.updateFailed)

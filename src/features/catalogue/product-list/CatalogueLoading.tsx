@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
 import * as TEXT from '../../../content/store/catalogue.ts'
+import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { syncCatalogue, useCatalogueSync } from '../../../data/catalogue/catalogue-sync.ts'
+import { type ListQuestion, questionKey } from '../../../data/catalogue/shop-answer.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../../ui/feedback/OfflineState.tsx'
@@ -9,22 +11,40 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import { useViewMode } from './view-mode.ts'
 
+/** Asks a shop that has more products than phones hold: few do, and none offline. */
+const ShopAnswer = lazy(async () => ({ default: (await import('./ShopAnswer.tsx')).ShopAnswer }))
+
 type CatalogueLoadingProps = {
-  /** Some products stand above: those of the page that was opened. */
+  question: ListQuestion
+  /** How many products the screen shows. */
+  wanted: number
+  isTyping: boolean
+  /** Some products stand above: those of the page that was opened, or of this device. */
   hasSome?: boolean
 }
 
-/** A device without all products yet: they are coming, or can't come. */
-export function CatalogueLoading({ hasSome = false }: CatalogueLoadingProps) {
+/** A device without all products: the others are coming, or can't come. */
+export function CatalogueLoading({ hasSome = false, ...asked }: CatalogueLoadingProps) {
+  const { answers } = useCatalogue()
   const state = useCatalogueSync()
   const { online } = useConnection()
   const mode = useViewMode((view) => view.mode)
-  const hasFailed = state === 'failed' && online
+  const hasFailed = !answers && state === 'failed' && online
   useEffect(() => {
     if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)
   }, [hasFailed])
+  const skeleton = <SkeletonGrid mode={mode} />
+  if (answers && online) {
+    return (
+      <Suspense fallback={skeleton}>
+        <ShopAnswer {...asked} />
+      </Suspense>
+    )
+  }
+  const answer = answers?.get(questionKey(asked.question))
+  if (answer && answer.ids.length >= answer.matching) return null
   if (!online) return <OfflineState message={hasSome ? TEXT.othersNotHereYet : TEXT.notHereYet} />
   if (hasFailed)
     return <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={() => void syncCatalogue()} />
-  return hasSome ? null : <SkeletonGrid mode={mode} />
+  return hasSome ? null : skeleton
 }

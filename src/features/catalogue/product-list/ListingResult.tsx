@@ -8,6 +8,7 @@ import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 import { ProductList } from './ProductList.tsx'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import type { Listing } from './use-listing.ts'
+import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
 
 const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))
@@ -22,13 +23,15 @@ type ListingResultProps = {
 }
 
 export function ListingResult({ listing, mode, query, isTyping, onClear }: ListingResultProps) {
-  const { found, isPartial } = listing
-  const { isStuck } = useCatalogue()
+  const { question, found, count, isPartial } = listing
+  const { isStuck, answers } = useCatalogue()
+  const { shown, showMore } = useShownCount(query)
+  const rest = ((isPartial && isStuck) || answers) && { question, wanted: shown, isTyping }
   if (found.length === 0 && isPartial) {
     const skeleton = <SkeletonGrid mode={mode} />
-    return isStuck ? (
+    return rest ? (
       <Suspense fallback={skeleton}>
-        <CatalogueLoading />
+        <CatalogueLoading {...rest} />
       </Suspense>
     ) : (
       skeleton
@@ -46,10 +49,19 @@ export function ListingResult({ listing, mode, query, isTyping, onClear }: Listi
   }
   return (
     <>
-      <ProductList products={found} isPartial={isPartial} mode={mode} query={query} isTyping={isTyping} />
-      {isPartial && isStuck && (
+      <ProductList
+        products={found}
+        total={isPartial || !count ? found.length : count.matching}
+        shown={shown}
+        onMore={showMore}
+        isPartial={isPartial}
+        mode={mode}
+        query={query}
+        isTyping={isTyping}
+      />
+      {rest && (
         <LazyPart>
-          <CatalogueLoading hasSome />
+          <CatalogueLoading {...rest} hasSome />
         </LazyPart>
       )}
     </>

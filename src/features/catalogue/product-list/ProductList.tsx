@@ -8,7 +8,6 @@ import { useSettled } from '../../../ui/form/use-settled.ts'
 import { useKeptPlaces } from '../../../ui/list/use-kept-places.ts'
 import { ProductCard } from '../product-card/ProductCard.tsx'
 import { type ProductSlot, type RenderState, useProductSlots } from './use-product-slots.ts'
-import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
 
 /** Few choose the list view: its code comes when they do. */
@@ -19,6 +18,10 @@ const ProductListItem = lazy(() =>
 type ProductListProps = {
   /** As sorted. */
   products: readonly Product[]
+  /** How many there are, with those that the shop has still to be asked for. */
+  total: number
+  shown: number
+  onMore: () => void
   /** More may come. */
   isPartial: boolean
   mode: ViewMode
@@ -70,18 +73,17 @@ function Cells({ products, count, mode, state }: CellsProps) {
 }
 
 /** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
-export function ProductList({ products, isPartial, mode, query, isTyping }: ProductListProps) {
-  const { shown, showMore } = useShownCount(query)
+export function ProductList({ products, total, shown, onMore, isPartial, mode, query, isTyping }: ProductListProps) {
   const inPlace = useKeptPlaces({ sorted: products, question: query, isPartial, count: shown })
   // The first screen of a new answer shows before the next key; its pictures and the rest follow when typing pauses.
   const isSettled = useSettled(query, isTyping ? TYPING_PAUSE_MS : PAUSE_MS)
   const count = Math.min(products.length, isSettled ? shown : Math.min(shown, onFirstScreen(mode)))
-  const left = products.length - shown
+  const left = total - shown
   return (
     <>
       <Cells products={inPlace} count={count} mode={mode} state={{ isSettled, showsPictures: !isTyping }} />
       {left > 0 && (
-        <Button variant="plain" size="large" className="mt-5 w-full" onClick={showMore}>
+        <Button variant="plain" size="large" className="mt-5 w-full" onClick={onMore}>
           {fillText(TEXT.showMoreLeft, { left })}
         </Button>
       )}

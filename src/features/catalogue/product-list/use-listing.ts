@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { CARD_CLAIMS } from '../../../content/settings/card-claims.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { type ListQuestion, questionKey } from '../../../data/catalogue/shop-answer.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import { isInStock, type Product } from '../../../domain/catalogue/product.ts'
 import { searchProducts } from '../../../domain/catalogue/product-search.ts'
@@ -9,6 +10,7 @@ import type { ListingQuery } from '../search/listing-query.ts'
 import { seededCount } from './listing-counts.ts'
 
 export type Listing = {
+  readonly question: ListQuestion
   readonly found: readonly Product[]
   /** How many match, of how many in stock; null while this device can't know. */
   readonly count: { readonly matching: number; readonly total: number } | null
@@ -21,20 +23,27 @@ function isUnfiltered({ filter }: ListingQuery): boolean {
   return !text && Object.values(others).every((value) => value == null)
 }
 
-/** The products a query finds on this device. `within` narrows the listing to one category for good. */
+/** The products a query finds: on this device, or in the shop's answer where the device has a part of them. `within` narrows the listing to one category for good. */
 export function useListing(asked: ListingQuery, within?: string): Listing {
-  const { products, isComplete } = useCatalogue()
+  const { products, byId, isComplete, answers } = useCatalogue()
   const scope = useMemo(() => {
     const inStock = products.filter(isInStock)
     return within ? inStock.filter((product) => product.category === within) : inStock
   }, [products, within])
   const isRated = useSetting('claims', CARD_CLAIMS).unratedHome.isShown
+  const question = useMemo(() => {
+    const filter = { ...asked.filter, unrated: isRated ? UNRATED_VALUE : 0 }
+    return { filter, sort: asked.sort, within }
+  }, [asked, isRated, within])
+  const answer = answers?.get(questionKey(question))
   const found = useMemo(
-    () => searchProducts(scope, { ...asked.filter, unrated: isRated ? UNRATED_VALUE : 0 }, asked.sort),
-    [scope, asked, isRated],
+    () =>
+      answer ? answer.ids.flatMap((id) => byId.get(id) ?? []) : searchProducts(scope, question.filter, question.sort),
+    [answer, byId, scope, question],
   )
-  if (isComplete) return { found, count: { matching: found.length, total: scope.length }, isPartial: false }
+  if (answer) return { question, found, count: answer, isPartial: false }
+  if (isComplete) return { question, found, count: { matching: found.length, total: scope.length }, isPartial: false }
   const total = seededCount(within)
   const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null
-  return { found, count: total === null || matching === null ? null : { matching, total }, isPartial: true }
+  return { question, found, count: total === null || matching === null ? null : { matching, total }, isPartial: true }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { keepOpened } from '../../../data/catalogue/lookup/keep-opened.ts'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 import { noteViewed, recentlyViewed } from './recently-viewed.ts'
 
@@ -13,6 +14,7 @@ export function RecentlyViewed({ productId }: RecentlyViewedProps) {
   useEffect(() => {
     setIds(recentlyViewed().filter((id) => id !== productId))
     noteViewed(productId)
+    keepOpened(productId)
   }, [productId])
   const products = ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
   return <ProductStrip title={TEXT.recentlyViewed} products={products.slice(0, 5)} />

@@ -4,13 +4,16 @@ import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.t
 import { againNotes } from '../../../content/orders/order-again.ts'
 import { putIntoCart } from '../../../data/cart/cart.ts'
 import { getCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { lookUpProduct } from '../../../data/catalogue/lookup/product-lookup.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { type ItemAgain, orderAgain } from '../../../domain/orders/order-again.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
-/** Puts what an order held into the cart, from what this device knows: never less than is in the cart already, never more than there is. */
+/** Puts what an order held into the cart, from what this device knows or can ask for: never less than is in the cart already, never more than there is. */
 async function buyAgain(order: Order): Promise<readonly ItemAgain[]> {
+  // This device may hold only a part of the shop.
+  await Promise.all(order.items.map(({ productId }) => lookUpProduct(productId)))
   const items = orderAgain(order.items, getCatalogue())
   for (const { item, quantity } of items) {
     const { productId, variantIds } = item

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { createExternalStore } from '../../lib/external-store.ts'
-import { applyToCatalogue, getCatalogue, useCatalogue } from './catalogue-store.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { createExternalStore } from '../../../lib/external-store.ts'
+import { applyToCatalogue, getCatalogue, useCatalogue } from '../catalogue-store.ts'
 
 type LookupStatus = 'loading' | 'missing' | 'unreachable'
 
@@ -33,8 +33,8 @@ export async function lookUpProduct(id: string): Promise<void> {
   if (isWhole(id) || lookups.get().get(id) === 'loading') return
   report(id, 'loading')
   try {
-    const { findOnDevice, findOnServer } = await import('./find-product.ts')
-    const product = (await findOnDevice(id)) ?? (await findOnServer(id))
+    const { findOnDevice, productsOnServer } = await import('./find-product.ts')
+    const product = (await findOnDevice(id)) ?? (await productsOnServer([id]))[0]
     if (product) applyToCatalogue({ rows: [product] })
     report(id, product ? null : 'missing')
   } catch {

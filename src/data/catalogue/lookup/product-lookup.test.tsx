@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import { setDeviceForTest } from '../db/device.ts'
-import { aDevice } from '../db/device-builder.ts'
-import { applyToCatalogue, seedCatalogue } from './catalogue-store.ts'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { setDeviceForTest } from '../../db/device.ts'
+import { aDevice } from '../../db/device-builder.ts'
+import { applyToCatalogue, seedCatalogue } from '../catalogue-store.ts'
 // Read beforehand: a lookup loads it, and a busy machine takes longer over that than a test waits.
 import './find-product.ts'
-import { pageRow } from './page-row.ts'
+import { pageRow } from '../page-row.ts'
+import { aProductRecord } from '../product-record-builder.ts'
 import { useProductLookup } from './product-lookup.ts'
-import { aProductRecord } from './product-record-builder.ts'
 
 let number = 0
 /** A lookup is remembered for the life of the page: each test asks for a product of its own. */

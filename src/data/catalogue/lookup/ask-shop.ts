@@ -1,0 +1,57 @@
+import { numericFromKobo } from '../../../domain/money/money.ts'
+import { DataError } from '../../errors/data-error.ts'
+import { readRest } from '../../supabase/rest.ts'
+import { applyToCatalogue, getCatalogue } from '../catalogue-store.ts'
+import { type ProductRecord, productFromRecord } from '../product-record.ts'
+import { type ListQuestion, questionKey, type ShopAnswer } from '../shop-answer.ts'
+
+const PAGE_SIZE = 48
+const TIMEOUT_MS = 20_000
+/** Questions whose answers stay: going back to a list shows it as it was. */
+const MOST_ANSWERS = 20
+
+type Listed = { readonly matching: number; readonly total: number; readonly rows: readonly ProductRecord[] }
+
+function isListed(value: unknown): value is Listed {
+  return !!value && typeof value === 'object' && 'matching' in value && 'rows' in value && Array.isArray(value.rows)
+}
+
+function parameters({ filter, sort, within }: ListQuestion, offset: number): Record<string, string> {
+  const { text, category, brand, minPrice, maxPrice, isOnSale, minRating, unrated } = filter
+  const known = {
+    p_text: text,
+    p_within: within,
+    p_category: category,
+    p_brand: brand,
+    p_min_price: minPrice == null ? null : numericFromKobo(minPrice),
+    p_max_price: maxPrice == null ? null : numericFromKobo(maxPrice),
+    p_on_sale: isOnSale,
+    p_min_rating: minRating,
+    p_unrated: unrated,
+    p_sort: sort,
+    p_offset: offset,
+    p_limit: PAGE_SIZE,
+  }
+  const given = Object.entries(known).filter(([, value]) => value != null && value !== '')
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+/**
+ * Asks the shop for the first products of a list, or for those behind `known`, and takes the answer into the catalogue's memory (rule P18).
+ * @throws DataError
+ */
+export async function askShop(question: ListQuestion, known?: ShopAnswer): Promise<void> {
+  const before = known?.ids ?? []
+  const answer = await readRest('rpc/list_products', parameters(question, before.length), { timeoutMs: TIMEOUT_MS })
+  if (!isListed(answer)) throw new DataError({ kind: 'unknown', message: 'The answer for a list is not one' })
+  const { matching, total, rows } = answer
+  const products = rows.map(productFromRecord)
+  // A product that was added meanwhile moves those behind it: some of them come twice.
+  const ids = [...new Set([...before, ...products.map(({ id }) => id)])]
+  const key = questionKey(question)
+  const others = [...(getCatalogue().answers ?? [])].filter(([each]) => each !== key).slice(1 - MOST_ANSWERS)
+  // Behind the last page there is nothing, whatever was counted.
+  const isAll = rows.length < PAGE_SIZE
+  const now: ShopAnswer = { ids, matching: isAll ? ids.length : matching, total, askedAt: Date.now() }
+  applyToCatalogue({ rows: products, answers: new Map([...others, [key, now]]) })
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useConnection } from '../../connection/connection.ts'
+import { useCatalogue } from '../catalogue-store.ts'
+import { type ListQuestion, questionKey } from '../shop-answer.ts'
+
+const FRESH_MS = 5 * 60_000
+/** About as long as between two keys. */
+const TYPING_MS = 250
+
+type Asking = {
+  /** How many products the screen shows. */
+  readonly wanted: number
+  /** The next key changes the question. */
+  readonly isTyping: boolean
+}
+
+/** Asks the shop what this device can't know: the products of a list in a shop that has more than phones hold (rule P18). */
+export function useAskShop(question: ListQuestion, { wanted, isTyping }: Asking) {
+  const { answers } = useCatalogue()
+  const { online } = useConnection()
+  const [failed, setFailed] = useState<string | null>(null)
+  const key = questionKey(question)
+  const answer = answers?.get(key)
+  const [openedAt] = useState(Date.now)
+  const isOld = answer !== undefined && openedAt - answer.askedAt > FRESH_MS
+  const isLacking = !answer || isOld || answer.ids.length < Math.min(wanted, answer.matching)
+  const mayAsk = answers !== null && online && isLacking && failed !== key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the question; the next key only delays
+  useEffect(() => {
+    if (!mayAsk) return
+    let isCurrent = true
+    const ask = async () => {
+      try {
+        const { askShop } = await import('./ask-shop.ts')
+        await askShop(question, isOld ? undefined : answer)
+      } catch (cause) {
+        console.warn('The shop did not answer:', cause)
+        if (isCurrent) setFailed(key)
+      }
+    }
+    const timer = setTimeout(() => void ask(), isTyping ? TYPING_MS : 0)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [mayAsk, key, answer])
+  useEffect(() => {
+    if (!online) setFailed(null)
+  }, [online])
+  return { isLacking, hasFailed: failed === key, retry: () => setFailed(null) }
+}

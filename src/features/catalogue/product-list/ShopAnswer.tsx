@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
+import { useAskShop } from '../../../data/catalogue/lookup/use-ask-shop.ts'
+import type { ListQuestion } from '../../../data/catalogue/shop-answer.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { SkeletonGrid } from './SkeletonGrid.tsx'
+import { useViewMode } from './view-mode.ts'
+
+type ShopAnswerProps = {
+  question: ListQuestion
+  /** How many products the screen shows. */
+  wanted: number
+  isTyping: boolean
+}
+
+/** Asks the shop for the products of a list that this device lacks, and shows that they are coming or can't come. */
+export function ShopAnswer({ question, wanted, isTyping }: ShopAnswerProps) {
+  const { isLacking, hasFailed, retry } = useAskShop(question, { wanted, isTyping })
+  const mode = useViewMode((view) => view.mode)
+  useEffect(() => {
+    if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)
+  }, [hasFailed])
+  if (!isLacking) return null
+  if (hasFailed) return <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={retry} />
+  return <SkeletonGrid mode={mode} />
+}

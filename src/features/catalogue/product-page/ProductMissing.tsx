@@ -1,0 +1,41 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect } from 'react'
+import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
+import * as TEXT from '../../../content/store/catalogue.ts'
+import { lookUpProduct } from '../../../data/catalogue/lookup/product-lookup.ts'
+import { followConnection, useConnection } from '../../../data/connection/connection.ts'
+import { LinkButton } from '../../../ui/control/LinkButton.tsx'
+import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { PageHead } from '../../../ui/layout/PageHead.tsx'
+import { PRODUCT_TEXT } from './product-text.ts'
+
+type ProductMissingProps = { id: string; hasFailed: boolean }
+
+/** The shop has no such product, or it is not on this device and the shop can't be asked. */
+export function ProductMissing({ id, hasFailed }: ProductMissingProps) {
+  const { online } = useConnection()
+  const isOffline = hasFailed && !online
+  useEffect(() => {
+    if (hasFailed && !isOffline) showToast(CATALOGUE_MESSAGES.productFailed)
+  }, [hasFailed, isOffline])
+  useEffect(
+    () =>
+      followConnection((connection) => {
+        if (hasFailed && connection.online) void lookUpProduct(id)
+      }),
+    [hasFailed, id],
+  )
+  return (
+    <>
+      <PageHead title={PRODUCT_TEXT.notFoundTitle} isHidden />
+      <StateMessage
+        headingLevel={1}
+        icon={<Search size={28} />}
+        title={PRODUCT_TEXT.notFoundTitle}
+        message={isOffline ? PRODUCT_TEXT.notHere : PRODUCT_TEXT.notFound}
+        action={<LinkButton to="/shop">{TEXT.backToShop}</LinkButton>}
+      />
+    </>
+  )
+}

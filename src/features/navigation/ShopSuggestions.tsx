@@ -1,0 +1,10 @@
+import { useMemo } from 'react'
+import { useAskShop } from '../../data/catalogue/lookup/use-ask-shop.ts'
+import { DEFAULT_PRODUCT_SORT } from '../../domain/catalogue/product-sort.ts'
+
+/** What the shop finds beyond this device joins the products that are searched (rule P18). */
+export function ShopSuggestions({ text }: { text: string }) {
+  const question = useMemo(() => ({ filter: { text }, sort: DEFAULT_PRODUCT_SORT }), [text])
+  useAskShop(question, { wanted: 1, isTyping: true })
+  return null
+}
