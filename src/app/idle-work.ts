@@ -25,7 +25,7 @@ async function reportVisit(): Promise<void> {
 /** In a shop with more products than this device holds, those that were opened. */
 async function refreshOpened(): Promise<void> {
   if (!getCatalogue().answers) return
-  const { refreshKept } = await import('../data/catalogue/lookup/kept-products.ts')
+  const { refreshKept } = await import('../data/catalogue/lookup/refresh-kept.ts')
   await refreshKept()
 }
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { aDevice, aDeviceWith } from '../db/device-builder.ts'
 import { fakeStore } from '../db/fake-store.ts'
 import type { StoredProduct } from '../db/tables.ts'
 import type { CataloguePage, ReadPage } from './catalogue-answer.ts'
-import { pullCatalogue } from './catalogue-pull.ts'
+import { LOOKED_UP, pullCatalogue } from './catalogue-pull.ts'
 import { aCatalogueServer, pull, stored } from './catalogue-server-builder.ts'
 
 describe('reading the catalogue', () => {
@@ -169,5 +170,64 @@ describe('reading the catalogue', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('a shop with more products than a first visit reads', () => {
+  const aBigShop = () => {
+    const server = aCatalogueServer()
+    for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
+    return server
+  }
+
+  it.each<[string, (server: ReturnType<typeof aBigShop>) => ReadPage]>([
+    ['the file of the first products', (server) => async (from) => (from ? server.readPage(from) : server.asFileOf(2))],
+    ['one page', (server) => server.readPage],
+  ])('gives a first visit %s, and the rest to the next', async (_, readPageOf) => {
+    const server = aBigShop()
+    const readPage = readPageOf(server)
+    const store = aDevice().store
+    expect(await pull(store, readPage, 1000, { readsOn: false })).toHaveLength(1)
+    expect((await stored(store)).names).toEqual(['a a', 'b b'])
+    expect((await stored(store)).progress).toMatchObject({ isComplete: false, syncedAt: null })
+    expect(await pull(store, readPage, 2000, { readsOn: false })).toHaveLength(0)
+    server.remove('a')
+    await pull(store, readPage, 3000)
+    expect((await stored(store)).names).toEqual(server.live().sort())
+    expect((await stored(store)).progress).toMatchObject({ isComplete: true, syncedAt: 3000 })
+  })
+
+  it('reads what changed, also while data is saved, once the device has had everything', async () => {
+    const server = aBigShop()
+    const store = aDevice().store
+    await pull(store, server.readPage)
+    server.restore()
+    server.put('a', 'new name')
+    await pull(store, server.readPage, 2000, { readsOn: false })
+    expect((await stored(store)).names).toEqual(server.live().sort())
+  })
+
+  it('is never complete while the shop has products that phones don’t hold', async () => {
+    const server = aBigShop()
+    const store = aDevice().store
+    let hasOthers = true
+    const readPage: ReadPage = async (from) => ({ ...(await server.readPage(from)), hasOthers })
+    await pull(store, readPage)
+    expect((await stored(store)).progress).toMatchObject({ isComplete: false, isFullRead: false, syncedAt: 1000 })
+    hasOthers = false
+    await pull(store, readPage, 2000)
+    expect((await stored(store)).progress).toMatchObject({ isComplete: true })
+  })
+
+  it('leaves the products that were looked up on the device when everything is read again', async () => {
+    const server = aBigShop()
+    const store = aDevice().store
+    await pull(store, server.readPage)
+    await store.write(['products'], (tx) => tx.products.put({ ...aProduct({ id: 'x' }), generation: LOOKED_UP }))
+    server.restore()
+    server.forget('e')
+    await pull(store, server.readPage, 2000)
+    const { names } = await stored(store)
+    expect(names.map((name) => name[0])).toEqual(['a', 'b', 'c', 'd', 'x'])
   })
 })

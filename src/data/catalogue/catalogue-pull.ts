@@ -89,7 +89,7 @@ async function storePage(
   return { rows: page.rows, gone, progress, hasMore: page.hasMore }
 }
 
-type PullOptions = {
+export type PullOptions = {
   /** False reads one page of a first full read and leaves the rest to another visit (rule P17). */
   readonly readsOn?: boolean
   readonly now?: () => number

@@ -1,7 +1,7 @@
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import type { Store } from '../db/store.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
-import { pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
+import { type PullOptions, pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
 
 /** The function catalogue_changes as far as a device meets it: rows in the order of their last change, tombstones, an epoch. */
 export function aCatalogueServer(pageSize = 2) {
@@ -10,7 +10,7 @@ export function aCatalogueServer(pageSize = 2) {
   const rows = new Map<string, { name: string; tx: number; isDeleted: boolean }>()
   /** `f<start>.<after>` inside a full read, which names no removals; `c<after>` after it, from the start of the full read on. */
   const readPage: ReadPage = async (from: CataloguePosition | null): Promise<CataloguePage> => {
-    const isReset = from?.epoch !== epoch
+    const isReset = from?.epoch !== epoch || from.cursor === ''
     const [start, place] =
       from && !isReset && from.cursor.startsWith('f') ? from.cursor.slice(1).split('.').map(Number) : []
     const isFull = isReset || start !== undefined
@@ -41,9 +41,15 @@ export function aCatalogueServer(pageSize = 2) {
     rows: [...rows].filter(([, row]) => !row.isDeleted).map(([id, row]) => aProduct({ id, name: row.name })),
     gone: [],
   })
+  /** The first of them, as the site has them in a file that can't hold all. */
+  const asFileOf = (count: number): CataloguePage => {
+    const { isWhole: _, ...file } = asFile()
+    return { ...file, cursor: '', rows: file.rows.slice(0, count) }
+  }
   return {
     readPage,
     asFile,
+    asFileOf,
     put: (id: string, name = id) => {
       tx += 1
       rows.set(id, { name, tx, isDeleted: false })
@@ -73,8 +79,8 @@ export async function stored(store: Store) {
 }
 
 /** Reads until there is nothing new, and answers the pages that were told of. */
-export async function pull(store: Store, readPage: ReadPage, now = 1000) {
+export async function pull(store: Store, readPage: ReadPage, now = 1000, options: PullOptions = {}) {
   const pages: StoredPage[] = []
-  await pullCatalogue(store, readPage, (page) => pages.push(page), { now: () => now })
+  await pullCatalogue(store, readPage, (page) => pages.push(page), { now: () => now, ...options })
   return pages
 }

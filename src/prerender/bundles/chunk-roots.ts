@@ -97,7 +97,7 @@ export const ONLINE: readonly string[] = [
   'src/app/admin-pages.ts',
   'src/app/layouts/AdminArea.tsx',
   'src/data/catalogue/lookup/ask-shop.ts',
-  'src/data/catalogue/lookup/kept-products.ts',
+  'src/data/catalogue/lookup/refresh-kept.ts',
   'src/data/db/memory-database.ts',
   'src/data/monitoring/page-reports.ts',
   'src/data/session/exchange-code.ts',

@@ -1,12 +1,13 @@
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { getDevice } from '../../db/device.ts'
 import { readRest } from '../../supabase/rest.ts'
+import { LOOKED_UP } from '../catalogue-pull.ts'
 import { productFromDevice } from '../product-from-device.ts'
 import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord } from '../product-record.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** A product that an earlier sync left on this device. */
+/** A product that is on this device. */
 export async function findOnDevice(id: string): Promise<Product | undefined> {
   const device = await getDevice()
   const stored = await device.read(['products'], (tx) => tx.products.get(id))
@@ -21,4 +22,28 @@ export async function productsOnServer(ids: readonly string[]): Promise<readonly
   const query = { select: PRODUCT_COLUMNS.join(), id: `in.(${ids.join()})`, deleted_at: 'is.null' }
   const rows = (await readRest('products', query, { timeoutMs: TIMEOUT_MS })) as ProductRecord[]
   return rows.map(productFromRecord)
+}
+
+/** Stores a product that no sync has brought, so that it opens offline too (rule P17). Never rejects. */
+export async function keepOnDevice(product: Product): Promise<void> {
+  try {
+    const device = await getDevice()
+    await device.write(['products'], async (tx) => {
+      const stored = await tx.products.get(product.id)
+      if (stored && stored.generation !== LOOKED_UP) return
+      await tx.products.put({ ...product, generation: LOOKED_UP, readAt: Date.now() })
+    })
+  } catch (cause) {
+    console.warn('This product will not open offline:', cause)
+  }
+}
+
+/**
+ * A product straight from the server, from now on on this device too; undefined when the shop has none of this id.
+ * @throws DataError
+ */
+export async function findOnServer(id: string): Promise<Product | undefined> {
+  const [product] = await productsOnServer([id])
+  if (product) await keepOnDevice(product)
+  return product
 }

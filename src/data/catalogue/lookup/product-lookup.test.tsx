@@ -64,6 +64,18 @@ describe('a product by its id', () => {
     expect(await screen.findByText('found From the server Whole true')).toBeDefined()
   })
 
+  it('opens offline from then on', async () => {
+    const id = nextId()
+    server.mockResolvedValueOnce(new Response(JSON.stringify([recordOf(id)])))
+    render(<Shown id={id} />)
+    expect(await screen.findByText(/^found From/)).toBeDefined()
+    cleanup()
+    seedCatalogue(null)
+    render(<Shown id={id} />)
+    expect(await screen.findByText(/^found From/)).toBeDefined()
+    expect(server).toHaveBeenCalledTimes(1)
+  })
+
   it('shows what the page knew while its details come', async () => {
     const id = nextId()
     seedCatalogue({ cursor: '', rows: [pageRow(aProduct({ id, name: 'Pot' }), [])] })

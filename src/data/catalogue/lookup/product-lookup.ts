@@ -33,8 +33,8 @@ export async function lookUpProduct(id: string): Promise<void> {
   if (isWhole(id) || lookups.get().get(id) === 'loading') return
   report(id, 'loading')
   try {
-    const { findOnDevice, productsOnServer } = await import('./find-product.ts')
-    const product = (await findOnDevice(id)) ?? (await productsOnServer([id]))[0]
+    const { findOnDevice, findOnServer } = await import('./find-product.ts')
+    const product = (await findOnDevice(id)) ?? (await findOnServer(id))
     if (product) applyToCatalogue({ rows: [product] })
     report(id, product ? null : 'missing')
   } catch {

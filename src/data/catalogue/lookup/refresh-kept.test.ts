@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { setDeviceForTest } from '../../db/device.ts'
+import { fakeStore } from '../../db/fake-store.ts'
+import { LOOKED_UP } from '../catalogue-pull.ts'
+import { getCatalogue, seedCatalogue } from '../catalogue-store.ts'
+import { aProductRecord } from '../product-record-builder.ts'
+import { keepOnDevice } from './find-product.ts'
+import { refreshKept } from './refresh-kept.ts'
+
+const server = vi.fn<(url: string) => Promise<Response>>()
+let store = fakeStore()
+
+const onDevice = () => store.read(['products'], (tx) => tx.products.toArray())
+const names = async () => (await onDevice()).map(({ name }) => name).sort()
+const answer = (rows: readonly object[]) => server.mockResolvedValueOnce(new Response(JSON.stringify(rows)))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 })
+  store = fakeStore()
+  setDeviceForTest(store)
+  seedCatalogue(null)
+  vi.stubGlobal('fetch', server)
+  server.mockReset().mockRejectedValue(new TypeError('offline'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  setDeviceForTest(null)
+})
+
+it('reads the products again that were looked up, and lets those go that the shop doesn’t sell', async () => {
+  await keepOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
+  await keepOnDevice(aProduct({ id: 'pan', name: 'Pan' }))
+  answer([aProductRecord({ id: 'pot', name: 'Larger pot' })])
+  await refreshKept()
+  expect(await names()).toEqual(['Larger pot'])
+  expect(getCatalogue().byId.get('pot')?.name).toBe('Larger pot')
+})
+
+it('keeps what it has while the shop does not answer', async () => {
+  await keepOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
+  await expect(refreshKept()).rejects.toThrow()
+  expect(await names()).toEqual(['Pot'])
+})
+
+it('keeps the hundred that were looked up last', async () => {
+  for (let place = 0; place < 105; place += 1) {
+    vi.setSystemTime(place)
+    await keepOnDevice(aProduct({ id: `p${place}`, name: `Pot ${place}` }))
+  }
+  server.mockImplementationOnce(async (url) => {
+    const ids = /in\.\((.*)\)/.exec(decodeURIComponent(url))?.[1]?.split(',') ?? []
+    return new Response(JSON.stringify(ids.map((id) => aProductRecord({ id }))))
+  })
+  await refreshKept()
+  const ids = new Set((await onDevice()).map(({ id }) => id))
+  expect(ids.size).toBe(100)
+  expect(['p4', 'p5', 'p104'].map((id) => ids.has(id))).toEqual([false, true, true])
+})
+
+it('leaves alone what a sync brings', async () => {
+  await store.write(['products'], (tx) => tx.products.put({ ...aProduct({ id: 'pot', name: 'Pot' }), generation: 3 }))
+  await keepOnDevice(aProduct({ id: 'pot', name: 'Older pot' }))
+  await refreshKept()
+  expect(await names()).toEqual(['Pot'])
+  expect((await onDevice())[0]?.generation).not.toBe(LOOKED_UP)
+  expect(server).not.toHaveBeenCalled()
+})

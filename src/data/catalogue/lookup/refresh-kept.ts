@@ -1,0 +1,29 @@
+import { getDevice } from '../../db/device.ts'
+import { LOOKED_UP } from '../catalogue-pull.ts'
+import { applyToCatalogue } from '../catalogue-store.ts'
+import { productsOnServer } from './find-product.ts'
+
+/** As many as one question to the shop may name. */
+const MOST_KEPT = 100
+
+/**
+ * Reads the products again that were looked up, since no sync tells of their changes. Those that the shop doesn't sell any more go, and the
+ * oldest of too many.
+ * @throws DataError
+ */
+export async function refreshKept(): Promise<void> {
+  const device = await getDevice()
+  const lookedUp = await device.read(['products'], (tx) => tx.products.where('generation').equals(LOOKED_UP).toArray())
+  if (lookedUp.length === 0) return
+  const byTime = [...lookedUp].sort((a, b) => (b.readAt ?? 0) - (a.readAt ?? 0)).map(({ id }) => id)
+  const ids = byTime.slice(0, MOST_KEPT)
+  const fresh = new Map((await productsOnServer(ids)).map((product) => [product.id, product]))
+  const gone = ids.filter((id) => !fresh.has(id))
+  await device.write(['products'], async (tx) => {
+    // One that a sync has brought meanwhile is newer.
+    const kept = (await tx.products.bulkGet(ids)).filter((row) => row?.generation === LOOKED_UP)
+    await tx.products.bulkPut(kept.flatMap((row) => (row ? { ...row, ...fresh.get(row.id) } : [])))
+    await tx.products.bulkDelete([...gone, ...byTime.slice(MOST_KEPT)])
+  })
+  applyToCatalogue({ rows: [...fresh.values()], gone })
+}

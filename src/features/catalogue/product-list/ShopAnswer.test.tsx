@@ -1,0 +1,113 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyToCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { aProductRecord } from '../../../data/catalogue/product-record-builder.ts'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
+import { Listing } from './Listing.tsx'
+
+const server = vi.fn<(url: string) => Promise<Response>>()
+const MATCHING = 60
+
+/** Sixty products match, of which this device holds none; it has two others. */
+async function answer(url: string): Promise<Response> {
+  const asked = new URL(url, 'http://shop').searchParams
+  const offset = Number(asked.get('p_offset'))
+  const length = Math.min(Number(asked.get('p_limit')), MATCHING - offset)
+  const rows = Array.from({ length }, (_, at) => aProductRecord({ id: `p${offset + at}`, name: `Item ${offset + at}` }))
+  return new Response(JSON.stringify({ matching: MATCHING, total: 100_000, rows }))
+}
+
+const questions = () => server.mock.calls.map(([url]) => new URL(url, 'http://shop').searchParams)
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+async function open(path: string) {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Listing title="Shop All Products" />
+      </MemoryRouter>,
+    )
+  })
+}
+
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+beforeEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
+  seedCatalogue(null)
+  const rows = [aProduct({ id: 'pot', name: 'Soup pot' }), aProduct({ id: 'pan', name: 'Frying pan' })]
+  applyToCatalogue({ rows, answers: new Map() })
+  vi.stubGlobal('fetch', server)
+  vi.spyOn(console, 'warn').mockReturnValue()
+  server.mockReset().mockImplementation(answer)
+})
+afterEach(() => {
+  setOnline(true)
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a list in a shop with more products than this device holds', () => {
+  it('shows what the shop answers, in its order, and says of how many', async () => {
+    await open('/shop?search=item&min=10&sort=price-low&category=fashion')
+    expect(await screen.findByText('Showing 60 of 100000 products')).toBeDefined()
+    expect(names().slice(0, 3)).toEqual(['Item 0', 'Item 1', 'Item 2'])
+    expect(Object.fromEntries(questions()[0] ?? [])).toMatchObject({
+      p_text: 'item',
+      p_min_price: '10',
+      p_sort: 'price-low',
+      p_category: 'fashion',
+      p_offset: '0',
+    })
+  })
+
+  it('asks for more when more is to be shown', async () => {
+    await open('/shop')
+    await screen.findByText('Item 0')
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (36 left)' }))
+    expect(await screen.findByText('Item 59')).toBeDefined()
+    expect(questions().map((asked) => asked.get('p_offset'))).toEqual(['0', '48'])
+    expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
+  })
+
+  it('shows what this device has, and says so, while there is no connection', async () => {
+    setOnline(false)
+    await open('/shop')
+    expect(names().sort()).toEqual(['Frying pan', 'Soup pot'])
+    expect(await screen.findByText('The other products will load when you are connected.')).toBeDefined()
+    expect(server).not.toHaveBeenCalled()
+    setOnline(true)
+    expect(await screen.findByText('Item 0')).toBeDefined()
+  })
+
+  it('offers to try again when the shop does not answer, and keeps what is here', async () => {
+    server.mockResolvedValueOnce(new Response('down', { status: 503 }))
+    await open('/shop')
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load products. Please try again.')
+    expect(names().sort()).toEqual(['Frying pan', 'Soup pot'])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Item 0')).toBeDefined()
+  })
+
+  it('asks once for a word, not for each of its letters', async () => {
+    await open('/shop')
+    await screen.findByText('Item 0')
+    await userEvent.type(screen.getByRole('searchbox'), 'item')
+    const words = () => questions().map((asked) => asked.get('p_text'))
+    await vi.waitFor(() => expect(words()).toContain('item'))
+    expect(words().filter(Boolean)).toEqual(['item'])
+  })
+
+  it('says that there is none only when the shop has said so', async () => {
+    server.mockResolvedValue(new Response(JSON.stringify({ matching: 0, total: 100_000, rows: [] })))
+    await open('/shop?search=zzz')
+    expect(await screen.findByText('No products found')).toBeDefined()
+  })
+})
