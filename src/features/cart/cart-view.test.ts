@@ -59,6 +59,7 @@ describe('cartView', () => {
 
   it('does not call a product gone while the catalogue is still coming in', () => {
     expect(cartView([anItem({ productId: 'later' })], known([], false)).items[0]?.problem).toBe('unknown')
+    expect(cartView([anItem({ productId: 'gone' })], known([], false), () => true).items[0]?.problem).toBe('gone')
   })
 
   it("waits for a product's variants before it calls one gone", () => {

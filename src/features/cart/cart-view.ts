@@ -27,6 +27,9 @@ export type CartView = { readonly items: readonly CartViewItem[]; readonly canCh
 
 type KnownCatalogue = Pick<Catalogue, 'byId' | 'lean' | 'isComplete'>
 
+/** Whether the shop was asked for a product and doesn't sell it. */
+type IsMissing = (productId: string) => boolean
+
 function problemOf(product: Product | null, isGone: boolean, stock: number, quantity: number): ItemProblem | null {
   if (isGone) return 'gone'
   if (!product) return 'unknown'
@@ -43,12 +46,17 @@ function stockLeft(product: Product, chosen: readonly Variant[], quantity: numbe
   return availableStock(product, left)
 }
 
-function viewItem(item: CartItem, { byId, lean, isComplete }: KnownCatalogue, taken: Taken): CartViewItem {
+function viewItem(
+  item: CartItem,
+  { byId, lean, isComplete }: KnownCatalogue,
+  isMissing: IsMissing,
+  taken: Taken,
+): CartViewItem {
   // A lean product lacks its variants, so it can't tell whether the item's are there.
   const product = lean.has(item.productId) ? null : (byId.get(item.productId) ?? null)
   const chosen = product && chosenVariants(product, item.variantIds)
   // A product can't be bought without naming one of each type it comes in by now.
-  const isGone = product ? chosen === null : isComplete
+  const isGone = product ? chosen === null : isComplete || isMissing(item.productId)
   const stock = product && chosen ? stockLeft(product, chosen, item.quantity, taken) : 0
   const price = product && chosen ? unitPrice(product, item.variantIds) : (item.addedPrice ?? 0)
   const was = product && chosen ? regularPrice(product, price) : null
@@ -67,9 +75,13 @@ function viewItem(item: CartItem, { byId, lean, isComplete }: KnownCatalogue, ta
 }
 
 /** The cart as this device can show it: each item beside today's product, with what changed since it was added. */
-export function cartView(items: readonly CartItem[], catalogue: KnownCatalogue): CartView {
+export function cartView(
+  items: readonly CartItem[],
+  catalogue: KnownCatalogue,
+  isMissing: IsMissing = () => false,
+): CartView {
   const taken: Taken = new Map()
-  const viewed = items.map((item) => viewItem(item, catalogue, taken))
+  const viewed = items.map((item) => viewItem(item, catalogue, isMissing, taken))
   return { items: viewed, canCheckOut: viewed.length > 0 && viewed.every((item) => item.problem === null) }
 }
 

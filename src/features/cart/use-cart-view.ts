@@ -2,14 +2,15 @@ import { useEffect, useMemo } from 'react'
 import { useCart } from '../../data/cart/cart.ts'
 import type { Cart } from '../../data/cart/read-cart.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { lookUpProduct } from '../../data/catalogue/lookup/product-lookup.ts'
+import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
 import { type CartView, cartView } from './cart-view.ts'
 
 /** The cart beside the catalogue of this device; products it lacks are looked up. */
 export function useCartView(): CartView & Pick<Cart, 'status' | 'count'> {
   const { status, items, count } = useCart()
   const catalogue = useCatalogue()
-  const view = useMemo(() => cartView(items, catalogue), [items, catalogue])
+  const isMissing = useIsMissing()
+  const view = useMemo(() => cartView(items, catalogue, isMissing), [items, catalogue, isMissing])
   const unknown = view.items.filter((item) => item.problem === 'unknown').map((item) => item.inCart.productId)
   const wanted = unknown.join()
   useEffect(() => {

@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import { useEffect } from 'react'
 import * as TEXT from '../../content/account/wishlist.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { lookUpProduct } from '../../data/catalogue/lookup/product-lookup.ts'
+import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
@@ -15,6 +15,7 @@ import { WishlistItemRow } from './WishlistItemRow.tsx'
 export function Wishlist() {
   const { status, productIds } = useWishlist()
   const { byId, isComplete } = useCatalogue()
+  const isMissing = useIsMissing()
   const missing = isComplete ? '' : [...productIds].filter((id) => !byId.has(id)).join()
   useEffect(() => {
     for (const id of missing.split(',').filter(Boolean)) void lookUpProduct(id)
@@ -33,7 +34,9 @@ export function Wishlist() {
     )
   }
   const products = [...productIds].flatMap((id) => byId.get(id) ?? [])
-  const unseen = productIds.size - products.length
+  const unseen = [...productIds].filter((id) => !byId.has(id))
+  const notSold = unseen.filter((id) => isComplete || isMissing(id)).length
+  const notHereYet = unseen.length - notSold
   return (
     <>
       <ul aria-label={TEXT.wishlist} className="grid gap-3 lg:grid-cols-2">
@@ -41,15 +44,12 @@ export function Wishlist() {
           <WishlistItemRow key={product.id} product={product} />
         ))}
       </ul>
-      {unseen > 0 && (
+      {notSold > 0 && (
         <p className="mt-3 text-sm text-muted">
-          {isComplete
-            ? unseen === 1
-              ? TEXT.oneNotSold
-              : fillText(TEXT.someNotSold, { count: unseen })
-            : fillText(TEXT.notHereYet, { count: unseen })}
+          {notSold === 1 ? TEXT.oneNotSold : fillText(TEXT.someNotSold, { count: notSold })}
         </p>
       )}
+      {notHereYet > 0 && <p className="mt-3 text-sm text-muted">{fillText(TEXT.notHereYet, { count: notHereYet })}</p>}
     </>
   )
 }

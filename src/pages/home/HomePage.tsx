@@ -31,8 +31,8 @@ const { categories, featured: featuredText } = HOME_SECTIONS
 
 /** What isn't here may still come. */
 function useIsWaiting(): boolean {
-  const { isComplete, isStuck } = useCatalogue()
-  return !isComplete && !isStuck
+  const { isComplete, answers, isStuck } = useCatalogue()
+  return !isComplete && !answers && !isStuck
 }
 
 /** The featured products that can be bought; those on the screen stay where they are when the device's own catalogue arrives. */

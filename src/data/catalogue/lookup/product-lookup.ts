@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { createExternalStore } from '../../../lib/external-store.ts'
 import { applyToCatalogue, getCatalogue, useCatalogue } from '../catalogue-store.ts'
@@ -40,6 +40,12 @@ export async function lookUpProduct(id: string): Promise<void> {
   } catch {
     report(id, isWhole(id) ? null : 'unreachable')
   }
+}
+
+/** Whether the shop was asked for a product and doesn't sell it. */
+export function useIsMissing(): (id: string) => boolean {
+  const statuses = lookups.use()
+  return useCallback((id) => statuses.get(id) === 'missing', [statuses])
 }
 
 /** A product by id, wherever it is. A product that is in memory shows at once. */

@@ -1,0 +1,58 @@
+import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
+import { PASSWORD, type ShopApi } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { signInOnPage } from '../support/steps.ts'
+import { heading } from '../support/storefront.ts'
+
+const made: string[] = []
+
+/** A product that phones don't hold, as most are in a shop of a hundred thousand. */
+async function productOfShopAlone(api: ShopApi, name: string): Promise<string> {
+  const id = await api.newProduct({ name, price: 4000, stock_quantity: 9, on_devices: false })
+  made.push(id)
+  return id
+}
+
+// The tests that follow know a shop that devices hold whole.
+test.afterEach(async ({ api }) => {
+  for (const id of made.splice(0)) {
+    await api.request(`/rest/v1/products?id=eq.${id}`, null, {
+      method: 'DELETE',
+      headers: { apikey: LOCAL_KEYS.secret },
+    })
+  }
+})
+
+test('what a phone doesn’t hold is found, opened and put into the cart, and is there offline', async ({
+  page,
+  context,
+  api,
+  newcomer,
+}) => {
+  test.setTimeout(60_000)
+  const id = await productOfShopAlone(api, 'Quillwort kettle')
+  await productOfShopAlone(api, 'Quillwort lantern')
+  await api.newCustomer(newcomer.email)
+
+  await page.goto('/signin?next=/shop')
+  await signInOnPage(page, newcomer.email, PASSWORD)
+  await expect(page).toHaveURL(/\/shop$/)
+  await page.getByRole('searchbox').filter({ visible: true }).last().fill('quillwort')
+  await expect(page.getByText(/^Showing 2 of \d+ products$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Quillwort kettle' }).first().click()
+  await expect(heading(page, 'Quillwort kettle')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Added to cart!').first()).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Quillwort kettle' }).first()).toBeVisible()
+  await page.goto(`/product/${id}`)
+  await expect(heading(page, 'Quillwort kettle')).toBeVisible()
+  await page.goto('/shop?search=quillwort')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Quillwort kettle'])
+  await expect(page.getByText('The other products will load when you are connected.')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+})
