@@ -96,7 +96,6 @@ export const ONLINE: readonly string[] = [
   ...pages(SCREENS.filter(({ offline, audience }) => offline === 'never' && audience !== 'customer')),
   'src/app/admin-pages.ts',
   'src/app/layouts/AdminArea.tsx',
-  'src/data/catalogue/lookup/ask-shop.ts',
   'src/data/catalogue/lookup/refresh-kept.ts',
   'src/data/db/memory-database.ts',
   'src/data/monitoring/page-reports.ts',

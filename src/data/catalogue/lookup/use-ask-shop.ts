@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '../../connection/connection.ts'
 import { useCatalogue } from '../catalogue-store.ts'
 import { type ListQuestion, questionKey } from '../shop-answer.ts'
+import { askShop } from './ask-shop.ts'
 
 const FRESH_MS = 5 * 60_000
 /** About as long as between two keys. */
@@ -31,7 +32,6 @@ export function useAskShop(question: ListQuestion, { wanted, isTyping }: Asking)
     let isCurrent = true
     const ask = async () => {
       try {
-        const { askShop } = await import('./ask-shop.ts')
         await askShop(question, isOld ? undefined : answer)
       } catch (cause) {
         console.warn('The shop did not answer:', cause)
