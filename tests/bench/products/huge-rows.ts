@@ -46,9 +46,9 @@ async function startFilledShop(server: PostgresServer, name: string, count: numb
   try {
     await db.query(FILL, [count])
     // The server here vacuums nothing by itself, and a hosted one does within minutes.
-    await db.query('vacuum analyze public.products')
+    await db.query('vacuum analyze')
     await db.query('select private.choose_device_products()')
-    await db.query('vacuum analyze public.products')
+    await db.query('vacuum analyze')
     return { shop, db, stop }
   } catch (cause) {
     await stop()
