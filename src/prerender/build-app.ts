@@ -17,7 +17,7 @@ import { worker } from './worker.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export type BuildOptions = {
-  /** JSON of `{ epoch, cursor, rows }` as `catalogue_changes` returns them and of the `settings`. Default: OJA_CATALOGUE, else a running backend. */
+  /** JSON of `{ epoch, cursor, rows }` as `catalogue_changes` returns them, of the `settings`, and of a big shop's `counts`. Default: OJA_CATALOGUE, else a running backend. */
   readonly catalogueFile?: string
   /** Whether to build from the catalogue of the last build, when the database can't be reached. */
   readonly isFromLast?: boolean

@@ -36,8 +36,13 @@ const refusal = (building: Promise<unknown>) =>
 async function withBackend<T>(
   work: (url: string) => Promise<T>,
   signIn: object = { external: { phone: true } },
+  page: object = PAGE,
 ): Promise<{ result: T; url: string }> {
-  const answerTo = (url = '') => (url.includes('shop_settings') ? [] : url === '/auth/v1/settings' ? signIn : PAGE)
+  const answerTo = (url = '') => {
+    if (url.includes('shop_settings')) return []
+    if (url.includes('list_products')) return { matching: 90_000 }
+    return url === '/auth/v1/settings' ? signIn : page
+  }
   const server = createServer(({ url }, response) => response.end(JSON.stringify(answerTo(url)))).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -60,6 +65,13 @@ it('offers the phone number where the project sends text messages, also when it 
   expect(without.result.signsInByPhone).toBe(false)
   expect((await build(without.url, true)).signsInByPhone).toBe(false)
   expect((await withBackend((url) => build(url))).result.signsInByPhone).toBe(true)
+})
+
+it('asks a shop that has more products than devices keep how many it has, also for a later build without it', async () => {
+  const { result, url } = await withBackend((url) => build(url), undefined, { ...PAGE, others: true })
+  expect(result.counts).toEqual({ all: 90_000, byCategory: { [ROW.category]: 90_000 } })
+  expect(await build(url, true)).toEqual(result)
+  expect((await withBackend((url) => build(url))).result.counts).toBeUndefined()
 })
 
 it('never takes the last catalogue of another project for this one', async () => {

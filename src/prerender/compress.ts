@@ -11,6 +11,9 @@ const SMALLEST = 600
 /** Above it brotli's best takes seconds for a hundredth less. In bytes. */
 const LARGE = 1_000_000
 
+/** Files, as many as Node has threads for it: each takes some megabytes, and a large shop has ten thousand pages. */
+const AT_ONCE = 4
+
 /** The bytes as the connection carries them: brotli at its best. */
 export async function brotliBytes(body: Buffer | string): Promise<Buffer> {
   const bytes = Buffer.from(body)
@@ -29,6 +32,9 @@ async function compressFile(path: string): Promise<void> {
 /** Writes `.br` and `.gz` beside every text file of a folder, for servers that send files as they lie. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
-  await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))))
+  const left = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name))).values()
+  const compressNext = async () => {
+    for (const file of left) await compressFile(join(file.parentPath, file.name))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, compressNext))
 }

@@ -59,7 +59,7 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   await files.write(BUILD_PATH.slice(1), buildFile(catalogue, new Date()))
   await files.write('_redirects', redirectsFile(rules))
   await writeHostRules(join(out, '../host-rules'), rules)
-  if (catalogue.packed) await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))
+  await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))
   if (siteUrl) {
     const listed = pages.filter(({ isHidden }) => !isHidden)
     await files.write(

@@ -4,6 +4,7 @@ import { describeConnection, SLOW_3G } from './connection/connection-model.ts'
 import { transferSize } from './connection/transfer-size.ts'
 import { printRows, printSum } from './figures-table.ts'
 import { catalogueRows } from './products/catalogue-rows.ts'
+import { hugeRows } from './products/huge-rows.ts'
 import { largeRows } from './products/large-rows.ts'
 import { type RunningShop, shopAt, startChangedShop } from './running-shop.ts'
 import { handshakeRows } from './visits/handshake-rows.ts'
@@ -11,7 +12,8 @@ import { journey, runsOf } from './visits/journey.ts'
 import { visitRows } from './visits/visit-rows.ts'
 
 // `npm run bench -- slow3g /shop` measures one kind of connection and one page (`handshakes` is slow3g with its connections' set-up),
-// `npm run bench -- catalogue` or `large` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes its products.
+// `npm run bench -- catalogue`, `large` or `huge` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes
+// its products, but for `huge`, which starts its own.
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const [ONLY, ONLY_PATH] = process.argv.slice(2)
 const SEARCH = 'pot'
@@ -58,13 +60,18 @@ async function measureHandshakes(shop: RunningShop) {
   }
 }
 
-const shop = process.env.BENCH_URL ? shopAt(process.env.BENCH_URL) : await startChangedShop()
-try {
-  await measurePages(shop)
-  if (isWanted('handshakes')) await measureHandshakes(shop)
-  if (isWanted('catalogue')) printRows('Catalogue, bytes transferred', await catalogueRows(shop))
-  if (isWanted('large')) printRows(`10,000 products, CPU 4x slower, ${busy()}`, await largeRows(shop))
-  printSum()
-} finally {
-  await shop.stop()
+async function measureShop() {
+  const shop = process.env.BENCH_URL ? shopAt(process.env.BENCH_URL) : await startChangedShop()
+  try {
+    await measurePages(shop)
+    if (isWanted('handshakes')) await measureHandshakes(shop)
+    if (isWanted('catalogue')) printRows('Catalogue, bytes transferred', await catalogueRows(shop))
+    if (isWanted('large')) printRows(`10,000 products, CPU 4x slower, ${busy()}`, await largeRows(shop))
+  } finally {
+    await shop.stop()
+  }
 }
+
+if (ONLY !== 'huge') await measureShop()
+if (isWanted('huge')) printRows(`100,000 products on PostgreSQL, CPU 4x slower, ${busy()}`, await hugeRows())
+printSum()

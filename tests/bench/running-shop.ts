@@ -29,13 +29,13 @@ export async function startChangedShop(): Promise<RunningShop> {
   return shop
 }
 
-/** Starts the shop as `npm start` does, on a free port with a database in memory. Throws with its last words if it ends early. */
-export async function startShop(): Promise<RunningShop> {
+/** Starts the shop as `npm start` does, on a free port, with a database in memory unless `env` names another. Throws with its last words if it ends early. */
+export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   let said = ''
   const child = spawn(process.execPath, ['supabase/local/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: 'memory' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: 'memory', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) {

@@ -47,6 +47,14 @@ export const LARGE_TARGETS = {
   heapGrowthPercent: 10,
 }
 
+/** Of a shop with 100,000 products: what the first visit weighs more than in one of 500, what a phone keeps, how soon a list is answered. */
+export const HUGE_TARGETS = {
+  firstVisitGrowthPercent: 2,
+  phoneProducts: 10_000,
+  phoneBytes: 4 * 1024 * 1024,
+  answerMs: 50,
+}
+
 /**
  * What no change may exceed, in bytes after brotli 11: today's weight, rounded up by half a percent, as the same source weighs some fifty
  * bytes more or less from folder to folder. It goes up only by a decision on record (`docs/decisions`).

@@ -29,6 +29,11 @@ describe('the file of the catalogue', () => {
     expect(page?.rows).toMatchObject([{ id: RECORD.id, price: 199_999, gallery: ['/images/pot/2/480.webp'] }])
   })
 
+  it('may hold only the first products of a larger shop', async () => {
+    serve(JSON.stringify({ ...packCatalogue('e', 'c.7', [RECORD]), cursor: '' }))
+    expect(await readCatalogueFile()).toMatchObject({ cursor: '', isReset: true, isWhole: false, hasMore: true })
+  })
+
   it('is read with pauses, in which a finger is answered', async () => {
     const rows = Array.from({ length: 200 }, (_, place) => ({
       ...RECORD,

@@ -18,7 +18,8 @@ async function productsOf(packed: PackedCatalogue): Promise<Product[]> {
 }
 
 /**
- * The whole catalogue as the site has it in a file, some minutes or days old; what changed since is asked for from its cursor on.
+ * The catalogue as the site has it in a file, some minutes or days old; what changed since is asked for from its cursor on. A file without one
+ * holds the first products of a larger shop.
  * Null when there is none, or it can't be read: then the catalogue is read row by row.
  */
 export async function readCatalogueFile(): Promise<CataloguePage | null> {
@@ -27,7 +28,8 @@ export async function readCatalogueFile(): Promise<CataloguePage | null> {
     if (!response.ok) return null
     const packed = (await response.json()) as PackedCatalogue
     const rows = await productsOf(packed)
-    return { epoch: packed.epoch, cursor: packed.cursor, hasMore: true, isReset: true, isWhole: true, rows, gone: [] }
+    const { epoch, cursor } = packed
+    return { epoch, cursor, hasMore: true, isReset: true, isWhole: cursor !== '', rows, gone: [] }
   } catch (cause) {
     console.warn('The file of the catalogue could not be read:', cause)
     return null

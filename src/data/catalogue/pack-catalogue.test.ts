@@ -4,7 +4,7 @@ import { MOST_PACKED, packCatalogue } from './pack-catalogue.ts'
 import { type PackedCatalogue, unpackCatalogue } from './packed-catalogue.ts'
 import { readColumn } from './packed-column.ts'
 import type { ProductRecord } from './product-record.ts'
-import { anyRecord } from './product-record-builder.ts'
+import { anyRecord, aProductRecord } from './product-record-builder.ts'
 
 const byId = (records: readonly ProductRecord[]) => Object.fromEntries(records.map((each) => [each.id, each]))
 
@@ -31,7 +31,7 @@ describe('a packed catalogue', () => {
       named('Lid', '-lid'),
       named('Jug', `${some.id}-9a3c`),
     ]
-    const packed = packCatalogue('e', 'c.1', rows) as PackedCatalogue
+    const packed = packCatalogue('e', 'c.1', rows)
     expect(packed.pictures).toMatchObject({ base: '/images/', addresses: {} })
     expect([...readColumn(packed.pictures.folders.suffix)].sort()).toEqual(['-lid', '17fc', '9a3c', 'b2-9'])
     const found = [...unpackCatalogue(packed)]
@@ -46,7 +46,7 @@ describe('a packed catalogue', () => {
     const varieties = [own('a1'), own('a3'), foreign, own('a2'), own('ffffffffffff')].map((name) => {
       return { id: name, type: 'Size', value: '5 L', additional_price: 0, stock_quantity: 1 }
     })
-    const packed = packCatalogue('e', 'c.1', [{ ...some, id, varieties }]) as PackedCatalogue
+    const packed = packCatalogue('e', 'c.1', [{ ...some, id, varieties }])
     expect(packed.variants.idSteps).toEqual([161, 2, foreign, -1, 0xffffffffffff - 162])
     expect([...unpackCatalogue(packed)][0]?.varieties).toEqual(varieties)
   })
@@ -56,14 +56,17 @@ describe('a packed catalogue', () => {
     const days = ['2026-03-01T10:00:00.763Z', '2026-03-03T10:00:00.763Z', '2026-03-02T10:00:00.763Z']
     const rows = days.map((created_at, place) => ({ ...some, name: `${place}`, created_at }))
     const created = { planes: ['021'], step: 86_400_000, first: Date.parse(days[0] ?? '') }
-    expect(packCatalogue('e', 'c.1', rows)?.products.created_at).toEqual(created)
+    expect(packCatalogue('e', 'c.1', rows).products.created_at).toEqual(created)
   })
 
-  it('is not made of a catalogue that is better read page by page', () => {
-    const [some] = fc.sample(anyRecord, 1) as [ProductRecord]
-    const rows = Array.from({ length: MOST_PACKED + 1 }, () => some)
-    expect(packCatalogue('e', 'c.1', rows)).toBeNull()
-    expect(packCatalogue('e', 'c.1', rows.slice(1))).not.toBeNull()
+  it('of a larger shop holds its most wanted products, and no cursor, as it is not the whole', () => {
+    const row = (place: number) => aProductRecord({ id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}` })
+    const rows = Array.from({ length: MOST_PACKED }, (_, place) => row(place))
+    const soldOut = { ...row(999), stock_quantity: 0 }
+    expect(packCatalogue('e', 'c.1', rows).cursor).toBe('c.1')
+    const packed = packCatalogue('e', 'c.1', [soldOut, ...rows])
+    expect(packed.cursor).toBe('')
+    expect(Object.keys(byId([...unpackCatalogue(packed)])).sort()).toEqual(rows.map(({ id }) => id))
   })
 
   it('of another format is refused', () => {
@@ -72,7 +75,7 @@ describe('a packed catalogue', () => {
   })
 
   it('without a field that this app knows is refused: its devices would never learn it', () => {
-    const packed = packCatalogue('e', 'c.1', fc.sample(anyRecord, 1)) as PackedCatalogue
+    const packed = packCatalogue('e', 'c.1', fc.sample(anyRecord, 1))
     const { image_alts: _, ...products } = packed.products
     expect(() => [...unpackCatalogue({ ...packed, products })]).toThrow('without image_alts')
     const { type: __, ...columns } = packed.variants.columns
@@ -81,7 +84,7 @@ describe('a packed catalogue', () => {
   })
 
   it('with a field that this app does not know yet is read', () => {
-    const packed = packCatalogue('e', 'c.1', fc.sample(anyRecord, 1)) as PackedCatalogue
+    const packed = packCatalogue('e', 'c.1', fc.sample(anyRecord, 1))
     const products = { ...packed.products, colour: ['red'] }
     expect([...unpackCatalogue({ ...packed, products })]).toHaveLength(1)
   })

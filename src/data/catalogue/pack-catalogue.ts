@@ -1,4 +1,5 @@
 import type { FieldKind } from '../../domain/catalogue/product-fields.ts'
+import { mostWantedFirst } from '../../domain/catalogue/product-sort.ts'
 import { slug } from '../../lib/slug.ts'
 import { packChoices, packNumbers, packTexts } from './pack-column.ts'
 import {
@@ -11,10 +12,10 @@ import {
   VERSION_PLACE,
 } from './packed-catalogue.ts'
 import type { PackedColumn } from './packed-column.ts'
-import type { ProductRecord } from './product-record.ts'
+import { type ProductRecord, productFromRecord } from './product-record.ts'
 
-/** More would be half a minute of silence on a slow connection: page by page their products show as they come. */
-export const MOST_PACKED = 1_000
+/** Some 60 KiB: half a minute at 2 kB/s. The rest of a larger shop comes page by page. */
+export const MOST_PACKED = 500
 
 function packIds(records: readonly ProductRecord[]): PackedCatalogue['ids'] {
   const ids = records.map(({ id }) => id.replaceAll('-', ''))
@@ -138,14 +139,23 @@ function byLikeness(a: ProductRecord, b: ProductRecord): number {
   return textOf(a) < textOf(b) ? -1 : 1
 }
 
-/** All live records of the catalogue as one file, in no order; null when they are too many for one. Ids must be UUIDs. */
-export function packCatalogue(epoch: string, cursor: string, live: readonly ProductRecord[]): PackedCatalogue | null {
-  if (live.length > MOST_PACKED) return null
-  const records = [...live].sort(byLikeness)
+function mostWanted(live: readonly ProductRecord[]): readonly ProductRecord[] {
+  const products = mostWantedFirst(live.map(productFromRecord)).slice(0, MOST_PACKED)
+  const ids = new Set(products.map(({ id }) => id))
+  return live.filter(({ id }) => ids.has(id))
+}
+
+/**
+ * The live records of the catalogue as one file, in no order. Of more than fit, the most wanted with an empty cursor: it is not the
+ * whole, and a device reads everything from there. Ids must be UUIDs.
+ */
+export function packCatalogue(epoch: string, cursor: string, live: readonly ProductRecord[]): PackedCatalogue {
+  const isWhole = live.length <= MOST_PACKED
+  const records = [...(isWhole ? live : mostWanted(live))].sort(byLikeness)
   return {
     format: 4,
     epoch,
-    cursor,
+    cursor: isWhole ? cursor : '',
     // In the order that compresses best.
     products: packColumns(PLAIN_FIELDS, records),
     specifications: packSpecifications(records),

@@ -4,7 +4,9 @@ import type { PackedCatalogue } from '../../data/catalogue/packed-catalogue.ts'
 import { type ProductRecord, productFromRecord } from '../../data/catalogue/product-record.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { pricedAt } from '../../domain/catalogue/sale.ts'
+import type { ListingCounts } from '../../features/catalogue/product-list/listing-counts.ts'
 import { fetchSettings, knownSettings, type SettingRow } from '../settings/built-settings.ts'
+import { shopCounts } from './shop-counts.ts'
 
 /** The shop's products and settings at one moment, and the cursor from which a device reads on. */
 export type CatalogueSnapshot = {
@@ -12,8 +14,10 @@ export type CatalogueSnapshot = {
   readonly cursor: string
   /** At the prices that hold now (rule P15). */
   readonly products: readonly Product[]
-  /** The same as they are stored, for a device's first visit; null when they are too many for one file. */
-  readonly packed: PackedCatalogue | null
+  /** The same as they are stored, for a device's first visit. */
+  readonly packed: PackedCatalogue
+  /** Of a shop with more products than these: how many it has. */
+  readonly counts?: ListingCounts
   readonly settings: readonly SettingRow[]
   /** Whether the sign-in page offers the phone number. */
   readonly signsInByPhone: boolean
@@ -23,11 +27,14 @@ type CataloguePage = {
   readonly epoch: string
   readonly cursor: string
   readonly more?: boolean
+  /** The shop has products that devices don't keep: none of the rows. */
+  readonly others?: boolean
   readonly rows: readonly (ProductRecord & { readonly deleted?: boolean })[]
 }
 
 /** The whole catalogue as `catalogue_changes` returns it, with the rows of `shop_settings`. */
-export type CatalogueRows = Omit<CataloguePage, 'more'> & {
+export type CatalogueRows = Omit<CataloguePage, 'more' | 'others'> & {
+  readonly counts?: ListingCounts
   readonly settings: readonly SettingRow[]
   /** Whether the project sends text messages; the embedded backend, whose file doesn't say so, does. */
   readonly signsInByPhone?: boolean
@@ -37,19 +44,20 @@ export const EMPTY_CATALOGUE: CatalogueSnapshot = {
   epoch: '',
   cursor: '',
   products: [],
-  packed: null,
+  packed: packCatalogue('', '', []),
   settings: [],
   signsInByPhone: true,
 }
 
-export function snapshotOf({ epoch, cursor, rows, settings, signsInByPhone = true }: CatalogueRows): CatalogueSnapshot {
+export function snapshotOf(catalogue: CatalogueRows): CatalogueSnapshot {
+  const { epoch, cursor, rows, counts, settings, signsInByPhone = true } = catalogue
   const live = rows.filter((row) => !row.deleted)
-  const packed = packCatalogue(epoch, cursor, live)
   return {
     epoch,
     cursor,
     products: live.map((row) => pricedAt(productFromRecord(row), Date.now())),
-    packed,
+    packed: packCatalogue(epoch, cursor, live),
+    ...(counts && { counts }),
     settings: knownSettings(settings),
     signsInByPhone,
   }
@@ -61,23 +69,27 @@ export async function readCatalogueFile(path: string): Promise<CatalogueRows> {
 
 /** Reads the whole catalogue and the settings from a running backend, page by page. Rejects when it doesn't answer, or refuses. */
 export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Promise<CatalogueRows> {
+  const call = async <Answer>(name: string, question: object): Promise<Answer> => {
+    const response = await fetch(`${supabaseUrl.replace(/\/+$/, '')}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify(question),
+    })
+    if (!response.ok) throw new Error(`it answered ${response.status}: ${(await response.text()).slice(0, 200)}`)
+    return (await response.json()) as Answer
+  }
   const rows: CataloguePage['rows'][number][] = []
   let page: CataloguePage = { epoch: '', cursor: '', more: true, rows: [] }
   while (page.more) {
-    const response = await fetch(`${supabaseUrl.replace(/\/+$/, '')}/rest/v1/rpc/catalogue_changes`, {
-      method: 'POST',
-      headers: { apikey: anonKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ p_epoch: page.epoch, p_cursor: page.cursor }),
-    })
-    if (!response.ok) throw new Error(`it answered ${response.status}: ${(await response.text()).slice(0, 200)}`)
-    page = (await response.json()) as CataloguePage
+    page = await call<CataloguePage>('catalogue_changes', { p_epoch: page.epoch, p_cursor: page.cursor })
     rows.push(...page.rows)
   }
+  const counts = page.others && (await shopCounts(rows, (question) => call('list_products', question)))
   const [settings, signsInByPhone] = await Promise.all([
     fetchSettings(supabaseUrl, anonKey),
     fetchPhoneSignIn(supabaseUrl, anonKey),
   ])
-  return { epoch: page.epoch, cursor: page.cursor, rows, settings, signsInByPhone }
+  return { epoch: page.epoch, cursor: page.cursor, rows, ...(counts && { counts }), settings, signsInByPhone }
 }
 
 async function fetchPhoneSignIn(supabaseUrl: string, anonKey: string): Promise<boolean> {

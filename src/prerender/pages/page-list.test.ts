@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isWholeRow, productFromPage } from '../../data/catalogue/page-data.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import { EMPTY_CATALOGUE } from './catalogue-source.ts'
 import { pageList } from './page-list.ts'
 
 const products = Array.from({ length: 30 }, (_, index) =>
@@ -14,12 +15,8 @@ const products = Array.from({ length: 30 }, (_, index) =>
     imageAlts: [`Picture of ${index}`],
   }),
 )
-const pages = new Map(
-  pageList({ epoch: '', cursor: 'c1', products, packed: null, settings: [], signsInByPhone: true }).map((page) => [
-    page.url,
-    page,
-  ]),
-)
+const catalogue = { ...EMPTY_CATALOGUE, cursor: 'c1', products }
+const pages = new Map(pageList(catalogue).map((page) => [page.url, page]))
 
 describe('pageList', () => {
   it('has a page for every product, sold out ones too', () => {
@@ -40,11 +37,7 @@ describe('pageList', () => {
 
   it('shows the categories by the picture of one product each', () => {
     const covers = pageList({
-      epoch: '',
-      cursor: 'c1',
-      packed: null,
-      settings: [],
-      signsInByPhone: true,
+      ...catalogue,
       products: products.map((each) => ({ ...each, image: `/${each.id}.webp` })),
     })
       .find(({ url }) => url === '/categories')
@@ -60,6 +53,17 @@ describe('pageList', () => {
     expect(seed?.rows).toHaveLength(12)
     expect(seed?.rows.some((row) => row.id === 'p29')).toBe(false)
     expect(seed?.counts).toEqual({ all: 29, byCategory: { 'body-care': 14, supplements: 15 } })
+  })
+
+  it('says of a big shop how much all of it is, not only what has a page', () => {
+    const counts = { all: 90_000, byCategory: { 'body-care': 40_000, supplements: 50_000 } }
+    const list = pageList({ ...catalogue, counts }).find(({ url }) => url === '/category/body-care')
+    expect(list).toMatchObject({ total: 40_000, seed: { counts } })
+  })
+
+  it('has the pages of what most visitors look for first', () => {
+    const urls = [...pages.keys()].filter((url) => url.startsWith('/product/'))
+    expect([urls.at(0), urls.at(-1)]).toEqual(['/product/p7', '/product/p29'])
   })
 
   it('carries the cursor from which a device reads on', () => {

@@ -8,7 +8,7 @@ import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/fe
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
 import { PRODUCT_FIELD_NAMES } from '../../domain/catalogue/product-fields.ts'
 import { searchProducts } from '../../domain/catalogue/product-search.ts'
-import { DEFAULT_PRODUCT_SORT, sortedProducts } from '../../domain/catalogue/product-sort.ts'
+import { DEFAULT_PRODUCT_SORT, mostWantedFirst, sortedProducts } from '../../domain/catalogue/product-sort.ts'
 import { relatedProducts } from '../../domain/catalogue/related-products.ts'
 import type { ListingCounts } from '../../features/catalogue/product-list/listing-counts.ts'
 import type { CatalogueSnapshot } from './catalogue-source.ts'
@@ -23,7 +23,9 @@ export type PrerenderedPage = {
   readonly url: string
   readonly seed: PageSeed
   readonly product?: Product
-  /** Of a list: the products that it has no card of. */
+  /** Of a list: how many products it is of. */
+  readonly total?: number
+  /** Of a list: the products that it has no card of and that have a page. */
   readonly others?: readonly Product[]
   /** Not in the list for search engines. */
   readonly isHidden?: boolean
@@ -46,12 +48,14 @@ function countsOf(products: readonly Product[]): ListingCounts {
   return { all: inStock.length, byCategory }
 }
 
-function listing(url: string, { cursor, products }: CatalogueSnapshot, category: string | null): PrerenderedPage {
+function listing(url: string, catalogue: CatalogueSnapshot, category: string | null): PrerenderedPage {
+  const { cursor, products, counts = countsOf(products) } = catalogue
   const found = searchProducts(products, { category }, DEFAULT_PRODUCT_SORT)
   const listed = found.slice(0, LISTED)
   return {
     url,
-    seed: { cursor, rows: listed.map((product) => pageRow(product, CARD_FIELDS)), counts: countsOf(products) },
+    seed: { cursor, rows: listed.map((product) => pageRow(product, CARD_FIELDS)), counts },
+    total: category ? counts.byCategory[category] : counts.all,
     others: found.slice(LISTED),
   }
 }
@@ -89,6 +93,7 @@ export function pageList(catalogue: CatalogueSnapshot): readonly PrerenderedPage
   return [
     ...browsed,
     ...textPages(browsed, { cursor: catalogue.cursor, rows: [] }),
-    ...catalogue.products.map((product) => productPage(product, catalogue)),
+    // A host may read only the first some thousand of them (docs/going-live.md).
+    ...mostWantedFirst(catalogue.products).map((product) => productPage(product, catalogue)),
   ]
 }

@@ -54,9 +54,9 @@ export async function prerenderPages(
     'data-css': stylesheet.href,
   })
   // One after the other: the server build holds the seed.
-  for (const { url, seed, product, others = [] } of pages) {
+  for (const { url, seed, product, total = 0, others = [] } of pages) {
     const rendered = await render(url, seed)
-    const without = listWithoutScripts(url, seed.rows.length, others)
+    const without = listWithoutScripts(url, seed.rows.length, total, others)
     const { body, head, title, description } = takeApart(rendered)
     const html = assemblePage(template, {
       head:

@@ -12,18 +12,16 @@ type Packed = { readonly text: string; readonly compressed: Buffer }
 
 /** Answers with this database's packed catalogue, some minutes old at most: the built one may be another's. */
 export function packedCatalogueRoute(db: Database, now: () => number = Date.now): Handler {
-  let packed: Promise<Packed | null> | null = null
+  let packed: Promise<Packed> | null = null
   let madeAt = Number.NEGATIVE_INFINITY
 
-  async function make(): Promise<Packed | null> {
+  async function make(): Promise<Packed> {
     const { epoch, cursor, rows } = await readWholeCatalogue(db)
-    const catalogue = packCatalogue(epoch, cursor, rows)
-    if (!catalogue) return null
-    const text = JSON.stringify(catalogue)
+    const text = JSON.stringify(packCatalogue(epoch, cursor, rows))
     return { text, compressed: await brotli(text) }
   }
 
-  function fresh(): Promise<Packed | null> {
+  function fresh(): Promise<Packed> {
     if (!packed || now() - madeAt >= FRESH_MS) {
       madeAt = now()
       packed = make().catch((cause: unknown) => {
@@ -36,7 +34,6 @@ export function packedCatalogueRoute(db: Database, now: () => number = Date.now)
 
   return async (context) => {
     const catalogue = await fresh()
-    if (!catalogue) return context.text('Not found\n', 404)
     context.header('content-type', 'application/json')
     context.header('cache-control', 'no-cache')
     context.header('vary', 'accept-encoding')

@@ -35,7 +35,7 @@ async function changePrices({ api }: RunningShop, count: number) {
 /** What a device pays for the catalogue: the first time, when nothing changed, and for what changed. Changes prices of the shop. */
 export async function catalogueRows(shop: RunningShop): Promise<Row[]> {
   const file = await fetch(shop.url + PACKED_PATH)
-  if (!file.ok) throw new Error(`${PACKED_PATH} was not there (${file.status}): above 1,000 products there is none`)
+  if (!file.ok) throw new Error(`${PACKED_PATH} was not there (${file.status})`)
   const packed = (await file.json()) as PackedCatalogue
   const count = [...unpackCatalogue(packed)].length
   const whole = await transferSize(shop.url + PACKED_PATH)

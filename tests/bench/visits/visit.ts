@@ -1,5 +1,5 @@
 import { DevtoolsBrowser, type DevtoolsEvent } from './devtools.ts'
-import { type LedgerRow, NetworkLedger } from './network-ledger.ts'
+import { NetworkLedger } from './network-ledger.ts'
 import { OBSERVE, type PageFigures, REPORT, type VisitFigures } from './visit-figures.ts'
 
 /** kbit/s down and up, ms until a response head: DevTools throttling, without connection set-up. */
@@ -71,11 +71,6 @@ export class Phone {
     const code = key === 'Backspace' ? { windowsVirtualKeyCode: 8 } : {}
     await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...text, ...code }, this.#page)
     await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, ...code }, this.#page)
-  }
-
-  /** What the open page and its worker have paid for until now. */
-  get paid(): readonly LedgerRow[] {
-    return this.#ledger.paid()
   }
 
   /** Bytes that the page's scripts hold, after the collector has been through. */
