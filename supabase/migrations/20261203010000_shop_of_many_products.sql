@@ -2,9 +2,12 @@
 alter table public.products add column on_devices boolean not null default true;
 create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
 create index products_others_idx on public.products (id) where not on_devices and deleted_at is null;
--- Lists are filtered, counted and sorted by it alone: the rows themselves are ten times as wide.
+-- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
+create index products_in_stock_idx on public.products (category) where deleted_at is null and stock_quantity > 0;
 create index products_listing_idx on public.products (category, created_at desc, id)
   include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where deleted_at is null and stock_quantity > 0;
+create index products_price_idx on public.products (price, id) where deleted_at is null and stock_quantity > 0;
+create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and deleted_at is null and stock_quantity > 0;
 
 -- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late. It is the last change that devices
 -- have to hear of: of a product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
@@ -282,9 +285,15 @@ begin
       select (select count(*) from found), array(select id from found order by rank%s, id offset $9 limit $10)',
       v_rank, v_from, v_wanted, v_asked, v_descending);
   else
-    v_query := format('select %s, array(select p.id %s where %s order by %s%s, p.id offset $9 limit $10)',
+    v_query := format('select %s, array(select id from (%s) s order by rank%s, id offset $9 limit $10)',
       case when v_category is null then v_total::text else '(select count(*) from public.products p where ' || v_wanted || ')' end,
-      v_from, v_wanted, v_rank, v_descending);
+      -- Prices stand in two columns, each with its index.
+      case when p_sort in ('price-low', 'price-high') then format('(select p.id, p.price as rank %1$s where %2$s and not %3$s
+          order by p.price%4$s, p.id limit $9 + $10)
+        union all (select p.id, p.sale_price %1$s where %2$s and %3$s order by p.sale_price%4$s, p.id limit $9 + $10)',
+        v_from, v_wanted, v_on_sale, v_descending)
+      else format('select p.id, %s as rank %s where %s', v_rank, v_from, v_wanted) end,
+      v_descending);
   end if;
   execute v_query into v_matching, v_ids using v_patterns, v_within, v_category, v_brand, p_min_price, p_max_price,
     least(p_min_rating, 10)::double precision, least(greatest(coalesce(p_unrated, 4), 0), 10)::double precision,

@@ -75,9 +75,12 @@ create index products_featured_idx on public.products (created_at desc) where fe
 create index products_category_idx on public.products (category) where deleted_at is null;
 create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
 create index products_others_idx on public.products (id) where not on_devices and deleted_at is null;
--- Lists are filtered, counted and sorted by it alone: the rows themselves are ten times as wide.
+-- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
+create index products_in_stock_idx on public.products (category) where deleted_at is null and stock_quantity > 0;
 create index products_listing_idx on public.products (category, created_at desc, id)
   include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where deleted_at is null and stock_quantity > 0;
+create index products_price_idx on public.products (price, id) where deleted_at is null and stock_quantity > 0;
+create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and deleted_at is null and stock_quantity > 0;
 alter table public.products enable row level security;
 revoke all on public.products from public, anon, authenticated, service_role;
 
