@@ -3,6 +3,7 @@ import { messageOf } from './settings/start-error.ts'
 import type { Stack } from './stack.ts'
 
 const EVERY_MS = 60_000
+const DAY_MS = 86_400_000
 
 type Server = Pick<Stack, 'db' | 'functions'>
 
@@ -26,16 +27,22 @@ const DUE = `select exists (select from public.orders where payment_status = 'pe
 
 /**
  * What hosted Supabase does by schedule: completes delivered orders, retries failed push messages and mails, forgets old ones
- * and numbers that nobody has proved, reconciles payments, answers waiting chats, begins and ends sales, asks for builds.
+ * and numbers that nobody has proved, reconciles payments, answers waiting chats, begins and ends sales, asks for builds,
+ * and once a day chooses what phones keep.
  */
 export function startHousekeeping(server: Server, log: (line: string) => void): () => void {
   let isRunning = false
+  let chosenAt = 0
 
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
     try {
       await runHousekeeping(server)
+      if (Date.now() - chosenAt > DAY_MS) {
+        await server.db.query('select private.choose_device_products()')
+        chosenAt = Date.now()
+      }
     } catch (error) {
       log(`housekeeping: ${messageOf(error)}`)
     } finally {

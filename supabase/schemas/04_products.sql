@@ -63,6 +63,8 @@ create table public.products (
   sale_until timestamptz(3),
   -- The campaign that set them (rule P16); null for a sale of the product's own.
   sale_campaign_id uuid constraint products_sale_campaign_id_fkey references public.sale_campaigns (id),
+  -- Whether phones keep it (rule P17).
+  on_devices boolean not null default true,
   constraint products_sale_window_order check (sale_until > sale_from),
   constraint products_sale_window_needs_price check (sale_price is not null or (sale_from is null and sale_until is null))
 );
@@ -71,6 +73,14 @@ create index products_newest_idx on public.products (created_at desc, id) where 
 create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
 create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
 create index products_category_idx on public.products (category) where deleted_at is null;
+create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
+create index products_others_idx on public.products (id) where not on_devices and deleted_at is null;
+-- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
+create index products_in_stock_idx on public.products (category) where deleted_at is null and stock_quantity > 0;
+create index products_listing_idx on public.products (category, created_at desc, id)
+  include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where deleted_at is null and stock_quantity > 0;
+create index products_price_idx on public.products (price, id) where deleted_at is null and stock_quantity > 0;
+create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and deleted_at is null and stock_quantity > 0;
 alter table public.products enable row level security;
 revoke all on public.products from public, anon, authenticated, service_role;
 
@@ -94,11 +104,14 @@ create policy "Admins change products" on public.products for update to authenti
 create policy "Admins remove products" on public.products for delete to authenticated
   using ((select private.is_admin()));
 
--- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late.
+-- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late. It is the last change that devices
+-- have to hear of: of a product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
 create function private.stamp_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.changed_tx := (pg_current_xact_id()::text)::bigint;
+  if new.on_devices or (tg_op = 'UPDATE' and old.on_devices and new.changed_tx = old.changed_tx) then
+    new.changed_tx := (pg_current_xact_id()::text)::bigint;
+  end if;
   new.updated_at := now();
   -- A piece is one variant of each type: there are no more than of the scarcest type.
   if jsonb_array_length(new.varieties) > 0 then

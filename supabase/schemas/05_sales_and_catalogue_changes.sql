@@ -157,20 +157,22 @@ begin
 end $$;
 revoke execute on function private.start_catalogue_epoch() from public, anon, authenticated, service_role;
 
--- Every column but those that devices don't need; no texts of pictures where nobody wrote any, nothing of a sale where there is none.
+-- A product as devices get it: every column but those that they don't need; no texts of pictures where nobody wrote any, nothing of a sale where
+-- there is none.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
-  select case when p.deleted_at is not null then jsonb_build_object('id', p.id, 'deleted', true)
-  else to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id'] || case when p.image_alts = '{}' then array['image_alts'] end
+  select to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id', 'on_devices']
+    || case when p.image_alts = '{}' then array['image_alts'] end
     || case when p.sale_price is null then array['sale_price', 'sale_from', 'sale_until'] end)
     || '{"deleted": false}'
-  end
 $$;
 revoke execute on function private.catalogue_row(public.products) from public;
 
 -- Cursor: `f.<xmin at the start>.<tx>.<id>` inside a full read, `c.<tx>.<id>` after it.
 -- A later read stops below the snapshot's xmin: what commits late is above it and comes next time.
 -- A full read has no such bound: it ends in a cursor that reads everything since its start once more.
+-- A product that left the devices is as good as deleted for them.
+-- `others`: the shop sells products that devices don't keep (rule P18).
 create function public.catalogue_changes(p_epoch text, p_cursor text, p_limit integer default 500)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -192,20 +194,24 @@ begin
     coalesce((array_agg(r.id) filter (where r.place = least(r.total, v_limit)))[1], v_id)
   into v_rows, v_count, v_tx, v_id
   from (
-    select q.changed_tx, q.id, private.catalogue_row(q.product) as body,
+    select q.changed_tx, q.id,
+      case when (q.product).on_devices and (q.product).deleted_at is null then private.catalogue_row(q.product)
+        else jsonb_build_object('id', q.id, 'deleted', true) end as body,
       row_number() over (order by q.changed_tx, q.id) as place, count(*) over () as total
     from (
-      select p.changed_tx, p.id, p as product
-      from public.products p
-      where (p.changed_tx, p.id) > (v_tx, v_id)
-        and (v_full or p.changed_tx < v_xmin)
-        and (not v_full or p.deleted_at is null)
-      order by p.changed_tx, p.id
-      limit v_limit + 1
+      -- Apart, as each of the two is found by an index of its own.
+      (select p.changed_tx, p.id, p as product from public.products p
+       where v_full and p.on_devices and p.deleted_at is null and (p.changed_tx, p.id) > (v_tx, v_id)
+       order by p.changed_tx, p.id limit v_limit + 1)
+      union all
+      (select p.changed_tx, p.id, p from public.products p
+       where not v_full and (p.changed_tx, p.id) > (v_tx, v_id) and p.changed_tx < v_xmin
+       order by p.changed_tx, p.id limit v_limit + 1)
     ) q
   ) r;
   return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
-    'settings', private.settings_version(), 'cursor',
+    'settings', private.settings_version(),
+    'others', exists (select 1 from public.products where not on_devices and deleted_at is null), 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
       when v_count > v_limit then format('f.%s.%s.%s', v_start, v_tx, v_id)
@@ -214,3 +220,59 @@ begin
 end $$;
 revoke execute on function public.catalogue_changes(text, text, integer) from public, anon, authenticated;
 grant execute on function public.catalogue_changes(text, text, integer) to anon, authenticated, service_role;
+
+-- How much of the shop a phone keeps (rule P17): most products, how many of more are chosen, so that a day's new ones have room, and the
+-- characters of most_text, as devices get them.
+create function private.device_limits(out most integer, out chosen integer, out most_text integer)
+language sql immutable set search_path = '' as $$
+  select 10000, 9500, 4 * 1024 * 1024
+$$;
+revoke execute on function private.device_limits() from public;
+
+-- Chooses them anew, once a day: what is in stock first, then featured, sold most within 90 days, newest. Answers how many came or left.
+create function private.choose_device_products()
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_limits record := private.device_limits();
+  v_live integer := (select count(*) from public.products where deleted_at is null);
+  v_kept uuid[] := '{}';
+  v_changed uuid[];
+begin
+  with sold as materialized (
+    select i.product_id, sum(i.quantity) as pieces from public.orders o join public.order_items i on i.order_id = o.id
+    where o.payment_status = 'completed' and o.created_at > now() - interval '90 days' group by i.product_id
+  ), best as materialized (
+    select p.id, row_number() over (order by p.stock_quantity > 0 desc, p.featured desc, coalesce(s.pieces, 0) desc, p.created_at desc, p.id) as place
+    from public.products p left join sold s on s.product_id = p.id where p.deleted_at is null
+    order by place limit v_limits.most
+  ), measured as materialized (
+    select b.id, b.place, sum(length(private.catalogue_row(p)::text)) over (order by b.place) as text_so_far
+    from best b join public.products p on p.id = b.id
+  )
+  select coalesce(array_agg(id), '{}') into v_kept from measured where text_so_far <= v_limits.most_text and place <= case
+      when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
+      else v_limits.chosen end;
+  -- In the order in which orders lock them, so that there are no deadlocks.
+  v_changed := array(select id from public.products where deleted_at is null and on_devices <> (id = any (v_kept)) order by id for no key update);
+  update public.products set on_devices = not on_devices where id = any (v_changed);
+  return cardinality(v_changed);
+end $$;
+revoke execute on function private.choose_device_products() from public;
+
+-- Keeps an import from filling phones before the next choice. No device has heard of these products yet, and none has to hear that they left.
+create function private.keep_room_on_devices()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_most integer := (private.device_limits()).most;
+  v_beyond bigint := (select count(*) from public.products where on_devices and deleted_at is null) - v_most;
+begin
+  if v_beyond > 0 then
+    update public.products set on_devices = false, changed_tx = default
+    where id in (select n.id from new_products n where n.on_devices and n.deleted_at is null limit v_beyond);
+  end if;
+  return null;
+end $$;
+revoke execute on function private.keep_room_on_devices() from public;
+
+create trigger products_keep_room after insert on public.products
+  referencing new table as new_products for each statement execute function private.keep_room_on_devices();

@@ -42,7 +42,7 @@ create trigger products_note_new after insert on public.products
 create function private.shown_of_product(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
-      'updated_at', 'changed_tx']
+      'updated_at', 'changed_tx', 'on_devices']
     || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
 $$;
 revoke execute on function private.shown_of_product(public.products) from public;

@@ -70,6 +70,14 @@ type Calls = readonly (readonly [name: string, sql: string])[]
 /** What a customer's screens call. */
 const CUSTOMER_CALLS: Calls = [
   ['a page of the catalogue', `catalogue_changes('$epoch', '9900', 500)`],
+  ['the newest products', 'list_products()'],
+  ['the cheapest products', `list_products(p_sort => 'price-low')`],
+  ['products by name', `list_products(p_sort => 'name')`],
+  ['a category', `list_products(p_within => 'food')`],
+  ['a category by name', `list_products(p_within => 'food', p_sort => 'name')`],
+  ['products of a price', `list_products(p_min_price => 600, p_max_price => 900, p_sort => 'price-high')`],
+  ['products on sale', 'list_products(p_on_sale => true)'],
+  ['a search', `list_products('product 777')`],
   ['the price of a cart', `quote_order(${ITEMS}, ${METHOD})`],
   ['all that the shop knows of a customer', 'my_data()'],
   ['my reviews of a product', `my_reviews(array['$product']::uuid[])`],
@@ -104,7 +112,7 @@ const SERVICE_CALLS: Calls = [
 
 /** The admin's lists, and of which tables they count every row to say how many there are. */
 const ADMIN_CALLS: readonly (readonly [name: string, sql: string, counted: readonly string[]])[] = [
-  ['products', 'admin_products()', ['products']],
+  ['products', 'admin_products()', []],
   ['products of a category', `admin_products(p_category => 'food')`, []],
   ['orders', 'admin_orders()', ['orders']],
   ['orders of a status', `admin_orders('pending')`, []],

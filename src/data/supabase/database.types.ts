@@ -380,14 +380,14 @@ isOneToOne: false
                   ]
                 },"products": {
                   Row: {
-                    "brand": string | null,"category": string,"changed_tx": number,"created_at": string,"deleted_at": string | null,"description": string | null,"featured": boolean,"gallery_images": (string)[],"id": string,"image_alts": (string)[],"image_placeholder": string | null,"image_url": string | null,"name": string,"price": number,"rating_count": number,"rating_sum": number,"sale_campaign_id": string | null,"sale_from": string | null,"sale_price": number | null,"sale_until": string | null,"specifications": NonNullable<Json>,"stock_quantity": number,"updated_at": string,"varieties": NonNullable<Json>
+                    "brand": string | null,"category": string,"changed_tx": number,"created_at": string,"deleted_at": string | null,"description": string | null,"featured": boolean,"gallery_images": (string)[],"id": string,"image_alts": (string)[],"image_placeholder": string | null,"image_url": string | null,"name": string,"on_devices": boolean,"price": number,"rating_count": number,"rating_sum": number,"sale_campaign_id": string | null,"sale_from": string | null,"sale_price": number | null,"sale_until": string | null,"specifications": NonNullable<Json>,"stock_quantity": number,"updated_at": string,"varieties": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {
-                    "brand"?: string | null,"category": string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name": string,"price": number,"rating_count"?: number,"rating_sum"?: number,"sale_campaign_id"?: string | null,"sale_from"?: string | null,"sale_price"?: number | null,"sale_until"?: string | null,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
+                    "brand"?: string | null,"category": string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name": string,"on_devices"?: boolean,"price": number,"rating_count"?: number,"rating_sum"?: number,"sale_campaign_id"?: string | null,"sale_from"?: string | null,"sale_price"?: number | null,"sale_until"?: string | null,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
                   }
                   Update: {
-                    "brand"?: string | null,"category"?: string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name"?: string,"price"?: number,"rating_count"?: number,"rating_sum"?: number,"sale_campaign_id"?: string | null,"sale_from"?: string | null,"sale_price"?: number | null,"sale_until"?: string | null,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
+                    "brand"?: string | null,"category"?: string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name"?: string,"on_devices"?: boolean,"price"?: number,"rating_count"?: number,"rating_sum"?: number,"sale_campaign_id"?: string | null,"sale_from"?: string | null,"sale_price"?: number | null,"sale_until"?: string | null,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
                   }
                   Relationships: [
                     {
@@ -834,6 +834,9 @@ isOneToOne: false
                            },
 "import_products":
 { Args: { "p_dry_run"?: boolean,"p_rows": Json,"p_set_stock"?: boolean }; Returns: Json
+                           },
+"list_products":
+{ Args: { "p_brand"?: string,"p_category"?: string,"p_limit"?: number,"p_max_price"?: number,"p_min_price"?: number,"p_min_rating"?: number,"p_offset"?: number,"p_on_sale"?: boolean,"p_sort"?: string,"p_text"?: string,"p_unrated"?: number,"p_within"?: string }; Returns: Json
                            },
 "mail_health":
 { Args: Record<PropertyKey, never>; Returns: Json

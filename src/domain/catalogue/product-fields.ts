@@ -117,7 +117,13 @@ export const PRODUCT_FIELDS = {
 } as const satisfies Readonly<Record<string, ProductField>>
 
 /** Columns of `products` that devices don't need. */
-export const PRODUCT_COLUMNS_NOT_SENT = ['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id'] as const
+export const PRODUCT_COLUMNS_NOT_SENT = [
+  'changed_tx',
+  'deleted_at',
+  'updated_at',
+  'sale_campaign_id',
+  'on_devices',
+] as const
 
 type ProductFields = typeof PRODUCT_FIELDS
 export type ProductFieldName = keyof ProductFields

@@ -67,6 +67,7 @@ test('every column of a product asks for a build, but for what the database writ
     'updated_at',
     'changed_tx',
     'sale_campaign_id',
+    'on_devices',
   ])
 })
 

@@ -21,8 +21,10 @@ async function readPage(epoch: string | null, cursor: string | null, limit = 500
   return row.page
 }
 
-async function soldOnServer(): Promise<Record<string, number>> {
-  const rows = await sql<{ id: string; price: number }[]>`select id, price from products where deleted_at is null`
+async function keptOnDevices(): Promise<Record<string, number>> {
+  const rows = await sql<
+    { id: string; price: number }[]
+  >`select id, price from products where deleted_at is null and on_devices`
   return Object.fromEntries(rows.map((row) => [row.id, row.price]))
 }
 
@@ -43,6 +45,8 @@ async function beginChange(ids: readonly string[]): Promise<() => Promise<void>>
     await writer`insert into products (name, category, price) values ('New pot', 'food', ${1 + random(1000)})`
   } else if (kind < 4) {
     await writer`delete from products where id = ${target.id}`
+  } else if (kind < 7) {
+    await writer`update products set on_devices = not on_devices where id = ${target.id}`
   } else {
     await writer`update products set price = ${1 + random(100_000)} where id = ${target.id}`
   }
@@ -56,7 +60,7 @@ test(`a device that reads while transactions commit late has what the server has
   for (let count = 0; count < 12; count++) await createStock(sql, 1)
   let device = await readCatalogue(readPage, { epoch: null, cursor: null })
   for (let round = 0; round < ROUNDS; round++) {
-    const ids = Object.keys(await soldOnServer())
+    const ids = (await sql<{ id: string }[]>`select id from products where deleted_at is null`).map(({ id }) => id)
     const open: (() => Promise<void>)[] = []
     for (let step = 0; step < 8; step++) {
       if (open.length < 4 && random(2) === 0) open.push(await beginChange(ids))
@@ -67,7 +71,7 @@ test(`a device that reads while transactions commit late has what the server has
     }
     for (const settle of open) await settle()
     device = await readCatalogue(readPage, { ...device, products: device.products.values(), limit: 1 + random(5) })
-    expect(onDevice(device.products.values()), `round ${round}`).toEqual(await soldOnServer())
+    expect(onDevice(device.products.values()), `round ${round}`).toEqual(await keptOnDevices())
   }
 })
 
@@ -87,4 +91,48 @@ test('a change that commits after a younger one was read still arrives', async (
   })
   expect(after.products.get(late)).toMatchObject({ price: 20 })
   expect(after.products.get(early)).toMatchObject({ price: 30 })
+})
+
+test('a product that leaves the devices and comes back while others commit late is there, and one that left is gone', async () => {
+  const [back, gone] = [await createStock(sql, 1, 10), await createStock(sql, 1, 10)]
+  const before = await readCatalogue(readPage, { epoch: null, cursor: null })
+  const writer = await sql.reserve()
+  await writer`begin`
+  await writer`update products set on_devices = false where id = ${gone}`
+  await sql`update products set on_devices = false where id = ${back}`
+  await sql`update products set price = 20 where id = ${back}`
+  const meanwhile = await readCatalogue(readPage, { ...before, products: before.products.values() })
+  await writer`commit`
+  writer.release()
+  const between = await readCatalogue(readPage, { ...meanwhile, products: meanwhile.products.values() })
+  expect([between.products.has(back), between.products.has(gone)]).toEqual([false, false])
+  await sql`update products set on_devices = true where id = ${back}`
+  const after = await readCatalogue(readPage, { ...between, products: between.products.values() })
+  expect(after.products.get(back)).toMatchObject({ price: 20 })
+  expect(after.products.has(gone)).toBe(false)
+})
+
+test('products that come and go while a device reads everything are as the server has them in the end', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 6; count++) ids.push(await createStock(sql, 1, 10))
+  const [leaving, coming, both, afterwards] = ids
+  await sql`update products set on_devices = false where id = ${coming as string}`
+  let device = await readPage(null, null, 1)
+  const rows = [...device.rows]
+  const writer = await sql.reserve()
+  await writer`begin`
+  await writer`update products set on_devices = false where id = ${leaving as string}`
+  await sql`update products set on_devices = true where id = ${coming as string}`
+  await sql`update products set on_devices = false where id = ${both as string}`
+  while (device.more) {
+    device = await readPage(device.epoch, device.cursor, 1)
+    rows.push(...device.rows)
+  }
+  await writer`commit`
+  writer.release()
+  await sql`update products set on_devices = true where id = ${both as string}`
+  await sql`update products set on_devices = false where id = ${afterwards as string}`
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const end = await readCatalogue(readPage, { ...device, products: known.values() })
+  expect(onDevice(end.products.values())).toEqual(await keptOnDevices())
 })

@@ -19,6 +19,7 @@ const NOT_PERSONAL = [
   'page_reports',
   'personal_columns',
   'product_varieties',
+  'product_words',
   'products',
   'promo_codes',
   'rate_limits',

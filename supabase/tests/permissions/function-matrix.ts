@@ -96,6 +96,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   finish_mail: { calls: SERVICE, args: { p_id: NOBODY, p_outcome: 'sent', p_provider: 'x' } },
   finish_push_deliveries: { calls: SERVICE, args: { p_sent: [NOBODY], p_gone: [] } },
   import_products: { calls: ADMINS, args: { p_rows: '[]', p_dry_run: true, p_set_stock: false } },
+  list_products: { calls: EVERYBODY, args: { p_limit: 1 } },
   make_first_admin: { calls: SERVICE, args: { p_email: 'nobody@shop.test' } },
   mail_health: { calls: ADMINS, args: {} },
   mark_chat: { calls: SIGNED_IN, args: { p_session_id: NOBODY } },

@@ -117,7 +117,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: ADMIN_ROWS,
     // A trigger turns it into an update of deleted_at, so no row counts as deleted.
     delete: HIDDEN_FROM_ALL,
-    columns: `id:insert ${editedColumns()} varieties rating_sum rating_count created_at updated_at changed_tx deleted_at:update sale_campaign_id`,
+    columns: `id:insert ${editedColumns()} varieties rating_sum rating_count created_at updated_at changed_tx deleted_at:update sale_campaign_id on_devices`,
   },
   profiles: {
     select: OWN_ROWS_OR_ADMIN,

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { type ProductRecord, productFromRecord } from '../../src/data/catalogue/product-record.ts'
+import type { Product } from '../../src/domain/catalogue/product.ts'
+import { searchProducts } from '../../src/domain/catalogue/product-search.ts'
+import { PRODUCT_SORTS } from '../../src/domain/catalogue/product-sort.ts'
+import { pricedAt } from '../../src/domain/catalogue/sale.ts'
+import { numericFromKobo } from '../../src/domain/money/money.ts'
+import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
+
+const QUESTIONS = 600
+/** As many as fit on one page. */
+const PRODUCTS = 48
+const HOUR = 3_600_000
+
+const shop = databaseForFile()
+const CATEGORIES = ['kitchen-utensils', 'body-care', 'food']
+const BRANDS = ['Olumo', 'ỌJÀ Ilé', 'Zuma’s']
+const WORDS = [
+  ...['Ṣọ̀kòtò', 'ÀGBÀDÁ', 'ẹ̀bà', 'Ọ', 'É', 'Ɓauna', 'ɓauna', 'ƘWARYA', 'İri', 'КОФЕ'],
+  ...["chef's", 'Chef’s', '‘Ile’', 'T-Shirt', 't‑shirt', 'anti‐slip', 'pot', 'Pots', 'glass', 'gas', 'mugs', 'ss'],
+  ...['100%', 'a_b', 'back\\slash', '❤️', 'wash\u00a0tub', 'two  \n words', '-', ''],
+]
+const aWord = fc.constantFrom(...WORDS)
+const someWords = (maxLength: number) => fc.array(aWord, { maxLength }).map((words) => words.join(' '))
+/** As shoppers type: part of a word, in any case, with or without accents. */
+const aQuestionWord = fc
+  .tuple(aWord, fc.nat({ max: 12 }), fc.constantFrom('', 's', '%', '_'), fc.nat({ max: 3 }))
+  .map(([word, length, end, way]) => {
+    const part = length < 3 ? word : word.slice(0, length)
+    return [part, part.toUpperCase(), part.normalize('NFD').replace(/\p{M}/gu, ''), part.toLowerCase()][way] + end
+  })
+const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 1 })
+const aPrice = fc.integer({ min: 100_00, max: 1_000_00 })
+
+const aRow = fc.record({
+  name: fc.tuple(aWord, someWords(2)).map((words) => words.join(' ').trim() || 'Tray'),
+  brand: fc.option(fc.constantFrom(...BRANDS)),
+  description: fc.option(someWords(5)),
+  category: fc.constantFrom(...CATEGORIES),
+  price: aPrice,
+  salePercent: fc.option(fc.integer({ min: 1, max: 90 })),
+  from: fc.constantFrom(null, -HOUR, HOUR),
+  until: fc.constantFrom(null, -HOUR / 2, 2 * HOUR),
+  stock: fc.constantFrom(0, 1, 50, 70),
+  ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
+  age: fc.nat({ max: 20 }),
+  isOnDevices: fc.boolean(),
+})
+
+const aQuestion = fc.record({
+  text: fc.option(
+    fc.array(aQuestionWord, { maxLength: 2 }).map((words) => words.join(' ')),
+    { nil: '' },
+  ),
+  within: rarely(fc.constantFrom(...CATEGORIES)),
+  category: rarely(fc.constantFrom(...CATEGORIES, 'unknown', '')),
+  brand: rarely(fc.constantFrom(...BRANDS, 'olumo')),
+  minPrice: rarely(aPrice),
+  maxPrice: rarely(aPrice),
+  isOnSale: rarely(fc.constant(true as const)),
+  minRating: rarely(fc.constantFrom(1, 3, 10 / 3, 4, 4.5)),
+  unrated: fc.constantFrom(4, 0),
+  sort: fc.constantFrom(...PRODUCT_SORTS),
+  offset: fc.constantFrom(0, 0, 0, 1, 7),
+  limit: fc.constantFrom(48, 48, 5),
+})
+
+const ASK = `
+  select list_products(p_text => q ->> 'text', p_within => q ->> 'within', p_category => q ->> 'category', p_brand => q ->> 'brand',
+    p_min_price => (q ->> 'min')::numeric, p_max_price => (q ->> 'max')::numeric, p_on_sale => (q ->> 'isOnSale')::boolean,
+    p_min_rating => (q ->> 'minRating')::numeric, p_unrated => (q ->> 'unrated')::numeric, p_sort => q ->> 'sort',
+    p_offset => (q ->> 'offset')::integer, p_limit => (q ->> 'limit')::integer) as answer
+  from jsonb_array_elements($1::jsonb) with ordinality t (q, n) order by n`
+
+type Answer = { readonly matching: number; readonly total: number; readonly rows: readonly ProductRecord[] }
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+let records: ProductRecord[]
+let products: Product[]
+
+beforeAll(async () => {
+  const { query } = shop()
+  const now = Date.now()
+  const timeText = (offset: number | null) => (offset === null ? null : new Date(now + offset).toISOString())
+  for (const [n, row] of fc.sample(aRow, { numRuns: PRODUCTS, seed }).entries()) {
+    const isWindow = row.from === null || row.until === null || row.until > row.from
+    const salePrice = isWindow && row.salePercent !== null ? Math.ceil((row.price * row.salePercent) / 100) : null
+    await query(
+      `insert into products (id, name, brand, description, category, price, sale_price, sale_from, sale_until, stock_quantity,
+         rating_sum, rating_count, created_at, on_devices)
+       values (md5($1)::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+      [
+        `${seed}/${n}`,
+        row.name,
+        row.brand,
+        row.description,
+        row.category,
+        numericFromKobo(row.price),
+        salePrice && numericFromKobo(salePrice),
+        salePrice && timeText(row.from),
+        salePrice && timeText(row.until),
+        row.stock,
+        row.ratings.reduce((sum, rating) => sum + rating, 0),
+        row.ratings.length,
+        timeText(-row.age * HOUR),
+        row.isOnDevices,
+      ],
+    )
+  }
+  // What words were before counts for nothing.
+  await query(`update products set name = name || ' renamed' where stock_quantity = 70`)
+  const rows = await query<{ record: ProductRecord }>('select private.catalogue_row(p) as record from products p')
+  records = rows.map(({ record }) => record)
+  products = records.map((record) => pricedAt(productFromRecord(record), now))
+})
+
+it(`the device and the database list the same products for ${QUESTIONS} random questions`, async () => {
+  const questions = fc.sample(aQuestion, { numRuns: QUESTIONS, seed })
+  const asked = questions.map((question) => ({
+    ...question,
+    min: question.minPrice && numericFromKobo(question.minPrice),
+    max: question.maxPrice && numericFromKobo(question.maxPrice),
+  }))
+  const answers = await shop().query<{ answer: Answer }>(ASK, [JSON.stringify(asked)])
+  let found = 0
+  for (const [n, { within, sort, offset, limit, ...filter }] of questions.entries()) {
+    const { matching, total, rows } = (answers[n] as { answer: Answer }).answer
+    const among = products.filter(({ category }) => within === null || category === within)
+    const expected = searchProducts(among, filter, sort)
+    const label = `seed ${seed}, ${JSON.stringify(questions[n])}`
+    expect({ matching, total, ids: rows.map(({ id }) => id) }, label).toEqual({
+      matching: expected.length,
+      total: among.filter(({ stock }) => stock > 0).length,
+      ids: expected.slice(offset, offset + limit).map(({ id }) => id),
+    })
+    if (filter.text !== '' && expected.length > 0 && expected.length < among.length) found += 1
+  }
+  expect(found).toBeGreaterThan(QUESTIONS / 20)
+})
+
+it('a list’s products are as the sync sends them, also those that no device keeps', async () => {
+  const { rows } = await shop().rpc<Answer>('anon', 'list_products')
+  expect(rows).toHaveLength(products.filter(({ stock }) => stock > 0).length)
+  for (const row of rows) expect(row).toEqual(records.find(({ id }) => id === row.id))
+})
+
+it.each([
+  [
+    'null for everything',
+    Object.fromEntries(['text', 'on_sale', 'unrated', 'sort', 'offset', 'limit'].map((name) => [`p_${name}`, null])),
+  ],
+  ['a sort that there is not', { p_sort: "price'; drop table products; --" }],
+  ['a page before the first', { p_offset: -5, p_limit: 1_000 }],
+  ['nothing but spaces and joints', { p_text: ' \u3000-’ \t' }],
+  ['stars without end', { p_min_rating: -1e30, p_unrated: 1e300 }],
+])('%s is the newest list', async (_, args) => {
+  const ids = async (question: object) =>
+    (await shop().rpc<Answer>('anon', 'list_products', { ...question })).rows.map(({ id }) => id)
+  expect(await ids(args)).toEqual(await ids({}))
+})
+
+it.each([
+  ['a text too long', { p_text: 'nothing '.repeat(10_000) }],
+  ['a pattern', { p_text: '%'.repeat(3) }],
+  ['SQL', { p_text: "'); drop table products; --", p_brand: "'", p_category: "$1'" }],
+  ['more stars than there are', { p_min_rating: 1e300 }],
+  ['a price that is no number', { p_min_price: 'NaN' }],
+  ['a page behind the last', { p_offset: 2_147_483_647 }],
+])('%s finds nothing', async (_, args) => {
+  expect((await shop().rpc<Answer>('anon', 'list_products', args)).rows).toEqual([])
+})
