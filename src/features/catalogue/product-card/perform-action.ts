@@ -31,8 +31,8 @@ async function save({ productId, isSaved }: WishlistIntent): Promise<void> {
 /** Does it for the signed-in customer and says so once it is stored on this device; says so too when it can't be. */
 async function performAction(intent: Intent): Promise<void> {
   try {
+    await keepOpened(intent.productId)
     await (intent.kind === 'cart' ? add(intent) : save(intent))
-    keepOpened(intent.productId)
   } catch (cause) {
     console.error('not stored on this device', cause)
     showToast(intent.kind === 'cart' ? SHOPPING_MESSAGES.cart.addFailed : SHOPPING_MESSAGES.wishlist.updateFailed)

@@ -14,7 +14,7 @@ export function RecentlyViewed({ productId }: RecentlyViewedProps) {
   useEffect(() => {
     setIds(recentlyViewed().filter((id) => id !== productId))
     noteViewed(productId)
-    keepOpened(productId)
+    void keepOpened(productId)
   }, [productId])
   const products = ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
   return <ProductStrip title={TEXT.recentlyViewed} products={products.slice(0, 5)} />
