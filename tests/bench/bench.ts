@@ -13,7 +13,7 @@ import { visitRows } from './visits/visit-rows.ts'
 
 // `npm run bench -- slow3g /shop` measures one kind of connection and one page (`handshakes` is slow3g with its connections' set-up),
 // `npm run bench -- catalogue`, `large` or `huge` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes
-// its products, but for `huge`, which starts its own.
+// its products, but `large` and `huge` start their own.
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const [ONLY, ONLY_PATH] = process.argv.slice(2)
 const SEARCH = 'pot'
@@ -66,12 +66,12 @@ async function measureShop() {
     await measurePages(shop)
     if (isWanted('handshakes')) await measureHandshakes(shop)
     if (isWanted('catalogue')) printRows('Catalogue, bytes transferred', await catalogueRows(shop))
-    if (isWanted('large')) printRows(`10,000 products, CPU 4x slower, ${busy()}`, await largeRows(shop))
   } finally {
     await shop.stop()
   }
 }
 
-if (ONLY !== 'huge') await measureShop()
+if (ONLY !== 'large' && ONLY !== 'huge') await measureShop()
+if (isWanted('large')) printRows(`10,000 products on PostgreSQL, CPU 4x slower, ${busy()}`, await largeRows())
 if (isWanted('huge')) printRows(`100,000 products on PostgreSQL, CPU 4x slower, ${busy()}`, await hugeRows())
 printSum()

@@ -40,7 +40,7 @@ export const WEIGHT_TARGETS = {
   listPicture: 5 * 1024,
 }
 
-/** Of a phone with 10,000 products and a CPU four times slower. */
+/** Of a phone with all that it keeps of 10,000 products, and a CPU four times slower. */
 export const LARGE_TARGETS = {
   filterMs: 16,
   shownMs: 50,

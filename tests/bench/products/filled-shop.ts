@@ -1,0 +1,48 @@
+import { openDatabase } from '../../../supabase/local/database/open-database.ts'
+import type { PostgresServer } from '../../../supabase/tests/harness/postgres-server.ts'
+import { type RunningShop, startShop } from '../running-shop.ts'
+
+/** Variants of the shop's own products, until there are so many: each with a name of its own, the newest the last. */
+const FILL = `
+  with models as (
+    select p.*, row_number() over (order by p.id) - 1 as place, count(*) over () as models from public.products p where p.deleted_at is null
+  )
+  insert into public.products (name, description, brand, category, price, specifications, image_url, image_placeholder, stock_quantity, featured, created_at)
+  select m.name || ' ' || n, m.description, m.brand, m.category, m.price + (n % 90) * 50, m.specifications, m.image_url, m.image_placeholder,
+    n % 40, n % 500 = 0, now() - ($1::integer - n) * interval '1 minute'
+  from models m, generate_series(m.models + 1, $1::integer) n where n % m.models = m.place`
+
+export type FilledShop = {
+  readonly shop: RunningShop
+  /** How many products it has phones keep. */
+  readonly kept: number
+  readonly stop: () => Promise<void>
+}
+
+/** A shop of `count` products in a new database of this server, whose choice for phones is made. */
+export async function startFilledShop(server: PostgresServer, name: string, count: number): Promise<FilledShop> {
+  const home = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
+  await home.query(`create database ${name}`)
+  await home.close()
+  const url = server.url(name)
+  const shop = await startShop({ DATABASE_URL: url })
+  const db = await openDatabase({ driver: 'postgres', url })
+  const stop = async () => {
+    await shop.stop()
+    await db.close()
+  }
+  try {
+    await db.query(FILL, [count])
+    // The server here vacuums nothing by itself, and a hosted one does within minutes.
+    await db.query('vacuum analyze')
+    await db.query('select private.choose_device_products()')
+    await db.query('vacuum analyze')
+    const [kept] = await db.query<{ count: number }>(
+      'select count(*)::integer as count from public.products where on_devices and deleted_at is null',
+    )
+    return { shop, kept: kept?.count ?? 0, stop }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
