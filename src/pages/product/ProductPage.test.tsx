@@ -176,7 +176,7 @@ describe('the product page', () => {
 
   it('says that a product does not exist', async () => {
     await show('not-an-id')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product Not Found')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Product Not Found')
     expect(screen.getByText("The product you're looking for doesn't exist.")).toBeDefined()
     expect(screen.getByRole('link', { name: 'Back to Shop' })).toBeDefined()
   })

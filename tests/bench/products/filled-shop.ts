@@ -19,8 +19,23 @@ export type FilledShop = {
   readonly stop: () => Promise<void>
 }
 
+/** For figures about a phone that holds more than a phone is given. */
+const NO_LIMIT = `
+  create or replace function private.device_limits(out most integer, out chosen integer, out most_text integer)
+  language sql immutable set search_path = '' as 'select 1000000, 1000000, 1000000000'`
+
+type FillOptions = {
+  /** Phones keep all of it. */
+  readonly isWhole?: boolean
+}
+
 /** A shop of `count` products in a new database of this server, whose choice for phones is made. */
-export async function startFilledShop(server: PostgresServer, name: string, count: number): Promise<FilledShop> {
+export async function startFilledShop(
+  server: PostgresServer,
+  name: string,
+  count: number,
+  { isWhole = false }: FillOptions = {},
+): Promise<FilledShop> {
   const home = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
   await home.query(`create database ${name}`)
   await home.close()
@@ -32,6 +47,7 @@ export async function startFilledShop(server: PostgresServer, name: string, coun
     await db.close()
   }
   try {
+    if (isWhole) await db.query(NO_LIMIT)
     await db.query(FILL, [count])
     // The server here vacuums nothing by itself, and a hosted one does within minutes.
     await db.query('vacuum analyze')

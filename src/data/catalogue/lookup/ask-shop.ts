@@ -5,7 +5,8 @@ import { applyToCatalogue, getCatalogue } from '../catalogue-store.ts'
 import { type ProductRecord, productFromRecord } from '../product-record.ts'
 import { type ListQuestion, questionKey, type ShopAnswer } from '../shop-answer.ts'
 
-const PAGE_SIZE = 48
+/** The most that the shop answers at once. */
+const MOST_ROWS = 48
 const TIMEOUT_MS = 20_000
 /** Questions whose answers stay: going back to a list shows it as it was. */
 const MOST_ANSWERS = 20
@@ -16,7 +17,7 @@ function isListed(value: unknown): value is Listed {
   return !!value && typeof value === 'object' && 'matching' in value && 'rows' in value && Array.isArray(value.rows)
 }
 
-function parameters({ filter, sort, within }: ListQuestion, offset: number): Record<string, string> {
+function parameters({ filter, sort, within }: ListQuestion, offset: number, limit: number): Record<string, string> {
   const { text, category, brand, minPrice, maxPrice, isOnSale, minRating, unrated } = filter
   const known = {
     p_text: text,
@@ -30,19 +31,22 @@ function parameters({ filter, sort, within }: ListQuestion, offset: number): Rec
     p_unrated: unrated,
     p_sort: sort,
     p_offset: offset,
-    p_limit: PAGE_SIZE,
+    p_limit: limit,
   }
   const given = Object.entries(known).filter(([, value]) => value != null && value !== '')
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
 /**
- * Asks the shop for the first products of a list, or for those behind `known`, and takes the answer into the catalogue's memory (rule P18).
+ * Asks the shop for the first products of a list, or for those behind `known`, and takes the answer into the catalogue's memory (rule P18). `wanted`:
+ * how many the screen shows.
  * @throws DataError
  */
-export async function askShop(question: ListQuestion, known?: ShopAnswer): Promise<void> {
+export async function askShop(question: ListQuestion, wanted: number, known?: ShopAnswer): Promise<void> {
   const before = known?.ids ?? []
-  const answer = await readRest('rpc/list_products', parameters(question, before.length), { timeoutMs: TIMEOUT_MS })
+  const limit = Math.min(wanted - before.length, MOST_ROWS)
+  const query = parameters(question, before.length, limit)
+  const answer = await readRest('rpc/list_products', query, { timeoutMs: TIMEOUT_MS })
   if (!isListed(answer)) throw new DataError({ kind: 'unknown', message: 'The answer for a list is not one' })
   const { matching, total, rows } = answer
   const products = rows.map(productFromRecord)
@@ -51,7 +55,7 @@ export async function askShop(question: ListQuestion, known?: ShopAnswer): Promi
   const key = questionKey(question)
   const others = [...(getCatalogue().answers ?? [])].filter(([each]) => each !== key).slice(1 - MOST_ANSWERS)
   // Behind the last page there is nothing, whatever was counted.
-  const isAll = rows.length < PAGE_SIZE
+  const isAll = rows.length < limit
   const now: ShopAnswer = { ids, matching: isAll ? ids.length : matching, total, askedAt: Date.now() }
   applyToCatalogue({ rows: products, answers: new Map([...others, [key, now]]) })
 }

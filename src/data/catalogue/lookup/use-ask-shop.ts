@@ -32,7 +32,7 @@ export function useAskShop(question: ListQuestion, { wanted, isTyping }: Asking)
     let isCurrent = true
     const ask = async () => {
       try {
-        await askShop(question, isOld ? undefined : answer)
+        await askShop(question, wanted, isOld ? undefined : answer)
       } catch (cause) {
         console.warn('The shop did not answer:', cause)
         if (isCurrent) setFailed(key)
@@ -43,7 +43,7 @@ export function useAskShop(question: ListQuestion, { wanted, isTyping }: Asking)
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [mayAsk, key, answer])
+  }, [mayAsk, key, answer, wanted])
   useEffect(() => {
     if (!online) setFailed(null)
   }, [online])

@@ -73,7 +73,7 @@ describe('a list in a shop with more products than this device holds', () => {
     await screen.findByText('Item 0')
     await userEvent.click(screen.getByRole('button', { name: 'Show more (36 left)' }))
     expect(await screen.findByText('Item 59')).toBeDefined()
-    expect(questions().map((asked) => asked.get('p_offset'))).toEqual(['0', '48'])
+    expect(questions().map((asked) => asked.get('p_offset'))).toEqual(['0', '24'])
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
   })
 
