@@ -23,7 +23,7 @@ type ListingResultProps = {
 }
 
 export function ListingResult({ listing, mode, query, isTyping, onClear }: ListingResultProps) {
-  const { question, found, count, isPartial } = listing
+  const { question, found, known, count, isPartial } = listing
   const { isStuck, answers } = useCatalogue()
   const { shown, showMore } = useShownCount(query)
   const rest = ((isPartial && isStuck) || answers) && { question, wanted: shown, isTyping }
@@ -51,6 +51,7 @@ export function ListingResult({ listing, mode, query, isTyping, onClear }: Listi
     <>
       <ProductList
         products={found}
+        known={known}
         total={isPartial || !count ? found.length : count.matching}
         shown={shown}
         onMore={showMore}

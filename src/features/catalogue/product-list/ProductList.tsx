@@ -18,6 +18,8 @@ const ProductListItem = lazy(() =>
 type ProductListProps = {
   /** As sorted. */
   products: readonly Product[]
+  /** So many of them from the first on can be shown. */
+  known: number
   /** How many there are, with those that the shop has still to be asked for. */
   total: number
   shown: number
@@ -73,11 +75,21 @@ function Cells({ products, count, mode, state }: CellsProps) {
 }
 
 /** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
-export function ProductList({ products, total, shown, onMore, isPartial, mode, query, isTyping }: ProductListProps) {
-  const inPlace = useKeptPlaces({ sorted: products, question: query, isPartial, count: shown })
+export function ProductList({
+  products,
+  known,
+  total,
+  shown,
+  onMore,
+  isPartial,
+  mode,
+  query,
+  isTyping,
+}: ProductListProps) {
+  const inPlace = useKeptPlaces({ sorted: products, question: query, isPartial, count: Math.min(shown, known) })
   // The first screen of a new answer shows before the next key; its pictures and the rest follow when typing pauses.
   const isSettled = useSettled(query, isTyping ? TYPING_PAUSE_MS : PAUSE_MS)
-  const count = Math.min(products.length, isSettled ? shown : Math.min(shown, onFirstScreen(mode)))
+  const count = Math.min(known, isSettled ? shown : Math.min(shown, onFirstScreen(mode)))
   const left = total - shown
   return (
     <>

@@ -11,7 +11,9 @@ import { seededCount } from './listing-counts.ts'
 
 export type Listing = {
   readonly question: ListQuestion
+  /** In order as far as `known`; behind that what this device finds, so that what is on the screen stays there. */
   readonly found: readonly Product[]
+  readonly known: number
   /** How many match, of how many in stock; null while this device can't know. */
   readonly count: { readonly matching: number; readonly total: number } | null
   /** More may come: this device hasn't read the whole catalogue. */
@@ -36,14 +38,23 @@ export function useListing(asked: ListingQuery, within?: string): Listing {
     return { filter, sort: asked.sort, within }
   }, [asked, isRated, within])
   const answer = answers?.get(questionKey(question))
-  const found = useMemo(
-    () =>
-      answer ? answer.ids.flatMap((id) => byId.get(id) ?? []) : searchProducts(scope, question.filter, question.sort),
-    [answer, byId, scope, question],
-  )
-  if (answer) return { question, found, count: answer, isPartial: false }
-  if (isComplete) return { question, found, count: { matching: found.length, total: scope.length }, isPartial: false }
+  const found = useMemo(() => {
+    const here = searchProducts(scope, question.filter, question.sort)
+    if (!answer) return here
+    const listed = answer.ids.flatMap((id) => byId.get(id) ?? [])
+    return listed.length > 0 ? [...new Set([...listed, ...here])] : listed
+  }, [answer, byId, scope, question])
+  const known = answer ? answer.ids.length : found.length
+  if (answer) return { question, found, known, count: answer, isPartial: false }
+  if (isComplete)
+    return { question, found, known, count: { matching: found.length, total: scope.length }, isPartial: false }
   const total = seededCount(within)
   const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null
-  return { question, found, count: total === null || matching === null ? null : { matching, total }, isPartial: true }
+  return {
+    question,
+    found,
+    known,
+    count: total === null || matching === null ? null : { matching, total },
+    isPartial: true,
+  }
 }
