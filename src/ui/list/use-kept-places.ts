@@ -26,10 +26,10 @@ export function useKeptPlaces<Entry extends { readonly id: string }>({
   const before = useRef<Shown<Entry> | null>(null)
   const entries = useMemo(() => {
     const shown = before.current
-    return shown?.question === asked ? keepPlaces(shown.entries.slice(0, count), sorted) : sorted
-  }, [sorted, asked, count])
+    return shown?.question === asked ? keepPlaces(shown.entries, sorted) : sorted
+  }, [sorted, asked])
   useEffect(() => {
-    before.current = { question: asked, entries }
-  }, [asked, entries])
+    before.current = { question: asked, entries: entries.slice(0, count) }
+  }, [asked, entries, count])
   return entries
 }
