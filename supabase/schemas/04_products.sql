@@ -73,6 +73,7 @@ create index products_newest_idx on public.products (created_at desc, id) where 
 create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
 create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
 create index products_category_idx on public.products (category) where deleted_at is null;
+create index products_lower_name_idx on public.products (lower(name)) where deleted_at is null;
 create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
 create index products_others_idx on public.products (id) where not on_devices and deleted_at is null;
 -- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.

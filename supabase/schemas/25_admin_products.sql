@@ -134,9 +134,13 @@ declare
   v_columns text;
   v_values jsonb;
 begin
-  select * into v_old from public.products p
-  where case when v_id is null then lower(p.name) = lower(v_row ->> 'name') and p.deleted_at is null else p.id::text = v_id end
-  order by p.created_at limit 1 for no key update;
+  -- Apart, as each of the two is found by an index of its own.
+  if v_id is null then
+    select * into v_old from public.products p where lower(p.name) = lower(v_row ->> 'name') and p.deleted_at is null
+    order by p.created_at limit 1 for no key update;
+  elsif v_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select * into v_old from public.products p where p.id = v_id::uuid for no key update;
+  end if;
   if v_old.id is null and v_id is not null then
     perform private.refuse('unknown_product', 'There is no product with this id.', v_id);
   end if;

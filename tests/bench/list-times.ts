@@ -50,6 +50,10 @@ const LISTS: readonly (readonly [name: string, args: string])[] = [
   ['page 100', 'p_offset => 4800'],
 ]
 
+const IMPORT = `
+  select private.import_product(jsonb_build_object('name', 'Brand-new ' || n, 'category', 'food', 'price', 500), false, false)
+  from generate_series(1, 500) n`
+
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
   await work()
@@ -85,6 +89,8 @@ const rows = [...(await fill(database))]
 for (const [name, args] of LISTS)
   rows.push(limit(name, await medianTime(database.query, `list_products(${args})`), MOST_MS, tenths))
 rows.push(figure('500 products of the sync', await medianTime(database.query, `catalogue_changes('', '')`), tenths))
+const imported = await timeOf(() => database.query(IMPORT))
+rows.push(figure('500 new rows of a spreadsheet', imported, tenths))
 printRows(`${PRODUCTS} products, ${database.driver}, load of the machine ${loadavg()[0]?.toFixed(1)}`, rows)
 printSum()
 await database.close()
