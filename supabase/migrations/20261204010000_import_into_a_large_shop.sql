@@ -13,10 +13,11 @@ declare
   v_columns text;
   v_values jsonb;
 begin
-  -- Apart, as each of the two is found by an index of its own.
+  -- Apart, as each of the two is found by an index of its own. Not in the order of `created_at` itself: for a name that is new the index of the
+  -- newest products would be read to its end.
   if v_id is null then
     select * into v_old from public.products p where lower(p.name) = lower(v_row ->> 'name') and p.deleted_at is null
-    order by p.created_at limit 1 for no key update;
+    order by extract(epoch from p.created_at) limit 1 for no key update;
   elsif v_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select * into v_old from public.products p where p.id = v_id::uuid for no key update;
   end if;
