@@ -60,9 +60,11 @@ function Cart() {
     return (
       <>
         <StorageNote />
-        <AfterHydration>
-          <CartChanges />
-        </AfterHydration>
+        {user && (
+          <AfterHydration>
+            <CartChanges />
+          </AfterHydration>
+        )}
         <CartEmpty />
         <AfterHydration>
           <NotSynced kinds={['cart', 'wishlist']} />
@@ -83,9 +85,11 @@ function Cart() {
           </p>
         </header>
         <StorageNote />
-        <AfterHydration>
-          <CartChanges />
-        </AfterHydration>
+        {user && (
+          <AfterHydration>
+            <CartChanges />
+          </AfterHydration>
+        )}
         {user && items.some(isShort) && (
           <LazyPart>
             <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />

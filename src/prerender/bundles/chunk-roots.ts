@@ -28,7 +28,6 @@ const RARE: readonly string[] = pages(
 export const SMALL_PARTS: readonly string[] = [
   'src/app/banners/AppBadge.tsx',
   'src/app/startup/show-brand.ts',
-  'src/features/cart/CartChanges.tsx',
   'src/features/catalogue/product-card/ProductListItem.tsx',
   'src/features/catalogue/product-page/AskOnWhatsApp.tsx',
   'src/features/catalogue/product-page/GalleryZoom.tsx',
@@ -59,6 +58,7 @@ export const SIGNED_IN: readonly string[] = [
   'src/app/layouts/sign-out.ts',
   'src/app/layouts/SignOutDialog.tsx',
   'src/data/cart/cart-live.ts',
+  'src/features/cart/CartChanges.tsx',
   'src/features/notifications/NotificationBell.tsx',
   'src/features/notifications/start-notifications.ts',
   ...files('pages/cart', ['CartOpenOrder', 'CartSavedPlace', 'CartWhatsApp'], 'tsx'),
