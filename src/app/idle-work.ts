@@ -22,7 +22,7 @@ async function reportVisit(): Promise<void> {
   startPageReports(monitoring, screenOf)
 }
 
-/** In a shop with more products than this device holds, those that were opened. */
+/** Reads opened products again, in a shop with more products than this device holds. */
 async function refreshOpened(): Promise<void> {
   if (!getCatalogue().answers) return
   const { refreshKept } = await import('../data/catalogue/lookup/refresh-kept.ts')

@@ -8,7 +8,7 @@ import { UpdateBanner } from '../banners/UpdateBanner.tsx'
 import { usePicturesAhead } from '../navigation/use-pictures-ahead.ts'
 import { SupportChat } from './SupportChat.tsx'
 
-/** Of the installed app alone. */
+/** Only the installed app has one. */
 const AppBadge = lazy(async () => ({ default: (await import('../banners/AppBadge.tsx')).AppBadge }))
 
 const CustomerParts = lazy(async () => ({ default: (await import('./CustomerParts.tsx')).CustomerParts }))

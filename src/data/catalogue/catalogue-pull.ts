@@ -19,7 +19,7 @@ export type CatalogueProgress = CataloguePosition & {
   readonly shape?: string
 }
 
-/** The generation of a product that no sync brings to this device: it was looked up. A first full read is 1. */
+/** The generation of a product that was looked up, as no sync brings it to this device. The first full read has generation 1. */
 export const LOOKED_UP = 0
 
 export const PROGRESS = metaKey<CatalogueProgress>('catalogue')
@@ -90,12 +90,12 @@ async function storePage(
 }
 
 export type PullOptions = {
-  /** False reads one page of a first full read and leaves the rest to another visit (rule P17). */
+  /** If false, one page of the first full read is read, and the rest is left to a later visit (rule P17). */
   readonly readsOn?: boolean
   readonly now?: () => number
 }
 
-/** A device that has never had all that it is to have. */
+/** This device has never finished a full read. */
 function isBeginning(progress: CatalogueProgress | null): boolean {
   return progress?.isFullRead === true && progress.syncedAt === null
 }

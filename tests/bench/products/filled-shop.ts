@@ -14,12 +14,12 @@ const FILL = `
 
 export type FilledShop = {
   readonly shop: RunningShop
-  /** How many products it has phones keep. */
+  /** How many of its products phones keep. */
   readonly kept: number
   readonly stop: () => Promise<void>
 }
 
-/** For figures about a phone that holds more than a phone is given. */
+/** To measure a phone that holds more than the limit allows. */
 const NO_LIMIT = `
   create or replace function private.device_limits(out most integer, out chosen integer, out most_text integer)
   language sql immutable set search_path = '' as 'select 1000000, 1000000, 1000000000'`

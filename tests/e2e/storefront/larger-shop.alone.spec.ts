@@ -6,7 +6,7 @@ import { heading } from '../support/storefront.ts'
 
 const made: string[] = []
 
-/** A product that phones don't hold, as most are in a shop of a hundred thousand. */
+/** A product that phones don't hold, like most in a shop of a hundred thousand. */
 async function productOfShopAlone(api: ShopApi, name: string): Promise<string> {
   const id = await api.newProduct({ name, price: 4000, stock_quantity: 9, on_devices: false })
   made.push(id)

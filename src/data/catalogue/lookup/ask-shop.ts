@@ -8,7 +8,7 @@ import { type ListQuestion, questionKey, type ShopAnswer } from '../shop-answer.
 /** The most that the shop answers at once. */
 const MOST_ROWS = 48
 const TIMEOUT_MS = 20_000
-/** Questions whose answers stay: going back to a list shows it as it was. */
+/** Answers that are kept, so that going back to a list shows it as it was. */
 const MOST_ANSWERS = 20
 
 type Listed = { readonly matching: number; readonly total: number; readonly rows: readonly ProductRecord[] }
@@ -50,11 +50,11 @@ export async function askShop(question: ListQuestion, wanted: number, known?: Sh
   if (!isListed(answer)) throw new DataError({ kind: 'unknown', message: 'The answer for a list is not one' })
   const { matching, total, rows } = answer
   const products = rows.map(productFromRecord)
-  // A product that was added meanwhile moves those behind it: some of them come twice.
+  // A product that was added in the meantime moves the others back by one, so one may come twice.
   const ids = [...new Set([...before, ...products.map(({ id }) => id)])]
   const key = questionKey(question)
   const others = [...(getCatalogue().answers ?? [])].filter(([each]) => each !== key).slice(1 - MOST_ANSWERS)
-  // Behind the last page there is nothing, whatever was counted.
+  // A page that isn't full is the last one, whatever was counted.
   const isAll = rows.length < limit
   const now: ShopAnswer = { ids, matching: isAll ? ids.length : matching, total, askedAt: Date.now() }
   applyToCatalogue({ rows: products, answers: new Map([...others, [key, now]]) })

@@ -2,6 +2,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { getDevice } from '../../db/device.ts'
 import { readRest } from '../../supabase/rest.ts'
 import { LOOKED_UP } from '../catalogue-pull.ts'
+import { getCatalogue } from '../catalogue-store.ts'
 import { productFromDevice } from '../product-from-device.ts'
 import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord } from '../product-record.ts'
 
@@ -39,7 +40,17 @@ export async function keepOnDevice(product: Product): Promise<void> {
 }
 
 /**
- * A product straight from the server, from now on on this device too; undefined when the shop has none of this id.
+ * Stores what a shopper opened, saved or wants to buy, where the shop has more products than this device (rule P17). Resolves once it is stored; never
+ * rejects.
+ */
+export async function keepOpened(id: string): Promise<void> {
+  const { answers, byId, lean } = getCatalogue()
+  const product = byId.get(id)
+  if (answers && product && !lean.has(id)) await keepOnDevice(product)
+}
+
+/**
+ * A product straight from the server, which stays on this device; undefined when the shop has none of this id.
  * @throws DataError
  */
 export async function findOnServer(id: string): Promise<Product | undefined> {

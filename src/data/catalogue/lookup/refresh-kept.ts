@@ -3,12 +3,12 @@ import { LOOKED_UP } from '../catalogue-pull.ts'
 import { applyToCatalogue } from '../catalogue-store.ts'
 import { productsOnServer } from './find-product.ts'
 
-/** As many as one question to the shop may name. */
+/** As many as one request may name. */
 const MOST_KEPT = 100
 
 /**
- * Reads the products again that were looked up, since no sync tells of their changes. Those that the shop doesn't sell any more go, and the
- * oldest of too many.
+ * Reads the looked-up products again, since no sync tells of their changes. Removes those that the shop no longer sells, and the oldest if there are too
+ * many.
  * @throws DataError
  */
 export async function refreshKept(): Promise<void> {

@@ -11,7 +11,7 @@ const TYPING_MS = 250
 type Asking = {
   /** How many products the screen shows. */
   readonly wanted: number
-  /** The next key changes the question. */
+  /** The next keystroke will change the question: it is asked after a pause. */
   readonly isTyping: boolean
 }
 
@@ -26,7 +26,7 @@ export function useAskShop(question: ListQuestion, { wanted, isTyping }: Asking)
   const isOld = answer !== undefined && openedAt - answer.askedAt > FRESH_MS
   const isLacking = !answer || isOld || answer.ids.length < Math.min(wanted, answer.matching)
   const mayAsk = answers !== null && online && isLacking && failed !== key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the question; the next key only delays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question, and the end of typing must not ask again
   useEffect(() => {
     if (!mayAsk) return
     let isCurrent = true

@@ -1,7 +1,7 @@
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { putIntoCart } from '../../../data/cart/cart.ts'
-import { keepOpened } from '../../../data/catalogue/lookup/keep-opened.ts'
+import { keepOpened } from '../../../data/catalogue/lookup/find-product.ts'
 import { askToPersist } from '../../../data/device-storage/ask-to-persist.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'

@@ -18,9 +18,9 @@ const ProductListItem = lazy(() =>
 type ProductListProps = {
   /** As sorted. */
   products: readonly Product[]
-  /** So many of them from the first on can be shown. */
+  /** How many of them, counted from the first, may be shown. */
   known: number
-  /** How many there are, with those that the shop has still to be asked for. */
+  /** How many there are, including those not yet asked for. */
   total: number
   shown: number
   onMore: () => void

@@ -11,7 +11,7 @@ import { seededCount } from './listing-counts.ts'
 
 export type Listing = {
   readonly question: ListQuestion
-  /** In order as far as `known`; behind that what this device finds, so that what is on the screen stays there. */
+  /** The first `known` are the answer. After them comes what else this device finds, so that a card on the screen keeps its place. */
   readonly found: readonly Product[]
   readonly known: number
   /** How many match, of how many in stock; null while this device can't know. */

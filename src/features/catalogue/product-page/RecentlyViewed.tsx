@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
-import { keepOpened } from '../../../data/catalogue/lookup/keep-opened.ts'
+import { keepOpened } from '../../../data/catalogue/lookup/find-product.ts'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 import { noteViewed, recentlyViewed } from './recently-viewed.ts'
 
