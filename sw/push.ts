@@ -1,6 +1,7 @@
 import type { Store } from '../src/data/db/store.ts'
 import { storedUserId } from '../src/data/delivery/stored-sender.ts'
 import { type AppNotification, notificationPath } from '../src/domain/support/app-notification.ts'
+import { ownPath } from '../src/lib/own-path.ts'
 import { randomUuid } from '../src/lib/uuid.ts'
 import { WINDOW_BUSY } from '../src/lib/window-answer.ts'
 import { orWarn } from './tolerant.ts'
@@ -83,7 +84,8 @@ function answerOf(client: WindowClient, path: string): Promise<number> {
 /** Brings the shop to the front, at the place the notification is about; a window where something typed would be lost is left alone. */
 export async function openFromNotification(notification: Notification): Promise<void> {
   notification.close()
-  const path: string = notification.data?.url ?? '/'
+  // Whoever could send a push must not lead anybody out of the shop.
+  const path = ownPath(String(notification.data?.url ?? '/'), self.location.origin) ?? '/'
   const windows = await shopWindows()
   const answers = await Promise.all(windows.map((client) => answerOf(client, path)))
   const best = Math.max(...answers)

@@ -148,4 +148,30 @@ describe('a notification that is tapped', () => {
     await tap(undefined)
     expect(worker.opened).toEqual(['/'])
   })
+
+  it.each([
+    'https://evil.example/shop',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'http://[',
+    { evil: 1 },
+  ])('never leads out of the shop: %j', async (url) => {
+    const window = open(WINDOW_FREE)
+    await tap(url)
+    worker.windows.length = 0
+    await tap(url)
+    for (const path of [...window.shown, ...worker.opened]) {
+      expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example')
+      expect(path).not.toMatch(/evil\.example/)
+    }
+    expect([window.shown, worker.opened]).toEqual([[expect.any(String)], [expect.any(String)]])
+  })
+
+  it('that a push with an address of its own asked for leads to the shop’s page', async () => {
+    await push({ ...PUSHED, type: 'admin', productId: undefined, target: '//evil.example/admin' })
+    await tap((worker.notifications[0] as { options: { data: { url: string } } }).options.data.url)
+    expect(worker.opened).toEqual(['/'])
+  })
 })

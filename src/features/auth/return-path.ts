@@ -1,3 +1,5 @@
+import { ownPath } from '../../lib/own-path.ts'
+
 const ENTRANCES = ['/signin', '/signup', '/reset-password', '/signin/phone'] as const
 
 /**
@@ -6,13 +8,9 @@ const ENTRANCES = ['/signin', '/signup', '/reset-password', '/signin/phone'] as 
  */
 export function safeReturnPath(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2000) return '/'
-  const base = 'https://shop.invalid'
-  if (!URL.canParse(value, base)) return '/'
-  const url = new URL(value, base)
-  // Browsers read '//host' and '/\host' as another site: the parser tells which.
-  if (url.origin !== base || url.pathname.startsWith('//')) return '/'
-  if (ENTRANCES.some((entrance) => entrance === url.pathname)) return '/'
-  return `${url.pathname}${url.search}${url.hash}`
+  const path = ownPath(value)
+  if (path === null || ENTRANCES.some((entrance) => entrance === path.replace(/[?#].*/, ''))) return '/'
+  return path
 }
 
 /** Another of the ways in, told what this one was told. */
