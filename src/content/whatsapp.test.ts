@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
+import { orderFromLink } from '../domain/orders/order-link.ts'
 import { EMPTY_ADDRESS } from '../domain/people/address.ts'
 import { whatsappMessage } from '../domain/people/whatsapp-message.ts'
-import { cartMessage } from './whatsapp.ts'
+import { type CartMessage, cartMessage } from './whatsapp.ts'
 
-const ITEM = { quantity: 2, name: 'Granite pot (Size: 7 L)', price: '₦45,500.00' }
+const ITEM = {
+  productId: '0b8f7a3e-1111-4222-8333-944445555666',
+  variantIds: ['0b8f7a3e-1111-4222-8333-944445555777'],
+  quantity: 2,
+  name: 'Granite pot (Size: 7 L)',
+  price: '₦45,500.00',
+}
 const ADA = {
   ...EMPTY_ADDRESS,
   fullName: 'Ada Obi',
@@ -12,10 +19,19 @@ const ADA = {
   city: 'Ibadan',
   state: 'Oyo',
 }
+const CART: CartMessage = {
+  isOrder: true,
+  items: [ITEM],
+  total: '₦48,000.00',
+  isEstimate: true,
+  address: ADA,
+  origin: 'https://shop.example',
+}
+const linkIn = (message: string) => message.split('#')[1] ?? ''
 
-it('sends items, total and where to', () => {
-  const message = cartMessage({ isOrder: true, items: [ITEM], total: '₦48,000.00', isEstimate: true, address: ADA })
-  expect(message.split('\n')).toEqual([
+it('sends items, total and where to, with a link that fills in the form of the shop', () => {
+  const message = cartMessage(CART)
+  expect(message.split('\n').slice(0, -1)).toEqual([
     'Hello, I would like to order:',
     '2 × Granite pot (Size: 7 L), ₦45,500.00',
     'Estimated total: ₦48,000.00',
@@ -23,19 +39,26 @@ it('sends items, total and where to', () => {
     'Phone: +2348031234567',
     'Address: 12 Ring Road, Ibadan, Oyo, Nigeria',
   ])
+  const { productId, variantIds, quantity } = ITEM
+  const { email: _, postalCode: __, ...known } = ADA
+  expect(orderFromLink(linkIn(message))).toEqual({
+    items: [{ productId, variantIds, quantity }],
+    address: known,
+    leftOut: 0,
+  })
 })
 
 it('tells nobody where a customer lives who only asks', () => {
-  const message = cartMessage({ isOrder: false, items: [ITEM], total: '₦48,000.00', isEstimate: false, address: ADA })
+  const message = cartMessage({ ...CART, isOrder: false })
   expect(message).not.toContain('Ada')
 })
 
-it('stays short enough for WhatsApp, and says how much it leaves out', () => {
-  const items = Array.from({ length: 200 }, () => ITEM)
-  const message = cartMessage({ isOrder: true, items, total: '₦1.00', isEstimate: false, address: null })
-  expect(message.length).toBeLessThan(1600)
+it('stays short enough for WhatsApp, and says in words and link how much it leaves out', () => {
+  const message = cartMessage({ ...CART, items: Array.from({ length: 200 }, () => ITEM) })
+  expect(message.length).toBeLessThanOrEqual(1500)
   const told = message.split('\n').filter((line) => line.startsWith('2 ×')).length
   expect(message).toContain(`and ${200 - told} more`)
+  expect(orderFromLink(linkIn(message))).toMatchObject({ leftOut: 200 - told })
 })
 
 it('keeps what a link would take for its own', () => {

@@ -1,5 +1,6 @@
+import { type LinkedItem, orderLink } from '../domain/orders/order-link.ts'
 import type { ShippingAddress } from '../domain/people/address.ts'
-import { fittingLines } from '../domain/people/whatsapp-message.ts'
+import { LONGEST_MESSAGE } from '../domain/people/whatsapp-message.ts'
 import { fillText } from '../lib/fill-text.ts'
 
 /** What links to the shop's WhatsApp say, and the messages they begin. */
@@ -13,8 +14,7 @@ export const WHATSAPP = {
   order: 'Hello, I have a question about my order #{number}.',
 } as const
 
-/** What a cart is in words; the admin's form for an order by hand reads it back. */
-export const CART_MESSAGE = {
+const CART_MESSAGE = {
   hello: 'Hello, I would like to order:',
   question: 'Hello, I have a question about my cart:',
   item: '{quantity} × {name}, {price}',
@@ -24,16 +24,19 @@ export const CART_MESSAGE = {
   name: 'Name: {name}',
   phone: 'Phone: {phone}',
   address: 'Address: {address}',
+  link: 'For the shop: {link}',
 } as const
 
 export type CartMessage = {
   readonly isOrder: boolean
   /** Names with their variants; prices as they are shown. */
-  readonly items: readonly { readonly quantity: number; readonly name: string; readonly price: string }[]
+  readonly items: readonly (LinkedItem & { readonly name: string; readonly price: string })[]
   readonly total: string
   readonly isEstimate: boolean
   /** Where it should go, as far as the device knows. */
   readonly address: ShippingAddress | null
+  /** The shop's, as `https://shop.example`. */
+  readonly origin: string
 }
 
 function addressLines({ fullName, phone, address, city, state, country, postalCode }: ShippingAddress): string[] {
@@ -45,14 +48,24 @@ function addressLines({ fullName, phone, address, city, state, country, postalCo
   ]
 }
 
-/** A cart in words. */
-export function cartMessage({ isOrder, items, total, isEstimate, address }: CartMessage): string {
-  const { lines, leftOut } = fittingLines(items.map((item) => fillText(CART_MESSAGE.item, item)))
+/** A cart in words, as many of its items as a message has room for. An order ends with a link that fills in the admin's form. */
+export function cartMessage(cart: CartMessage): string {
+  let shown = cart.items
+  while (shown.length > 0 && messageWith(shown, cart).length > LONGEST_MESSAGE) shown = shown.slice(0, -1)
+  return messageWith(shown, cart)
+}
+
+function messageWith(shown: CartMessage['items'], cart: CartMessage): string {
+  const { isOrder, total, isEstimate, address, origin } = cart
+  const leftOut = cart.items.length - shown.length
   return [
     isOrder ? CART_MESSAGE.hello : CART_MESSAGE.question,
-    ...lines,
+    ...shown.map(({ quantity, name, price }) => fillText(CART_MESSAGE.item, { quantity, name, price })),
     ...(leftOut > 0 ? [fillText(CART_MESSAGE.more, { count: leftOut })] : []),
     fillText(isEstimate ? CART_MESSAGE.estimate : CART_MESSAGE.total, { total }),
     ...(isOrder && address ? addressLines(address) : []),
+    ...(isOrder
+      ? [fillText(CART_MESSAGE.link, { link: orderLink(origin, { items: shown, address: address ?? {}, leftOut }) })]
+      : []),
   ].join('\n')
 }

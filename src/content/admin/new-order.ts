@@ -8,23 +8,13 @@ export const NEW_ORDER = {
   startOver: 'Start over',
   startOverDone: { title: 'A new order begins', tone: 'success' },
   notStored: 'This browser stores nothing: what you type is lost when this page is closed.',
-  chat: {
-    title: 'Message from WhatsApp',
-    label: 'Paste the message',
-    hint: 'What “Order by WhatsApp” sends: items, name, phone and address are read from it.',
+  link: {
+    title: 'Order from WhatsApp',
+    items: { one: '1 item', many: '{count} items' },
+    of: '{items} for {name}',
     use: 'Fill in the form',
-    nothingFound: 'No items were found in it.',
-    found: { one: '1 item found', many: '{count} items found' },
     taken: 'Filled in. Please compare it with the message.',
-    leftOut: 'The message was too short for {count} more. Ask which they are.',
-    unreadTitle: 'Not recognised. Please add these yourself:',
-    catalogueLoading: 'The products are still loading. Items can be recognised in a moment.',
-    onlyHere: 'Only products that this browser holds are recognised. Add the others by searching for them.',
-  },
-  unread: {
-    unknown: 'no product of this name',
-    variants: "it doesn't say which one (size, colour …)",
-    several: 'more than one product fits',
+    leftOut: 'The message was too short for {count} more. Ask the customer which they are.',
   },
   items: {
     title: 'Items',
@@ -37,7 +27,7 @@ export const NEW_ORDER = {
     add: 'Add',
     stock: '{count} in stock',
     soldOut: 'sold out',
-    empty: 'Nothing added yet. Paste a message, or search for a product.',
+    empty: 'Nothing added yet. Search for a product.',
     quantity: 'Quantity of {name}',
     remove: 'Remove {name}',
     unknown: 'Product',
@@ -120,7 +110,7 @@ export const NEW_ORDER = {
     show: 'Show order',
     another: 'Another order',
   },
-  link: {
+  paymentLink: {
     title: 'Payment link',
     making: 'Getting the link…',
     failed: 'The link could not be made: {reason} The order is placed.',

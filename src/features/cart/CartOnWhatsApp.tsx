@@ -1,5 +1,6 @@
 import { type CartMessage, cartMessage, WHATSAPP } from '../../content/whatsapp.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
+import { cartKey } from '../../domain/cart/cart-item.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import type { ShippingAddress } from '../../domain/people/address.ts'
 import { whatsappMessage } from '../../domain/people/whatsapp-message.ts'
@@ -24,6 +25,7 @@ export function CartOnWhatsApp({ items, sum, address }: CartOnWhatsAppProps) {
     const message: CartMessage = {
       isOrder,
       items: items.map((item) => ({
+        ...cartKey(item.inCart),
         quantity: item.inCart.quantity,
         name: nameOf(item),
         price: formatNaira(item.total),
@@ -31,6 +33,7 @@ export function CartOnWhatsApp({ items, sum, address }: CartOnWhatsAppProps) {
       total: formatNaira(sum.total),
       isEstimate: sum.method === null,
       address,
+      origin: location.origin,
     }
     return whatsappMessage(whatsapp, cartMessage(message))
   }

@@ -7,9 +7,9 @@ import { useVatPercent } from '../../data/settings/vat.ts'
 import { methodFor, servesPlace } from '../../domain/orders/delivery-area.ts'
 import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
 import { AddressFields } from '../../features/addresses/AddressFields.tsx'
-import { ChatText } from '../../features/admin-orders/by-hand/ChatText.tsx'
 import { CustomerOfOrder } from '../../features/admin-orders/by-hand/CustomerOfOrder.tsx'
 import { OrderContent } from '../../features/admin-orders/by-hand/OrderContent.tsx'
+import { OrderFromLink } from '../../features/admin-orders/by-hand/OrderFromLink.tsx'
 import { OrderPlaced } from '../../features/admin-orders/by-hand/OrderPlaced.tsx'
 import { PaymentChoice } from '../../features/admin-orders/by-hand/PaymentChoice.tsx'
 import { PlacePanel } from '../../features/admin-orders/by-hand/PlacePanel.tsx'
@@ -60,7 +60,7 @@ export function NewOrder({ adminId }: NewOrderProps) {
   return (
     <form className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]" noValidate onSubmit={submit} ref={form}>
       <div className="grid min-w-0 gap-4">
-        <ChatText order={order} />
+        <OrderFromLink order={order} />
         <OrderContent error={problems.items} order={order} quote={quote.data} />
         <CustomerOfOrder chosen={draft.customer} found={customer.found} onChoose={customer.choose} />
         <Panel title={NEW_ORDER.address.title}>

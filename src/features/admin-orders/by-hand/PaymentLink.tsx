@@ -15,7 +15,7 @@ import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 
-const TEXT = NEW_ORDER.link
+const TEXT = NEW_ORDER.paymentLink
 
 type PaymentLinkProps = {
   order: {

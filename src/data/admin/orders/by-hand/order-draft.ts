@@ -15,8 +15,6 @@ export type DraftCustomer = Pick<Customer, 'userId' | 'name' | 'email'>
 export type OrderDraft = {
   /** Made with the draft: placed twice with it, it is one order. */
   readonly requestKey: string
-  /** The message that was pasted. */
-  readonly chat: string
   readonly items: readonly CheckoutItem[]
   /** Null: a person without an account, whom the address names. */
   readonly customer: DraftCustomer | null
@@ -36,7 +34,6 @@ export type OrderDraft = {
 export function newOrderDraft(): OrderDraft {
   return {
     requestKey: randomUuid(),
-    chat: '',
     items: [],
     customer: null,
     address: EMPTY_ADDRESS,
