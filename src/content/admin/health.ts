@@ -71,10 +71,7 @@ export const ADMIN_HEALTH = {
     title: 'What the shop says',
     loading: 'Reading the settings',
     failed: { tone: 'error', title: 'Failed to read the settings' },
-    agree: 'Its texts agree with its settings, as far as figures tell.',
-    disagree: 'The texts disagree on {subject}:',
-    change:
-      'Some texts contradict each other, or what the shop does. Decide what is right, and publish it in every one of them.',
+    confirmed: 'Every claim that is shown is in your own words.',
     unconfirmed:
       'These claims are shown in the words that the shop came with. Write what is true of yours, or switch them off:',
   },

@@ -3,8 +3,6 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CLAIMS } from '../../content/settings/claims.ts'
-import { PRIVACY } from '../../content/settings/privacy.ts'
-import { TERMS } from '../../content/settings/terms.ts'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { ShopHealthReport } from './ShopHealthReport.tsx'
 
@@ -42,13 +40,6 @@ const SETUP = {
   textFault: null,
   pushKeys: 'fit',
 }
-/** Published in place of what a new shop begins with, so that its texts agree. */
-const AGREEING = [
-  { section: 'faq', value: { entries: [] } },
-  { section: 'terms', value: { ...TERMS, sections: [] } },
-  { section: 'privacy', value: { ...PRIVACY, sections: [] } },
-]
-
 type Answers = {
   health?: object
   mails?: object
@@ -58,14 +49,7 @@ type Answers = {
   published?: readonly { section: string; value: object }[]
 }
 
-function show({
-  health = {},
-  mails = {},
-  setup = {},
-  build = BUILD,
-  changes = {},
-  published = AGREEING,
-}: Answers = {}) {
+function show({ health = {}, mails = {}, setup = {}, build = BUILD, changes = {}, published = [] }: Answers = {}) {
   fakeBackend(({ path }) => {
     if (path === '/build.json') return { body: build }
     if (path.endsWith('/rpc/shop_health')) return { body: { ...HEALTHY, ...health } }
@@ -155,25 +139,13 @@ it('says why nobody can pay, and no email or push message goes out', async () =>
   expect(await screen.findByText(/^The functions don't say how they are set up \(asleep\)/)).toBeDefined()
 })
 
-it('quotes texts that contradict each other, with the way to each, and claims in the words of a new shop', async () => {
+it('quotes claims in the words of a new shop', async () => {
   show()
-  expect(await screen.findByText(/^Its texts agree/)).toBeDefined()
+  expect(await screen.findByText(/^Every claim that is shown/)).toBeDefined()
   cleanup()
   const claims = { ...CLAIMS, assurances: [{ isShown: true, text: '30 Day Returns' }] }
-  const returns = { id: 'r', heading: 'Returns', paragraphs: ['All sales are final.'], list: [] }
-  const terms = { section: 'terms', value: { ...TERMS, sections: [returns] } }
-  show({
-    published: [...AGREEING.filter(({ section }) => section !== 'terms'), terms, { section: 'claims', value: claims }],
-  })
-  expect(await screen.findByText('The texts disagree on returns:')).toBeDefined()
-  const words = screen.getByRole('region', { name: 'What the shop says' })
-  expect(
-    within(words)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Terms all sales are final', 'Claims 30 Day Returns', 'Returns 30 days'])
-  expect(within(words).getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/admin/settings?section=terms')
-  expect(within(words).getAllByText('30 Day Returns')).toBeDefined()
+  show({ published: [{ section: 'claims', value: claims }] })
+  expect(await screen.findByText('30 Day Returns')).toBeDefined()
 })
 
 it('says when products have no page yet, and when there is no scheduler or no build to read', async () => {

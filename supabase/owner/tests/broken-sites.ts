@@ -71,22 +71,6 @@ const site: readonly Broken[] = [
 
 const words: readonly Broken[] = [
   {
-    named: 'texts that contradict each other',
-    change: withWords({
-      contradictions: [
-        {
-          about: 'hours',
-          sayings: [
-            { place: 'identity', says: 'Monday to Friday, 9am to 5pm' },
-            { place: 'faq', says: '24/7' },
-          ],
-        },
-      ],
-    }),
-    level: 'warning',
-    says: /disagree on when you are there \(Shop: "Monday to Friday, 9am to 5pm", Questions: "24\/7"\)/,
-  },
-  {
     named: 'claims that nobody confirmed',
     change: withWords({ unconfirmed: ['10,000+ Happy customers'] }),
     level: 'warning',

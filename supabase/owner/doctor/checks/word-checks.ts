@@ -1,4 +1,3 @@
-import { placeTitle, SUBJECTS } from '../../../../src/content/admin/contradictions.ts'
 import { SETTING_TITLES } from '../../../../src/content/admin/settings.ts'
 import type { Facts, WordFacts } from '../gather/facts.ts'
 import { type CheckGroup, type Finding, findIf, unseen, warning } from './finding.ts'
@@ -17,17 +16,6 @@ export const WORD_CHECKS: CheckGroup = {
         'failure' in words
           ? [unseen(`The shop's texts could not be read: ${words.failure}.`, 'See what is said of the database above.')]
           : [],
-    },
-    {
-      name: 'they agree with each other and with what the shop does',
-      find: ofWords(({ contradictions }) =>
-        contradictions.map(({ about, sayings }) =>
-          warning(
-            `The texts disagree on ${SUBJECTS[about]} (${sayings.map(({ place, says }) => `${placeTitle(place)}: "${says}"`).join(', ')}).`,
-            'Decide on one rule and publish it in every one of them, in the admin under Settings.',
-          ),
-        ),
-      ),
     },
     {
       name: 'claims are confirmed',

@@ -3,7 +3,6 @@ import type { CatalogueChange } from '../../../../src/data/admin/health/catalogu
 import type { ServerHealth } from '../../../../src/data/admin/health/server-health.ts'
 import type { SetupReport } from '../../../../src/data/admin/health/setup-report.ts'
 import type { SettingSection } from '../../../../src/domain/settings/setting-shapes.ts'
-import type { Contradiction } from '../../../../src/domain/shop-texts/contradictions.ts'
 import type { Seen } from '../../project/ask.ts'
 import type { Declared } from '../../project/declared.ts'
 import type { ShopEnv } from '../../project/shop-env.ts'
@@ -90,7 +89,6 @@ export type SiteFacts = {
 }
 
 export type WordFacts = {
-  readonly contradictions: readonly Contradiction[]
   /** Claims that are shown as a new shop has them. */
   readonly unconfirmed: readonly string[]
   /** Sections that are still those of a new shop though they tell of this one. */

@@ -1,7 +1,6 @@
 import { BEGUN_SETTINGS } from '../../../../src/content/settings/begun-settings.ts'
 import type { SettingSection } from '../../../../src/domain/settings/setting-shapes.ts'
-import { contradictions } from '../../../../src/domain/shop-texts/contradictions.ts'
-import { unconfirmedClaims } from '../../../../src/domain/shop-texts/unconfirmed-claims.ts'
+import { unconfirmedClaims } from '../../../../src/domain/settings/unconfirmed-claims.ts'
 import { askJson, type Seen } from '../../project/ask.ts'
 import type { WordFacts } from './facts.ts'
 import type { Project } from './project-facts.ts'
@@ -23,7 +22,6 @@ export async function wordFacts({ url, publishableKey }: Project): Promise<Seen<
   const texts = { ...BEGUN_SETTINGS, ...published }
   return {
     value: {
-      contradictions: contradictions(texts),
       unconfirmed: unconfirmedClaims(texts, BEGUN_SETTINGS),
       unpublished: OWN.filter((section) => !(section in published)),
     },

@@ -1,4 +1,4 @@
-import type { Setting } from '../settings/setting-shapes.ts'
+import type { Setting } from './setting-shapes.ts'
 
 type Claims = { readonly claims: Setting<'claims'>; readonly support: Setting<'support'> }
 type Claim = { readonly isShown: boolean; readonly text: string }
