@@ -1,17 +1,14 @@
--- Hosted Supabase still hands new objects of `public` to its API roles; here every grant is written out.
-create schema if not exists private;
-revoke all on schema private from public;
-
-grant usage on schema private to anon, authenticated, service_role;
-grant usage on schema public to anon, authenticated, service_role;
+-- A hosted project hands new tables and functions of `public` to its API roles, and PostgreSQL every function to everybody. What is created from
+-- here on is nobody's until it is granted. The right of PUBLIC is a default of the whole database: a schema's own would not take it away.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from public, anon, authenticated, service_role;
-alter default privileges in schema private revoke all on tables from public, anon, authenticated, service_role;
-alter default privileges in schema private revoke all on functions from public, anon, authenticated, service_role;
-
--- PUBLIC's execute right is a global default: a per-schema revoke would not take it away.
 alter default privileges revoke execute on functions from public;
+
+create schema if not exists private;
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+grant usage on schema public to anon, authenticated, service_role;
 
 -- The one list of refusals. The word goes out as the hint and names the reason; each word has its own code.
 create function private.refuse(p_word text, p_message text, p_detail text default '')
@@ -53,7 +50,6 @@ begin
   end if;
   raise exception using errcode = v_code, message = p_message, hint = p_word, detail = coalesce(p_detail, '');
 end $$;
-revoke execute on function private.refuse(text, text, text) from public;
 grant execute on function private.refuse(text, text, text) to anon, authenticated, service_role;
 
 create function private.touch_updated_at()
@@ -62,10 +58,9 @@ begin
   new.updated_at := now();
   return new;
 end $$;
-revoke execute on function private.touch_updated_at() from public;
 
 -- Which columns hold data of customers: what each is called in the customer's export (null: not exported), and what deleting the account
--- does with it. Every table declares its own, beside it.
+-- does with it. 31_rows.sql declares those of every table.
 create table private.personal_columns (
   table_name text,
   column_name text,
@@ -75,7 +70,6 @@ create table private.personal_columns (
   constraint personal_columns_pkey primary key (table_name, column_name)
 );
 alter table private.personal_columns enable row level security;
-revoke all on private.personal_columns from public, anon, authenticated, service_role;
 
 -- exported: `column`, or `column as name` where the export calls it something else.
 create procedure private.declare_personal(p_table text, p_on_deletion text, exported text[] default '{}', hidden text[] default '{}')
@@ -84,7 +78,6 @@ language sql set search_path = '' as $$
   select p_table, split_part(c, ' as ', 1), split_part(c, ' as ', -1), p_on_deletion from unnest(exported) c
   union all select p_table, c, null, p_on_deletion from unnest(hidden) c
 $$;
-revoke execute on procedure private.declare_personal(text, text, text[], text[]) from public;
 
 -- Calls an Edge Function. Two Vault secrets hold the reconciler's address, beside which the others lie, and the project's secret key; without
 -- them, or without pg_net, it answers false. pg_net hangs up after five seconds by default, which could end what the function is doing.
@@ -107,7 +100,6 @@ begin
       jsonb_build_object('content-type', 'application/json', 'authorization', 'Bearer ' || v_token);
   return true;
 end $$;
-revoke execute on function private.call_function(text) from public;
 
 create table public.rate_limits (
   bucket text not null,
@@ -119,7 +111,6 @@ create index rate_limits_window_start_idx on public.rate_limits (window_start);
 
 -- No policy and no grant: only the functions below count.
 alter table public.rate_limits enable row level security;
-revoke all on public.rate_limits from public, anon, authenticated, service_role;
 
 -- Who is calling: the user, else the address that the gateway saw; null when neither is known.
 create function private.caller()
@@ -130,7 +121,6 @@ returns text language sql stable set search_path = '' as $$
     nullif(btrim(split_part(h ->> 'x-forwarded-for', ',', 1)), ''))
   from (select nullif(current_setting('request.headers', true), '')::jsonb as h) headers
 $$;
-revoke execute on function private.caller() from public;
 
 create function private.take_rate(p_bucket text, p_limit integer, p_window interval)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -151,7 +141,6 @@ begin
       ceil(extract(epoch from v_start + p_window - now()))::integer::text);
   end if;
 end $$;
-revoke execute on function private.take_rate(text, integer, interval) from public;
 
 -- Counts a try of a customer that a function of the server is about to make. In a call of its own: what a refused order counts is forgotten with it.
 create function public.count_try(p_user_id uuid, p_what text)
@@ -164,7 +153,6 @@ begin
     when 'payment_check' then perform private.take_rate('payment_check:' || p_user_id, 400, interval '10 minutes');
   end case;
 end $$;
-revoke execute on function public.count_try(uuid, text) from public, anon, authenticated;
 grant execute on function public.count_try(uuid, text) to service_role;
 
 -- On every table that customers write themselves, so that no account can fill the database. Arguments: the most writes of a customer within an hour,
@@ -193,4 +181,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.limit_writes() from public;

@@ -13,17 +13,12 @@ create index profiles_email_idx on public.profiles (lower(email));
 create index profiles_created_at_idx on public.profiles (created_at desc);
 create index profiles_admins_idx on public.profiles (user_id) where role = 'admin';
 alter table public.profiles enable row level security;
-revoke all on public.profiles from public, anon, authenticated, service_role;
-call private.declare_personal('profiles', 'deleted',
-  exported => '{first_name, last_name, phone, email, role, created_at, updated_at}',
-  hidden => '{user_id}');
 
 -- Reads the table, not the token: a demoted admin loses his rights with the next statement.
 create function private.is_admin()
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p where p.user_id = (select auth.uid()) and p.role = 'admin')
 $$;
-revoke execute on function private.is_admin() from public;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 create function private.require_admin()
@@ -33,7 +28,6 @@ begin
     perform private.refuse('admin_only', 'Admin privileges required.');
   end if;
 end $$;
-revoke execute on function private.require_admin() from public;
 
 grant select, update (first_name, last_name, phone) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
@@ -64,7 +58,6 @@ begin
   on conflict (user_id) do nothing;
   return new;
 end $$;
-revoke execute on function private.create_profile() from public;
 
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
@@ -76,7 +69,6 @@ begin
   new.encrypted_password := null;
   return new;
 end $$;
-revoke execute on function private.forget_unproved_password() from public;
 
 create trigger on_auth_user_phone_proved before update of phone_confirmed_at on auth.users
   for each row when (old.phone_confirmed_at is null and new.phone_confirmed_at is not null and new.email_confirmed_at is null)
@@ -90,7 +82,6 @@ returns void language sql security definer set search_path = '' as $$
   where phone <> '' and phone_confirmed_at is null and email_confirmed_at is null and coalesce(email, '') = ''
     and greatest(created_at, confirmation_sent_at) < now() - interval '1 hour'
 $$;
-revoke execute on function private.forget_unproved_phones() from public;
 
 create function private.follow_email()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -98,7 +89,6 @@ begin
   update public.profiles set email = left(new.email, 320) where user_id = new.id;
   return new;
 end $$;
-revoke execute on function private.follow_email() from public;
 
 create trigger on_auth_user_email_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
@@ -109,7 +99,6 @@ returns void language sql security invoker set search_path = '' as $$
   update public.profiles set first_name = btrim(p_first_name), last_name = btrim(p_last_name), phone = nullif(btrim(p_phone), '')
   where user_id = (select auth.uid())
 $$;
-revoke execute on function public.save_profile(text, text, text) from public;
 grant execute on function public.save_profile(text, text, text) to authenticated;
 
 create function private.change_role(p_user_id uuid, p_role text)
@@ -135,7 +124,6 @@ begin
     perform private.record_audit('set_user_role', p_user_id::text, jsonb_build_object('from', v_old, 'to', p_role));
   end if;
 end $$;
-revoke execute on function private.change_role(uuid, text) from public;
 
 create function public.set_user_role(p_user_id uuid, p_role text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -144,7 +132,6 @@ begin
   perform private.change_role(p_user_id, p_role);
   return true;
 end $$;
-revoke execute on function public.set_user_role(uuid, text) from public, anon, authenticated;
 grant execute on function public.set_user_role(uuid, text) to authenticated;
 
 create function private.customer_of(p_user_id uuid)
@@ -152,14 +139,12 @@ returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email)
   from (select p_user_id as user_id) u left join public.profiles c on c.user_id = u.user_id
 $$;
-revoke execute on function private.customer_of(uuid) from public;
 
 -- The number that an account proved with the code of a text message, as E.164 with its +; null without one. Supabase's sign-in service stores it without the +.
 create function private.verified_phone(p_user uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select '+' || ltrim(u.phone, '+') from auth.users u where u.id = p_user and u.phone_confirmed_at is not null and u.phone <> ''
 $$;
-revoke execute on function private.verified_phone(uuid) from public;
 
 -- The number no longer signs in. False where it is the only way into the account (rule A12). Safe to repeat.
 create function public.remove_my_phone()
@@ -176,7 +161,6 @@ begin
   where id = v_user;
   return true;
 end $$;
-revoke execute on function public.remove_my_phone() from public, anon, authenticated;
 grant execute on function public.remove_my_phone() to authenticated;
 
 create function private.is_flags(p_flags jsonb, p_names text[])
@@ -185,7 +169,6 @@ returns boolean language sql immutable set search_path = '' as $$
     select coalesce(bool_and(e.key = any (p_names) and jsonb_typeof(e.value) = 'boolean'), true)
     from jsonb_each(case when jsonb_typeof(p_flags) = 'object' then p_flags else '{}' end) e), false)
 $$;
-revoke execute on function private.is_flags(jsonb, text[]) from public;
 grant execute on function private.is_flags(jsonb, text[]) to authenticated, service_role;
 
 create table public.user_preferences (
@@ -202,10 +185,6 @@ create table public.user_preferences (
   updated_at timestamptz not null default now()
 );
 alter table public.user_preferences enable row level security;
-revoke all on public.user_preferences from public, anon, authenticated, service_role;
-call private.declare_personal('user_preferences', 'deleted',
-  exported => '{email_notifications, privacy_settings, updated_at}',
-  hidden => '{user_id}');
 
 grant select, insert (user_id, email_notifications, privacy_settings), update (user_id, email_notifications, privacy_settings)
   on public.user_preferences to authenticated;
@@ -241,7 +220,6 @@ begin
   using new.user_id, new.id;
   return new;
 end $$;
-revoke execute on function private.keep_one_default() from public;
 
 -- What identifies a card without being able to charge it: nothing else is ever stored.
 create table public.payment_methods (
@@ -258,10 +236,6 @@ create table public.payment_methods (
 create unique index payment_methods_one_default on public.payment_methods (user_id) where is_default;
 create index payment_methods_user_id_idx on public.payment_methods (user_id, created_at desc);
 alter table public.payment_methods enable row level security;
-revoke all on public.payment_methods from public, anon, authenticated, service_role;
-call private.declare_personal('payment_methods', 'deleted',
-  exported => '{card_last4, card_brand, expiry_month, expiry_year, is_default, created_at}',
-  hidden => '{id, user_id}');
 
 grant select, delete, insert (id, user_id, card_last4, card_brand, expiry_month, expiry_year, is_default), update (is_default)
   on public.payment_methods to authenticated;
@@ -289,7 +263,6 @@ returns boolean language sql immutable set search_path = '' as $$
       and e.key in ('fullName', 'email', 'phone', 'address', 'city', 'state', 'country', 'postalCode')), true)
     from jsonb_each(case when jsonb_typeof(p_address) = 'object' then p_address else '{}' end) e), false)
 $$;
-revoke execute on function private.is_address(jsonb) from public;
 grant execute on function private.is_address(jsonb) to authenticated, service_role;
 
 create table public.addresses (
@@ -303,10 +276,6 @@ create table public.addresses (
 create unique index addresses_one_default on public.addresses (user_id) where is_default;
 create index addresses_user_id_idx on public.addresses (user_id, created_at desc);
 alter table public.addresses enable row level security;
-revoke all on public.addresses from public, anon, authenticated, service_role;
-call private.declare_personal('addresses', 'deleted',
-  exported => '{label, address, is_default, created_at as saved_at}',
-  hidden => '{id, user_id}');
 
 grant select, delete, insert (id, user_id, label, address, is_default), update (label, address, is_default)
   on public.addresses to authenticated;

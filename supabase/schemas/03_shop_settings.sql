@@ -4,7 +4,6 @@ create table private.setting_shapes (
   shape jsonb not null
 );
 alter table private.setting_shapes enable row level security;
-revoke all on private.setting_shapes from public, anon, authenticated, service_role;
 
 -- What the owner published last. A section without a row is as a new shop has it.
 create table public.shop_settings (
@@ -16,7 +15,6 @@ create table public.shop_settings (
   published_at timestamptz not null default now()
 );
 alter table public.shop_settings enable row level security;
-revoke all on public.shop_settings from public, anon, authenticated, service_role;
 
 grant select on public.shop_settings to anon, authenticated, service_role;
 
@@ -36,9 +34,6 @@ create table public.shop_setting_versions (
 create index shop_setting_versions_section_idx on public.shop_setting_versions (section, version desc);
 create index shop_setting_versions_published_by_idx on public.shop_setting_versions (published_by);
 alter table public.shop_setting_versions enable row level security;
-revoke all on public.shop_setting_versions from public, anon, authenticated, service_role;
-call private.declare_personal('shop_setting_versions', 'cleared', hidden => '{published_by}');
-call private.declare_personal('shop_setting_versions', 'kept', hidden => '{version, section, value, published_at}');
 
 grant select on public.shop_setting_versions to authenticated, service_role;
 
@@ -68,7 +63,6 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function private.list_problem(jsonb, jsonb, text) from public;
 
 create function private.group_problem(p_shape jsonb, p_value jsonb, p_path text)
 returns text language plpgsql immutable set search_path = '' as $$
@@ -86,7 +80,6 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function private.group_problem(jsonb, jsonb, text) from public;
 
 -- The first thing in a value that its shape doesn't let through, as `path problem`; null when there is none. `shapeProblems` of the
 -- shop's code decides alike, with the same words.
@@ -119,7 +112,6 @@ begin
     when 'choice' then return case when jsonb_typeof(p_value) <> 'string' or not (p_shape -> 'of' @> p_value) then p_path || ' unknown_choice' end;
   end case;
 end $$;
-revoke execute on function private.shape_problem(jsonb, jsonb, text) from public;
 
 -- How a colour stands out from white, as WCAG 2 defines it: from 1 to 21.
 create function private.contrast_with_white(p_colour text)
@@ -128,7 +120,6 @@ returns numeric language sql immutable set search_path = '' as $$
   from (values (2, 0.2126), (4, 0.7152), (6, 0.0722)) w (place, weight)
   cross join lateral (select ('x' || lpad(substr(p_colour, w.place, 2), 8, '0'))::bit(32)::integer / 255.0 as share) c
 $$;
-revoke execute on function private.contrast_with_white(text) from public;
 
 -- What no shape can say of a section.
 create function private.setting_problem(p_section text, p_value jsonb)
@@ -150,7 +141,6 @@ returns text language sql immutable set search_path = '' as $$
       where e.method ->> 'area' = 'places' and e.method -> 'places' = '[]' order by e.place limit 1)
   end
 $$;
-revoke execute on function private.setting_problem(text, jsonb) from public;
 
 -- Publishes a section for everybody. `p_seen` is the version it was made from, 0 for none: what another admin published meanwhile is not overwritten.
 -- Returns the new version.
@@ -185,7 +175,6 @@ begin
   perform private.record_audit('publish_setting', p_section, jsonb_build_object('version', v_version));
   return v_version;
 end $$;
-revoke execute on function public.publish_setting(text, jsonb, bigint) from public, anon, authenticated;
 grant execute on function public.publish_setting(text, jsonb, bigint) to authenticated;
 
 -- The newest version of all sections: a device that has an older one asks for the rest.
@@ -193,22 +182,3 @@ create function private.settings_version()
 returns bigint language sql stable set search_path = '' as $$
   select coalesce(max(version), 0) from public.shop_settings
 $$;
-revoke execute on function private.settings_version() from public;
-
--- Written from SETTING_SHAPES of the shop's code by `npm run generate`.
-insert into private.setting_shapes (section, shape) values
-  ('identity', '{"kind":"group","fields":{"name":{"kind":"text","max":40},"shortName":{"kind":"text","max":12},"description":{"kind":"text","max":200},"logo":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"brandColour":{"kind":"text","max":7,"pattern":"^#[0-9A-Fa-f]{6}$"},"email":{"kind":"text","max":320,"pattern":"^[^@ ]+@[^@ ]+$"},"phones":{"kind":"list","min":1,"max":4,"of":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"}},"whatsapp":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"},"address":{"kind":"text","max":200},"homeCity":{"kind":"text","max":60},"country":{"kind":"text","max":60},"businessHours":{"kind":"text","max":60,"pattern":"^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day to (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (1[0-2]|[1-9])[ap]m to (1[0-2]|[1-9])[ap]m$"},"foundedYear":{"kind":"number","min":1900,"max":2200,"decimals":0},"copyrightYear":{"kind":"number","min":1900,"max":2200,"decimals":0}}}'),
-  ('home', '{"kind":"group","fields":{"slides":{"kind":"list","min":1,"max":6,"of":{"kind":"group","fields":{"accent":{"kind":"text","max":30},"title":{"kind":"text","max":60},"subtitle":{"kind":"text","max":80},"description":{"kind":"text","max":160},"image":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"cta":{"kind":"text","max":30}}}}}}'),
-  ('about', '{"kind":"group","fields":{"title":{"kind":"text","max":80},"intro":{"kind":"text","max":500,"isLong":true},"storyTitle":{"kind":"text","max":80},"story":{"kind":"list","min":1,"max":10,"of":{"kind":"text","max":2000,"isLong":true}},"values":{"kind":"list","min":0,"max":8,"of":{"kind":"group","fields":{"title":{"kind":"text","max":40},"text":{"kind":"text","max":300}}}},"team":{"kind":"list","min":0,"max":12,"of":{"kind":"group","fields":{"name":{"kind":"text","max":80},"role":{"kind":"text","max":60},"text":{"kind":"text","max":300}}}},"closingTitle":{"kind":"text","max":80}}}'),
-  ('faq', '{"kind":"group","fields":{"entries":{"kind":"list","min":1,"max":40,"distinctBy":"id","of":{"kind":"group","fields":{"id":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"question":{"kind":"text","max":160},"answer":{"kind":"text","max":1000,"isLong":true},"keywords":{"kind":"list","min":0,"max":30,"of":{"kind":"text","max":30}}}}}}}'),
-  ('terms', '{"kind":"group","fields":{"title":{"kind":"text","max":80},"effective":{"kind":"text","max":40},"intro":{"kind":"text","max":1000,"isLong":true},"sections":{"kind":"list","min":1,"max":40,"distinctBy":"id","of":{"kind":"group","fields":{"id":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"heading":{"kind":"text","max":120},"paragraphs":{"kind":"list","min":0,"max":20,"of":{"kind":"text","max":3000,"isLong":true}},"list":{"kind":"list","min":0,"max":30,"of":{"kind":"text","max":500}}}}}}}'),
-  ('privacy', '{"kind":"group","fields":{"title":{"kind":"text","max":80},"effective":{"kind":"text","max":40},"intro":{"kind":"text","max":1000,"isLong":true},"sections":{"kind":"list","min":1,"max":40,"distinctBy":"id","of":{"kind":"group","fields":{"id":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"heading":{"kind":"text","max":120},"paragraphs":{"kind":"list","min":0,"max":20,"of":{"kind":"text","max":3000,"isLong":true}},"list":{"kind":"list","min":0,"max":30,"of":{"kind":"text","max":500}}}}}}}'),
-  ('claims', '{"kind":"group","fields":{"customers":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":60}}},"unratedHome":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":30}}},"unratedProduct":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":30}}},"assurances":{"kind":"list","min":0,"max":6,"of":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}}},"popularCounts":{"kind":"switch"},"stats":{"kind":"list","min":0,"max":6,"of":{"kind":"group","fields":{"isShown":{"kind":"switch"},"value":{"kind":"text","max":20},"label":{"kind":"text","max":40}}}}}}'),
-  ('support', '{"kind":"group","fields":{"answer":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"chat":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"phone":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"email":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"chatAverage":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}}}}'),
-  ('currencies', '{"kind":"group","fields":{"rates":{"kind":"list","min":1,"max":20,"distinctBy":"currency","of":{"kind":"group","fields":{"currency":{"kind":"choice","of":["USD","GBP","CAD","AUD","EUR","NGN","KES","ZAR","INR","CNY","JPY","BRL","MXN"]},"rate":{"kind":"number","min":0.01,"max":100000,"decimals":2}}}},"source":{"kind":"text","max":120},"date":{"kind":"text","max":10,"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}}'),
-  ('monitoring', '{"kind":"group","fields":{"isOn":{"kind":"switch"},"asksFirst":{"kind":"switch"},"samplePercent":{"kind":"number","min":1,"max":100,"decimals":0}}}'),
-  ('payment', '{"kind":"group","fields":{"ways":{"kind":"list","min":1,"max":5,"distinctBy":"way","of":{"kind":"group","fields":{"way":{"kind":"choice","of":["card","bank_transfer","ussd","opay","on_delivery"]}}}},"onDeliveryUpTo":{"kind":"number","min":0,"max":10000000,"decimals":2}}}'),
-  ('vat', '{"kind":"group","fields":{"percent":{"kind":"number","min":0,"max":50,"decimals":2}}}'),
-  ('returns', '{"kind":"group","fields":{"days":{"kind":"number","min":1,"max":365,"decimals":0}}}'),
-  ('delivery', '{"kind":"group","fields":{"methods":{"kind":"list","min":1,"max":12,"distinctBy":"code","of":{"kind":"group","fields":{"code":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"label":{"kind":"text","max":60},"description":{"kind":"text","max":200},"fee":{"kind":"number","min":0,"max":10000000,"decimals":2},"freeFrom":{"kind":"number","min":0,"max":10000000,"decimals":2,"isOptional":true},"deliveryTime":{"kind":"text","max":60},"area":{"kind":"choice","of":["places","country","abroad"]},"places":{"kind":"list","min":0,"max":60,"of":{"kind":"text","max":80,"pattern":"^[^,]+(, ?[^,]+)?$"}},"payOnDelivery":{"kind":"switch"}}}}}}')
-on conflict (section) do update set shape = excluded.shape;

@@ -14,7 +14,6 @@ create table public.sale_campaigns (
   constraint sale_campaigns_window_order check (ends_at > starts_at)
 );
 alter table public.sale_campaigns enable row level security;
-revoke all on public.sale_campaigns from public, anon, authenticated, service_role;
 
 -- Begun and ended by the functions of that file alone.
 grant select on public.sale_campaigns to authenticated, service_role;
@@ -26,7 +25,6 @@ create function private.are_picture_addresses(p_addresses text[])
 returns boolean language sql immutable set search_path = '' as $$
   select coalesce(bool_and(coalesce(a ~ '^(https?://|/[^/])' and length(a) <= 2000, false)), true) from unnest(p_addresses) a
 $$;
-revoke execute on function private.are_picture_addresses(text[]) from public;
 grant execute on function private.are_picture_addresses(text[]) to authenticated, service_role;
 
 create table public.products (
@@ -83,7 +81,6 @@ create index products_listing_idx on public.products (category, created_at desc,
 create index products_price_idx on public.products (price, id) where deleted_at is null and stock_quantity > 0;
 create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and deleted_at is null and stock_quantity > 0;
 alter table public.products enable row level security;
-revoke all on public.products from public, anon, authenticated, service_role;
 
 grant select on public.products to anon, authenticated;
 grant delete,
@@ -121,7 +118,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.stamp_product() from public;
 
 create trigger products_stamp before insert or update on public.products
   for each row execute function private.stamp_product();
@@ -133,7 +129,6 @@ begin
   update public.products set deleted_at = now() where id = old.id and deleted_at is null;
   return null;
 end $$;
-revoke execute on function private.hide_product() from public;
 
 create trigger products_hide before delete on public.products
   for each row execute function private.hide_product();
@@ -145,7 +140,6 @@ begin
     new.id::text, jsonb_build_object('name', new.name));
   return null;
 end $$;
-revoke execute on function private.audit_product_removal() from public;
 
 create trigger products_audit_removal after update of deleted_at on public.products
   for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
@@ -160,7 +154,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.require_live_product() from public;
 
 -- A variant's id is its product's with the last twelve digits replaced by a number that is given once: the packed catalogue then carries
 -- the number alone.
@@ -179,7 +172,6 @@ create table public.product_varieties (
 );
 create index product_varieties_product_id_idx on public.product_varieties (product_id, position);
 alter table public.product_varieties enable row level security;
-revoke all on public.product_varieties from public, anon, authenticated, service_role;
 
 grant select on public.product_varieties to anon, authenticated;
 grant delete,
@@ -205,7 +197,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.number_variant() from public;
 
 create trigger product_varieties_number before insert on public.product_varieties
   for each row execute function private.number_variant();
@@ -216,7 +207,6 @@ returns uuid[] language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct id order by id), '{}')
   from unnest(case when cardinality(p_ids) > 0 then p_ids else array[p_one] end) id where id is not null
 $$;
-revoke execute on function private.variant_set(uuid[], uuid) from public;
 
 create function private.keep_variant_product()
 returns trigger language plpgsql set search_path = '' as $$
@@ -226,7 +216,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.keep_variant_product() from public;
 
 create trigger product_varieties_keep_product before update on public.product_varieties
   for each row execute function private.keep_variant_product();
@@ -247,7 +236,6 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function private.summarise_variants() from public;
 
 create trigger product_varieties_inserted after insert on public.product_varieties
   referencing new table as changed_variants for each statement execute function private.summarise_variants();
@@ -255,12 +243,6 @@ create trigger product_varieties_updated after update on public.product_varietie
   referencing new table as changed_variants for each statement execute function private.summarise_variants();
 create trigger product_varieties_deleted after delete on public.product_varieties
   referencing old table as changed_variants for each statement execute function private.summarise_variants();
-
--- No SVG and no HTML: a picture must not be able to run a script on the shop's origin.
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('product-images', 'product-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
-on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
 
 -- The bucket is public: a picture is served by its address, which no policy decides. What is in it is listed for admins only.
 create policy "Admins list product images" on storage.objects for select to authenticated

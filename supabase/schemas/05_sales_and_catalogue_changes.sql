@@ -4,20 +4,17 @@ returns numeric language sql stable set search_path = '' as $$
   select case when p.sale_price is not null and coalesce(p.sale_from <= p_at, true) and coalesce(p.sale_until > p_at, true)
     then p.sale_price else p.price end
 $$;
-revoke execute on function private.price_now(public.products, timestamptz) from public;
 
 create function private.campaign_price(p_price numeric, p_percent integer)
 returns numeric language sql immutable strict set search_path = '' as $$
   -- Null where nothing is left to take off.
   select nullif(greatest(round(p_price * (100 - p_percent) / 100, 2), 0.01), p_price)
 $$;
-revoke execute on function private.campaign_price(numeric, integer) from public;
 
 create function private.has_own_sale(p public.products)
 returns boolean language sql stable set search_path = '' as $$
   select p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true)
 $$;
-revoke execute on function private.has_own_sale(public.products) from public;
 
 -- The campaign that says what a product costs: the one of its category that is on or comes next; none for a product with a sale of its own (rule P16).
 create function private.campaign_of(p public.products)
@@ -26,7 +23,6 @@ returns uuid language sql stable security definer set search_path = '' as $$
   where not private.has_own_sale(p) and c.ended_at is null and c.ends_at > now() and coalesce(c.category = p.category, true)
   order by c.starts_at limit 1
 $$;
-revoke execute on function private.campaign_of(public.products) from public;
 
 create function private.set_campaign_sale()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -47,7 +43,6 @@ begin
   new.sale_until := case when new.sale_price is not null then v_campaign.ends_at end;
   return new;
 end $$;
-revoke execute on function private.set_campaign_sale() from public;
 
 create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, deleted_at
   on public.products for each row execute function private.set_campaign_sale();
@@ -62,7 +57,6 @@ begin
   update public.products p set sale_campaign_id = p.sale_campaign_id
   where p.deleted_at is null and private.campaign_of(p) is distinct from p.sale_campaign_id;
 end $$;
-revoke execute on function private.follow_campaigns() from public;
 
 -- What a campaign would do, for the admin to see before it begins: how many products it covers, how many have a sale of their own, and some prices.
 create function public.preview_sale_campaign(p_category text, p_percent integer)
@@ -79,7 +73,6 @@ begin
           'sale_price', private.campaign_price(e.price, p_percent)) order by e.created_at desc, e.id), '[]')
         from (select * from covered where not is_own order by created_at desc, id limit 5) e)));
 end $$;
-revoke execute on function public.preview_sale_campaign(text, integer) from public, anon, authenticated;
 grant execute on function public.preview_sale_campaign(text, integer) to authenticated;
 
 -- p_category: null for all; p_starts_at: null for now. Two campaigns of the same products at the same time would leave open which of them holds.
@@ -115,7 +108,6 @@ begin
     'percent', p_percent, 'from', v_starts_at, 'until', p_ends_at));
   return v_id;
 end $$;
-revoke execute on function public.start_sale_campaign(text, text, integer, timestamptz, timestamptz) from public, anon, authenticated;
 grant execute on function public.start_sale_campaign(text, text, integer, timestamptz, timestamptz) to authenticated;
 
 -- Its products cost again what they cost before. One that is over already stays as it is.
@@ -131,7 +123,6 @@ begin
   perform private.record_audit('end_sale_campaign', p_id::text, (select jsonb_build_object('title', title) from public.sale_campaigns where id = p_id));
   return true;
 end $$;
-revoke execute on function public.end_sale_campaign(uuid) from public, anon, authenticated;
 grant execute on function public.end_sale_campaign(uuid) to authenticated;
 
 create table private.catalogue_epoch (
@@ -140,9 +131,6 @@ create table private.catalogue_epoch (
   epoch uuid not null default gen_random_uuid()
 );
 alter table private.catalogue_epoch enable row level security;
-revoke all on private.catalogue_epoch from public, anon, authenticated, service_role;
-
-insert into private.catalogue_epoch default values;
 
 -- To be run once after every restore: transaction ids start anew, so every device has to read everything again.
 create function private.start_catalogue_epoch()
@@ -155,7 +143,6 @@ begin
   update public.products set changed_tx = default where true;
   return v_epoch;
 end $$;
-revoke execute on function private.start_catalogue_epoch() from public, anon, authenticated, service_role;
 
 -- A product as devices get it: every column but those that they don't need; no texts of pictures where nobody wrote any, nothing of a sale where
 -- there is none.
@@ -166,7 +153,6 @@ returns jsonb language sql stable set search_path = '' as $$
     || case when p.sale_price is null then array['sale_price', 'sale_from', 'sale_until'] end)
     || '{"deleted": false}'
 $$;
-revoke execute on function private.catalogue_row(public.products) from public;
 
 -- Cursor: `f.<xmin at the start>.<tx>.<id>` inside a full read, `c.<tx>.<id>` after it.
 -- A later read stops below the snapshot's xmin: what commits late is above it and comes next time.
@@ -218,7 +204,6 @@ begin
       else format('c.%s.%s', v_start - 1, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
     end);
 end $$;
-revoke execute on function public.catalogue_changes(text, text, integer) from public, anon, authenticated;
 grant execute on function public.catalogue_changes(text, text, integer) to anon, authenticated, service_role;
 
 -- How much of the shop a phone keeps (rule P17): most products, how many of more are chosen, so that a day's new ones have room, and the
@@ -227,7 +212,6 @@ create function private.device_limits(out most integer, out chosen integer, out 
 language sql immutable set search_path = '' as $$
   select 10000, 9500, 4 * 1024 * 1024
 $$;
-revoke execute on function private.device_limits() from public;
 
 -- Chooses them anew, once a day: what is in stock first, then featured, sold most within 90 days, newest. Answers how many came or left.
 create function private.choose_device_products()
@@ -257,7 +241,6 @@ begin
   update public.products set on_devices = not on_devices where id = any (v_changed);
   return cardinality(v_changed);
 end $$;
-revoke execute on function private.choose_device_products() from public;
 
 -- Keeps an import from filling phones before the next choice. No device has heard of these products yet, and none has to hear that they left.
 create function private.keep_room_on_devices()
@@ -272,7 +255,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.keep_room_on_devices() from public;
 
 create trigger products_keep_room after insert on public.products
   referencing new table as new_products for each statement execute function private.keep_room_on_devices();

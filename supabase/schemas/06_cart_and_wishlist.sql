@@ -21,10 +21,6 @@ create index cart_product_id_idx on public.cart (product_id);
 create index cart_variety_id_idx on public.cart (variety_id, product_id);
 create index cart_variety_ids_idx on public.cart using gin (variety_ids) where cardinality(variety_ids) > 1;
 alter table public.cart enable row level security;
-revoke all on public.cart from public, anon, authenticated, service_role;
-call private.declare_personal('cart', 'deleted',
-  exported => '{product_id as product, variety_ids as variants, quantity, changed_at}',
-  hidden => '{id, user_id, variety_id, seen_at, device_id, device_seq, device_seqs}');
 
 -- PostgREST's upsert also sets the columns of the conflict: they are granted and a trigger keeps them as they are.
 grant select, delete,
@@ -51,7 +47,6 @@ returns jsonb language sql immutable set search_path = '' as $$
     select jsonb_object_agg(e.key, e.value)
     from (select key, value from jsonb_each(p_seqs) where key <> p_device::text order by key limit 63) e), '{}')
 $$;
-revoke execute on function private.remember_device(jsonb, uuid, bigint) from public;
 grant execute on function private.remember_device(jsonb, uuid, bigint) to authenticated, service_role;
 
 create function private.start_cart_item()
@@ -62,7 +57,6 @@ begin
     else private.remember_device('{}', new.device_id, new.device_seq) end;
   return new;
 end $$;
-revoke execute on function private.start_cart_item() from public;
 
 -- Runs before the key is compared: an upsert meets the item whichever way its variants were sent. The lock is a foreign key's: a variant
 -- that is being removed at the same time takes the item with it, or is refused here.
@@ -80,7 +74,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.name_cart_variants() from public;
 
 create trigger cart_name_variants before insert on public.cart
   for each row execute function private.name_cart_variants();
@@ -96,7 +89,6 @@ begin
   where cardinality(c.variety_ids) > 1 and c.variety_ids && r.ids;
   return null;
 end $$;
-revoke execute on function private.remove_cart_items_of_variants() from public;
 
 create trigger product_varieties_leave_carts after delete on public.product_varieties
   referencing old table as removed_variants for each statement execute function private.remove_cart_items_of_variants();
@@ -119,7 +111,6 @@ begin
   new.device_seqs := private.remember_device(old.device_seqs, new.device_id, new.device_seq);
   return new;
 end $$;
-revoke execute on function private.drop_repeated_cart_write() from public;
 
 create trigger cart_update_1_drop_repeated before update of device_seq on public.cart
   for each row execute function private.drop_repeated_cart_write();
@@ -132,7 +123,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.keep_cart_removal() from public;
 
 create trigger cart_update_2_keep_removal before update of seen_at on public.cart
   for each row execute function private.keep_cart_removal();
@@ -153,7 +143,6 @@ begin
   new.changed_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.changed_at + interval '1 millisecond');
   return new;
 end $$;
-revoke execute on function private.stamp_cart_item() from public;
 
 create trigger cart_update_3_stamp before update on public.cart
   for each row execute function private.stamp_cart_item();
@@ -168,10 +157,6 @@ create table public.wishlist (
 create index wishlist_product_id_idx on public.wishlist (product_id);
 create index wishlist_newest_idx on public.wishlist (user_id, created_at desc);
 alter table public.wishlist enable row level security;
-revoke all on public.wishlist from public, anon, authenticated, service_role;
-call private.declare_personal('wishlist', 'deleted',
-  exported => '{product_id as product, created_at as added_at}',
-  hidden => '{id, user_id}');
 
 grant select, delete, insert (id, user_id, product_id) on public.wishlist to authenticated;
 grant select, insert, update, delete on public.wishlist to service_role;
@@ -196,7 +181,6 @@ begin
   delete from public.wishlist where product_id = new.id;
   return null;
 end $$;
-revoke execute on function private.release_hidden_product() from public;
 
 create trigger products_release_hidden after update of deleted_at on public.products
   for each row when (old.deleted_at is null and new.deleted_at is not null)
@@ -211,8 +195,6 @@ create table private.wishlist_writes (
 );
 create index wishlist_writes_product_id_idx on private.wishlist_writes (product_id);
 alter table private.wishlist_writes enable row level security;
-revoke all on private.wishlist_writes from public, anon, authenticated, service_role;
-call private.declare_personal('wishlist_writes', 'deleted', hidden => '{user_id, product_id, device_seqs}');
 
 -- Saves or removes a product, and answers whether it is saved now. Safe to repeat, and to arrive in any order.
 create function public.set_wishlist_item(p_product_id uuid, p_is_saved boolean, p_device_id uuid, p_device_seq bigint)
@@ -248,5 +230,4 @@ begin
   end if;
   return exists (select 1 from public.wishlist where user_id = v_user and product_id = p_product_id);
 end $$;
-revoke execute on function public.set_wishlist_item(uuid, boolean, uuid, bigint) from public, anon, authenticated;
 grant execute on function public.set_wishlist_item(uuid, boolean, uuid, bigint) to authenticated;

@@ -16,18 +16,11 @@ create table public.shipping_methods (
   pay_on_delivery boolean not null default false
 );
 alter table public.shipping_methods enable row level security;
-revoke all on public.shipping_methods from public, anon, authenticated, service_role;
 
 grant select on public.shipping_methods to anon, authenticated, service_role;
 
 create policy "Everybody reads the shipping methods" on public.shipping_methods for select to anon, authenticated
   using (true);
-
--- What src/content/settings/delivery.ts says; a test compares.
-insert into public.shipping_methods (code, label, description, fee, free_from, delivery_time, area, places, position) values
-  ('ibadan', 'Within Ibadan', 'To your door anywhere in Ibadan, the day after you order.', 1500, null, '24 hours', 'places', '{"Ibadan, Oyo"}', 1),
-  ('nigeria', 'Elsewhere in Nigeria', 'To every state of Nigeria and the Federal Capital Territory.', 2500, null, '48 hours', 'country', '{}', 2),
-  ('international', 'International', 'To over 50 countries, with a tracking number.', 20000, null, 'Standard international time', 'abroad', '{}', 3);
 
 -- A method that the owner leaves out is offered no longer.
 create function private.apply_delivery()
@@ -46,7 +39,6 @@ begin
   where code not in (select e.method ->> 'code' from jsonb_array_elements(new.value -> 'methods') e (method));
   return null;
 end $$;
-revoke execute on function private.apply_delivery() from public;
 
 create trigger shop_settings_apply_delivery after insert or update on public.shop_settings
   for each row when (new.section = 'delivery') execute function private.apply_delivery();
@@ -80,7 +72,6 @@ begin
   end if;
   return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'));
 end $$;
-revoke execute on function private.read_address(jsonb) from public;
 
 -- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
 create function private.place_words(p_name text)
@@ -88,7 +79,6 @@ returns text language sql immutable set search_path = '' as $$
   select regexp_replace(' ' || lower(regexp_replace(normalize(coalesce(p_name, ''), nfd), '[\u0300-\u036f]', '', 'g')) || ' ',
     '[- \t\n\r.,;:/()_''&"]+', ' ', 'g')
 $$;
-revoke execute on function private.place_words(text) from public;
 
 -- Whether an address may lie in a place, "City, State" or one name alone. It denies only what is certain: a quarter of Ibadan may stand in the
 -- city's field, and Oyo has other towns.
@@ -100,7 +90,6 @@ returns boolean language sql immutable set search_path = '' as $$
     (private.place_words(split_part(p_place, ',', 2)), private.place_words(p_address ->> 'state'))
   ) n (words, fields)
 $$;
-revoke execute on function private.may_lie_in(jsonb, text) from public;
 
 -- Whether an order can go to an address by a method: `servesPlace` of the shop's code says the same.
 create function private.method_serves(p_method text, p_address jsonb)
@@ -113,7 +102,6 @@ returns boolean language sql stable set search_path = '' as $$
   end
   from public.shipping_methods m where m.code = p_method and m.is_offered
 $$;
-revoke execute on function private.method_serves(text, jsonb) from public;
 
 create table public.promo_codes (
   code text constraint promo_codes_pkey primary key
@@ -132,7 +120,6 @@ create table public.promo_codes (
   constraint promo_codes_window_order check (ends_at > starts_at)
 );
 alter table public.promo_codes enable row level security;
-revoke all on public.promo_codes from public, anon, authenticated, service_role;
 
 grant select, delete,
   insert (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, max_uses_per_customer, active),
@@ -171,11 +158,9 @@ begin
   return jsonb_build_object('code', left(v_code, 40), 'valid', v_reason is null, 'reason', v_reason,
     'minimum_subtotal', v_promo.minimum_subtotal);
 end $$;
-revoke execute on function private.promo_answer(text, numeric, uuid) from public;
 
 create function private.promo_discount(p_code text, p_subtotal numeric)
 returns numeric language sql stable set search_path = '' as $$
   select least(p_subtotal, round(case kind when 'percent' then p_subtotal * value / 100 else value end, 2))
   from public.promo_codes where code = p_code
 $$;
-revoke execute on function private.promo_discount(text, numeric) from public;

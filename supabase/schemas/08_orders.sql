@@ -3,7 +3,6 @@ create function private.return_days()
 returns integer language sql stable set search_path = '' as $$
   select coalesce((select (value ->> 'days')::integer from public.shop_settings where section = 'returns'), 30)
 $$;
-revoke execute on function private.return_days() from public;
 
 create table public.orders (
   id uuid default gen_random_uuid() constraint orders_pkey primary key,
@@ -64,14 +63,6 @@ create index orders_shipping_method_idx on public.orders (shipping_method);
 create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status = 'pending';
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
 alter table public.orders enable row level security;
-revoke all on public.orders from public, anon, authenticated, service_role;
-call private.declare_personal('orders', 'kept',
-  exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
-    vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,
-    pay_by, return_days, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
-  hidden => '{reserved_until}');
-call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, placed_by, payment_link}');
-call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 
 -- Nobody writes an order but the functions below, the service role neither.
 grant select on public.orders to authenticated, service_role;
@@ -109,10 +100,6 @@ create index order_items_order_id_idx on public.order_items (order_id);
 create index order_items_product_id_idx on public.order_items (product_id);
 create index order_items_variety_id_idx on public.order_items (variety_id);
 alter table public.order_items enable row level security;
-revoke all on public.order_items from public, anon, authenticated, service_role;
-call private.declare_personal('order_items', 'kept',
-  exported => '{name, variant_label as variant, quantity, price, regular_price}',
-  hidden => '{id, order_id, product_id, variety_id, variety_ids, image_url, restocked}');
 
 grant select on public.order_items to authenticated, service_role;
 
@@ -132,11 +119,6 @@ create table public.order_history (
 create index order_history_order_id_idx on public.order_history (order_id, id);
 create index order_history_changed_by_idx on public.order_history (changed_by);
 alter table public.order_history enable row level security;
-revoke all on public.order_history from public, anon, authenticated, service_role;
-call private.declare_personal('order_history', 'kept',
-  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note}',
-  hidden => '{id, order_id}');
-call private.declare_personal('order_history', 'cleared', hidden => '{changed_by}');
 
 grant select on public.order_history to authenticated, service_role;
 
@@ -150,7 +132,6 @@ begin
   perform 1 from public.product_varieties where id = any (p_variety_ids) order by id for no key update;
   perform 1 from public.products where id = any (p_product_ids) order by id for no key update;
 end $$;
-revoke execute on function private.lock_stock(uuid[], uuid[]) from public;
 
 create function private.lock_order_stock(p_order_id uuid)
 returns void language sql set search_path = '' as $$
@@ -158,21 +139,18 @@ returns void language sql set search_path = '' as $$
     (select array_agg(v) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id),
     (select array_agg(product_id) from public.order_items where order_id = p_order_id))
 $$;
-revoke execute on function private.lock_order_stock(uuid) from public;
 
 -- Pieces that an order holds of each variant: a piece of an item is one of every variant it names, and items may share some.
 create function private.ordered_variants(p_order_id uuid)
 returns table (variety_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
   select v, sum(i.quantity - i.restocked) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id group by v
 $$;
-revoke execute on function private.ordered_variants(uuid) from public;
 
 -- The same of products that came without variants.
 create function private.ordered_products(p_order_id uuid)
 returns table (product_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
   select product_id, sum(quantity - restocked) from public.order_items where order_id = p_order_id and variant_label is null group by product_id
 $$;
-revoke execute on function private.ordered_products(uuid) from public;
 
 -- A variant that was removed since the sale has no stock to give back to.
 create function private.return_stock(p_order_id uuid)
@@ -184,7 +162,6 @@ begin
   update public.products p set stock_quantity = p.stock_quantity + o.quantity
   from private.ordered_products(p_order_id) o where o.product_id = p.id;
 end $$;
-revoke execute on function private.return_stock(uuid) from public;
 
 -- Locks the stock first, so that the answer holds until the transaction ends.
 create function private.stock_is_there(p_order_id uuid)
@@ -202,7 +179,6 @@ begin
     select 1 from public.order_items where order_id = p_order_id and variant_label is not null and variety_ids = '{}'
   );
 end $$;
-revoke execute on function private.stock_is_there(uuid) from public;
 
 -- Whether the shop has since removed a product that the order names, or a variant of one. Locks the stock first, so that the answer holds
 -- until the transaction ends.
@@ -219,7 +195,6 @@ begin
       or (i.variant_label is not null and i.variety_ids = '{}'))
   );
 end $$;
-revoke execute on function private.has_removed_items(uuid) from public;
 
 -- Takes the stock of all items or of none.
 create function private.take_stock(p_order_id uuid)
@@ -233,7 +208,6 @@ begin
   update public.products p set stock_quantity = p.stock_quantity - o.quantity
   from private.ordered_products(p_order_id) o where o.product_id = p.id;
 end $$;
-revoke execute on function private.take_stock(uuid) from public;
 
 -- What an order takes of each stock: of variants by theirs, of a product without variants by the product's.
 create function private.needed_stock(p_items jsonb)
@@ -244,7 +218,6 @@ returns table (variety_id uuid, product_id uuid, name text, quantity bigint) lan
   select null, (i ->> 'product_id')::uuid, i ->> 'name', (i ->> 'quantity')::integer
   from jsonb_array_elements(p_items) i where jsonb_array_length(i -> 'variety_ids') = 0
 $$;
-revoke execute on function private.needed_stock(jsonb) from public;
 
 -- What an account may hold before it pays, with the new order (rule O9). New is an account that has paid nothing yet. The caller holds the
 -- customer's lock and those of the stock, which says what is left for this customer: others' reservations are taken off it already.
@@ -295,4 +268,3 @@ begin
       jsonb_build_object('limit', 'share', 'allowed', v_short.allowed, 'product', v_short.name)::text);
   end if;
 end $$;
-revoke execute on function private.check_unpaid_limits(uuid, jsonb) from public;

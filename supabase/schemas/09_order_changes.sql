@@ -6,22 +6,6 @@ create table private.order_transitions (
   constraint order_transitions_pkey primary key (actor, from_status, to_status)
 );
 alter table private.order_transitions enable row level security;
-revoke all on private.order_transitions from public, anon, authenticated, service_role;
-
-insert into private.order_transitions (actor, from_status, to_status)
-select 'admin', f, t
-from unnest(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) f,
-  unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) t
-where f <> t
-union all values
-  ('payment', 'pending', 'confirmed'),
-  ('payment', 'cancelled', 'confirmed'),
-  ('system', 'pending', 'cancelled'),
-  ('system', 'delivered', 'completed'),
-  ('customer', 'pending', 'cancelled'),
-  ('customer', 'confirmed', 'cancelled'),
-  ('customer', 'processing', 'cancelled'),
-  ('customer', 'delivered', 'completed');
 
 -- The caller must hold the lock on the order's row.
 create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
@@ -57,7 +41,6 @@ begin
   values (p_order_id, p_actor, case when p_actor in ('admin', 'customer') then (select auth.uid()) end,
     v_order.status, p_to, p_note);
 end $$;
-revoke execute on function private.move_order(uuid, text, text, text) from public;
 
 -- Safe to repeat: an order that is already completed is answered as it is.
 create function public.confirm_receipt(p_order_id uuid)
@@ -75,7 +58,6 @@ begin
   end if;
   return to_jsonb(v_order);
 end $$;
-revoke execute on function public.confirm_receipt(uuid) from public, anon, authenticated;
 grant execute on function public.confirm_receipt(uuid) to authenticated;
 
 -- Orders that nobody confirmed within 14 days of delivery; answers how many it completed.
@@ -93,7 +75,6 @@ begin
   end loop;
   return v_count;
 end $$;
-revoke execute on function public.complete_delivered_orders() from public, anon, authenticated;
 grant execute on function public.complete_delivered_orders() to service_role;
 
 -- Ends an order that nothing has paid: its stock goes back at once. Money that comes nevertheless is a late payment. The caller holds the lock
@@ -104,7 +85,6 @@ begin
   perform private.move_order(p_order_id, 'cancelled', p_actor, p_note);
   update public.orders set payment_status = 'failed' where id = p_order_id;
 end $$;
-revoke execute on function private.end_unpaid_order(uuid, text, text) from public;
 
 -- True when this call cancelled the order; false when it is paid, cancelled or not due.
 create function public.cancel_expired_order(p_order_id uuid)
@@ -118,7 +98,6 @@ begin
   perform private.end_unpaid_order(p_order_id, 'system', 'Not paid in time');
   return true;
 end $$;
-revoke execute on function public.cancel_expired_order(uuid) from public, anon, authenticated;
 grant execute on function public.cancel_expired_order(uuid) to service_role;
 
 -- An admin gives back what an unpaid order holds. It is the shop that ends the order and not an admin's decision about it: a late payment may
@@ -143,7 +122,6 @@ begin
   perform private.record_audit('release_stock', p_order_id::text, jsonb_build_object(
     'pieces', (select sum(quantity) from public.order_items where order_id = p_order_id)));
 end $$;
-revoke execute on function public.release_stock(uuid) from public, anon, authenticated;
 grant execute on function public.release_stock(uuid) to authenticated;
 
 -- Who cancelled the order last: customer, admin or system; null for one that is not cancelled.
@@ -153,7 +131,6 @@ returns text language sql stable set search_path = '' as $$
   where p_order.status = 'cancelled' and h.order_id = p_order.id and h.to_status = 'cancelled' and h.from_status <> 'cancelled'
   order by h.id desc limit 1
 $$;
-revoke execute on function private.cancelled_by(public.orders) from public;
 
 -- p_seen_status: the status that the admin's screen shows. An order that its customer has cancelled meanwhile is not sent by accident.
 create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null,
@@ -194,7 +171,6 @@ begin
     'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
   return to_jsonb(v_after);
 end $$;
-revoke execute on function public.update_order(uuid, text, text, text) from public, anon, authenticated;
 grant execute on function public.update_order(uuid, text, text, text) to authenticated;
 
 -- Decides what settle_payment left to a person: a payment in review becomes a refund that is due, one that is due becomes refunded.
@@ -226,7 +202,6 @@ begin
   perform private.record_audit('update_refund', p_order_id::text, jsonb_build_object('to', p_payment_status));
   return to_jsonb(v_order);
 end $$;
-revoke execute on function public.update_refund(uuid, text) from public, anon, authenticated;
 grant execute on function public.update_refund(uuid, text) to authenticated;
 
 -- How long after it was placed an order may be cancelled or sent elsewhere by its customer. CHANGE_HOURS in the shop's code says the same (rule O11).
@@ -234,7 +209,6 @@ create function private.change_window()
 returns interval language sql immutable set search_path = '' as $$
   select interval '2 hours'
 $$;
-revoke execute on function private.change_window() from public;
 
 -- Refuses what is no longer the customer's to change. The detail says why: too_late, or the status. The caller holds the lock on the order's row.
 create function private.check_changeable(p_order public.orders)
@@ -247,7 +221,6 @@ begin
     perform private.refuse('bad_transition', 'The time to change this order is over.', 'too_late');
   end if;
 end $$;
-revoke execute on function private.check_changeable(public.orders) from public;
 
 -- The customer's order, locked until the transaction ends.
 create function private.lock_own_order(p_order_id uuid, p_user_id uuid)
@@ -261,7 +234,6 @@ begin
   end if;
   return v_order;
 end $$;
-revoke execute on function private.lock_own_order(uuid, uuid) from public;
 
 -- The customer does not want this order any more. One that waits for its payment can always go; what was paid is owed back. p_is_paid: they know
 -- that it is paid, so that a payment which comes just then is not sent back by accident. Safe to repeat.
@@ -293,7 +265,6 @@ begin
       format('%s. The money has to go back.', private.order_words(v_order)), '/admin/shipping?needs=refund');
   end if;
 end $$;
-revoke execute on function public.cancel_order(uuid, text, boolean) from public, anon, authenticated;
 grant execute on function public.cancel_order(uuid, text, boolean) to authenticated;
 
 -- The order goes to another place that its delivery method serves. Safe to repeat.
@@ -320,5 +291,4 @@ begin
       format('%s. Pack it for the new address.', private.order_words(v_order)), '/admin/shipping?needs=ship');
   end if;
 end $$;
-revoke execute on function public.change_order_address(uuid, jsonb) from public, anon, authenticated;
 grant execute on function public.change_order_address(uuid, jsonb) to authenticated;

@@ -37,7 +37,6 @@ begin
     return next;
   end loop;
 end $$;
-revoke execute on function private.read_items(jsonb) from public;
 
 -- The items in the one order of all that reads them. A set of one is written as it was before there were others, so that an order asked for again is
 -- known by its hash.
@@ -48,7 +47,6 @@ returns jsonb language sql immutable set search_path = '' as $$
     order by i.product_id, i.variety_ids[1], i.variety_ids)
   from private.read_items(p_items) i
 $$;
-revoke execute on function private.items_in_order(jsonb) from public;
 
 -- Items that share a variant share its stock: the first in order is served first.
 create function private.quote_items(p_items jsonb)
@@ -89,14 +87,12 @@ returns jsonb language sql stable set search_path = '' as $$
       or (select count(distinct v ->> 'type') from jsonb_array_elements(p.varieties) v) > cardinality(i.variety_ids) as gone) g
   ) l
 $$;
-revoke execute on function private.quote_items(jsonb) from public;
 
 -- What the owner published, else what a new shop begins with.
 create function private.vat_percent()
 returns numeric language sql stable set search_path = '' as $$
   select coalesce((select (value ->> 'percent')::numeric from public.shop_settings where section = 'vat'), 7.5)
 $$;
-revoke execute on function private.vat_percent() from public;
 
 create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text, p_user_id uuid)
 returns jsonb language plpgsql stable set search_path = '' as $$
@@ -120,7 +116,6 @@ begin
   return jsonb_build_object('items', v_items, 'subtotal', v_subtotal, 'shipping_fee', v_fee,
     'vat_percent', v_vat_percent, 'vat', v_vat, 'discount', v_discount, 'total', round(v_subtotal + v_fee + v_vat - v_discount), 'promo', v_promo);
 end $$;
-revoke execute on function private.build_quote(jsonb, text, text, uuid) from public;
 
 create function public.quote_order(p_items jsonb, p_shipping_method text, p_promo_code text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -130,14 +125,12 @@ begin
   end if;
   return private.build_quote(p_items, p_shipping_method, p_promo_code, auth.uid());
 end $$;
-revoke execute on function public.quote_order(jsonb, text, text) from public, anon, authenticated;
 grant execute on function public.quote_order(jsonb, text, text) to authenticated, service_role;
 
 create function private.new_tx_ref()
 returns text language sql volatile set search_path = '' as $$
   select 'order-' || encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'hex')
 $$;
-revoke execute on function private.new_tx_ref() from public;
 
 create function private.placed_order(p_order public.orders, p_replayed boolean)
 returns jsonb language sql stable set search_path = '' as $$
@@ -145,7 +138,6 @@ returns jsonb language sql stable set search_path = '' as $$
     'payment_link', p_order.payment_link, 'replayed', p_replayed, 'status', p_order.status,
     'payment_status', p_order.payment_status, 'pay_by', p_order.pay_by)
 $$;
-revoke execute on function private.placed_order(public.orders, boolean) from public;
 
 -- Refuses a quote that cannot be sold as it stands. Nothing has been written when it is called.
 create function private.check_quote(p_quote jsonb, p_expected_total numeric)
@@ -164,7 +156,6 @@ begin
     perform private.refuse('prices_changed', 'The prices have changed.', p_quote::text);
   end if;
 end $$;
-revoke execute on function private.check_quote(jsonb, numeric) from public;
 
 -- Its caller holds the locks of `lock_stock`.
 create function private.reserve_stock(p_items jsonb)
@@ -187,7 +178,6 @@ begin
     end if;
   end loop;
 end $$;
-revoke execute on function private.reserve_stock(jsonb) from public;
 
 -- The quote of an order that is placed now, with the locks on all it takes; refused where it cannot be sold as it stands.
 create function private.quote_to_sell(p_items jsonb, p_shipping_method text, p_address jsonb, p_promo_code text, p_user_id uuid, p_expected_total numeric)
@@ -206,7 +196,6 @@ begin
   perform private.check_quote(v_quote, p_expected_total);
   return v_quote;
 end $$;
-revoke execute on function private.quote_to_sell(jsonb, text, jsonb, text, uuid, numeric) from public;
 
 -- p_fields: the order's columns by name, but for those that the quote says; the others keep their defaults.
 create function private.store_order(p_fields jsonb, p_quote jsonb)
@@ -229,7 +218,6 @@ begin
   update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
   return v_order;
 end $$;
-revoke execute on function private.store_order(jsonb, jsonb) from public;
 
 -- p_details: other columns of the order that the customer fills in; those whose insert is granted to the service role. The way to pay is no part of what
 -- is ordered: asked for again with another one, the order is to be paid that way.
@@ -277,7 +265,6 @@ begin
   end if;
   return private.placed_order(v_order, false);
 end $$;
-revoke execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) from public, anon, authenticated;
 grant execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) to service_role;
 
 -- p_number: the attempt that the page was made in. The first link of a way wins: a second answer of the provider must not send two tabs to two
@@ -302,5 +289,4 @@ begin
   update public.orders set payment_link = coalesce(payment_link, p_link) where id = p_order_id returning * into v_order;
   return v_order.payment_link;
 end $$;
-revoke execute on function public.record_payment_link(uuid, text, integer) from public, anon, authenticated;
 grant execute on function public.record_payment_link(uuid, text, integer) to service_role;

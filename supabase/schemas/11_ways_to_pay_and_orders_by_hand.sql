@@ -4,14 +4,12 @@ returns jsonb language sql stable set search_path = '' as $$
   select coalesce((select value from public.shop_settings where section = 'payment'),
     '{"ways": [{"way": "card"}, {"way": "bank_transfer"}, {"way": "ussd"}], "onDeliveryUpTo": 50000}')
 $$;
-revoke execute on function private.payment_setting() from public;
 
 -- How long stock is kept for an order that is not paid: somebody who makes a transfer or dials a code needs longer (rule O16).
 create function private.time_to_pay(p_pay_by text)
 returns interval language sql immutable set search_path = '' as $$
   select case when p_pay_by in ('bank_transfer', 'ussd') then interval '60 minutes' else interval '30 minutes' end
 $$;
-revoke execute on function private.time_to_pay(text) from public;
 
 -- Whether an order can be packed: it is paid, or is paid when it arrives. One that an admin set back to pending still has to be shipped.
 create function private.is_to_ship(p_order public.orders)
@@ -19,7 +17,6 @@ returns boolean language sql immutable set search_path = '' as $$
   select p_order.status in ('pending', 'confirmed', 'processing')
     and (p_order.payment_status = 'completed' or (p_order.pay_by = 'on_delivery' and p_order.payment_status = 'pending'))
 $$;
-revoke execute on function private.is_to_ship(public.orders) from public;
 
 -- Why a customer may not pay on delivery, whatever is ordered (rule O17); null when they may.
 create function private.on_delivery_obstacle(p_user_id uuid)
@@ -37,14 +34,12 @@ begin
       then 'refused_before'
   end;
 end $$;
-revoke execute on function private.on_delivery_obstacle(uuid) from public;
 
 -- The same to the customer, before they choose.
 create function public.my_on_delivery_obstacle()
 returns text language sql stable security definer set search_path = '' as $$
   select private.on_delivery_obstacle((select auth.uid()))
 $$;
-revoke execute on function public.my_on_delivery_obstacle() from public, anon, authenticated;
 grant execute on function public.my_on_delivery_obstacle() to authenticated;
 
 -- Refuses a way to pay that this order cannot go by, and says why (rules O16 and O17). The caller holds the customer's lock.
@@ -64,7 +59,6 @@ begin
     perform private.refuse('bad_pay_by', 'This order cannot be paid like that.', jsonb_build_object('why', v_why)::text);
   end if;
 end $$;
-revoke execute on function private.check_pay_by(uuid, text, text, numeric) from public;
 
 -- Confirms an order that is paid when it arrives: its stock is kept, and it can be packed. The caller holds the lock on the order's row.
 create function private.confirm_on_delivery(p_order_id uuid)
@@ -79,7 +73,6 @@ begin
     format('%s. It is paid on delivery and can be packed.', private.order_words(v_order)), '/admin/shipping?needs=ship');
   return v_order;
 end $$;
-revoke execute on function private.confirm_on_delivery(uuid) from public;
 
 -- An order that waits for its payment is to be paid another way from now on. Its payment page is the one that was made for that way, if one was. The
 -- caller holds the lock on the order's row.
@@ -104,7 +97,6 @@ begin
   values (p_order.id, 'customer', p_order.user_id, p_order.status, p_order.status, 'Another way to pay: ' || replace(p_pay_by, '_', ' '));
   return v_order;
 end $$;
-revoke execute on function private.switch_pay_by(public.orders, text) from public;
 
 -- The customer wants to pay an order another way. Safe to repeat; one that waits for no payment stays as it is.
 create function public.change_pay_by(p_order_id uuid, p_user_id uuid, p_pay_by text)
@@ -113,7 +105,6 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0));
   return private.placed_order(private.switch_pay_by(private.lock_own_order(p_order_id, p_user_id), p_pay_by), true);
 end $$;
-revoke execute on function public.change_pay_by(uuid, uuid, text) from public, anon, authenticated;
 grant execute on function public.change_pay_by(uuid, uuid, text) to service_role;
 
 -- Whoever delivers an order brings its money, and an admin notes it: in cash or by transfer, in naira (rule O18). Too little is held as a short
@@ -162,7 +153,6 @@ begin
   select * into v_order from public.orders where id = p_order_id;
   return to_jsonb(v_order);
 end $$;
-revoke execute on function public.record_delivery_payment(uuid, uuid, numeric, text, text) from public, anon, authenticated;
 grant execute on function public.record_delivery_payment(uuid, uuid, numeric, text, text) to authenticated;
 
 -- Orders that an admin places for somebody, out of a chat or a call (rule D8).
@@ -174,7 +164,6 @@ begin
   perform private.require_admin();
   return private.build_quote(p_items, p_shipping_method, p_promo_code, p_user_id);
 end $$;
-revoke execute on function public.quote_order_by_hand(jsonb, text, uuid, text) from public, anon, authenticated;
 grant execute on function public.quote_order_by_hand(jsonb, text, uuid, text) to authenticated;
 
 -- Whom an order may be for: an account with its saved addresses, the default one first.
@@ -193,7 +182,6 @@ begin
   end if;
   return v_customer;
 end $$;
-revoke execute on function public.admin_customer(uuid) from public, anon, authenticated;
 grant execute on function public.admin_customer(uuid) to authenticated;
 
 -- The address of the checkout, but that a person who has no email gives none.
@@ -204,7 +192,6 @@ returns jsonb language sql immutable set search_path = '' as $$
     else private.read_address(p_address)
   end
 $$;
-revoke execute on function private.read_address_by_hand(jsonb) from public;
 
 -- What was paid before it was placed, in cash or by transfer: it pays the order, also when the admin takes less than the total.
 create function private.take_money_by_hand(p_order public.orders, p_amount numeric, p_note text)
@@ -218,7 +205,6 @@ begin
   values (p_order.id, 'admin', p_order.placed_by, 'confirmed', 'confirmed', concat_ws('. ', format('Received ₦%s %s',
     to_char(p_amount, 'FM999,999,999,990.00'), case when v_is_cash then 'in cash' else 'by transfer' end), nullif(btrim(p_note), '')));
 end $$;
-revoke execute on function private.take_money_by_hand(public.orders, numeric, text) from public;
 
 -- p_user_id: null for a person without an account. p_paid_amount: what came already, by bank_transfer or in cash; null: on_delivery, or a link to
 -- the provider's page for this way, for which the stock is kept for a day. The same request twice is one order. Its limits are the stock's alone,
@@ -276,7 +262,6 @@ begin
     'pay_by', p_pay_by, 'paid_amount', p_paid_amount, 'has_account', p_user_id is not null));
   return private.placed_order(v_order, false);
 end $$;
-revoke execute on function public.place_order_by_hand(uuid, jsonb, text, jsonb, numeric, text, uuid, text, numeric, text) from public, anon, authenticated;
 grant execute on function public.place_order_by_hand(uuid, jsonb, text, jsonb, numeric, text, uuid, text, numeric, text) to authenticated;
 
 -- An order by hand of which the payment page is asked for, with what the provider has to know. The provider of the first try stays.
@@ -294,5 +279,4 @@ begin
   return private.placed_order(v_order, true)
     || jsonb_build_object('provider', v_order.payment_provider, 'address', v_order.shipping_address);
 end $$;
-revoke execute on function public.begin_payment_link(uuid, text) from public, anon, authenticated;
 grant execute on function public.begin_payment_link(uuid, text) to service_role;

@@ -12,11 +12,6 @@ create table public.payment_events (
 create index payment_events_tx_ref_idx on public.payment_events (tx_ref);
 create index payment_events_created_at_idx on public.payment_events (created_at desc);
 alter table public.payment_events enable row level security;
-revoke all on public.payment_events from public, anon, authenticated, service_role;
-call private.declare_personal('payment_events', 'kept',
-  exported => '{created_at as at, source, outcome, provider_transaction_id as transaction}',
-  hidden => '{id, event_id, provider, tx_ref}');
-call private.declare_personal('payment_events', 'replaced', exported => '{payload as message}');
 
 grant select on public.payment_events to authenticated, service_role;
 
@@ -40,9 +35,6 @@ create table public.payment_attempts (
   constraint payment_attempts_pkey primary key (order_id, number)
 );
 alter table public.payment_attempts enable row level security;
-revoke all on public.payment_attempts from public, anon, authenticated, service_role;
-call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, pay_by, provider, started_at, ended_at}', hidden => '{order_id}');
-call private.declare_personal('payment_attempts', 'cleared', hidden => '{link}');
 
 grant select on public.payment_attempts to authenticated, service_role;
 
@@ -58,7 +50,6 @@ returns text language sql immutable set search_path = '' as $$
     else p_payment_status
   end
 $$;
-revoke execute on function private.payment_outcome(text) from public;
 
 -- is_mine is false where another request has begun this attempt. The page is for the way that the order is to be paid by now. Any outcome but pending means that none may be started.
 create function public.begin_payment_attempt(p_order_id uuid, p_number integer)
@@ -78,7 +69,6 @@ begin
   insert into public.payment_attempts (order_id, number, pay_by, provider) values (p_order_id, p_number, v_pay_by, v_provider) on conflict do nothing;
   return jsonb_build_object('is_mine', found, 'outcome', v_outcome, 'pay_by', v_pay_by);
 end $$;
-revoke execute on function public.begin_payment_attempt(uuid, integer) from public, anon, authenticated;
 grant execute on function public.begin_payment_attempt(uuid, integer) to service_role;
 
 create function public.end_payment_attempt(p_order_id uuid, p_number integer, p_state text)
@@ -86,7 +76,6 @@ returns void language sql security definer set search_path = '' as $$
   update public.payment_attempts set state = p_state, ended_at = now()
   where order_id = p_order_id and number = p_number and state = 'started'
 $$;
-revoke execute on function public.end_payment_attempt(uuid, integer, text) from public, anon, authenticated;
 grant execute on function public.end_payment_attempt(uuid, integer, text) to service_role;
 
 create function private.decline_last_attempt(p_order_id uuid)
@@ -95,7 +84,6 @@ returns void language sql set search_path = '' as $$
   where order_id = p_order_id and state not in ('refused', 'declined')
     and number = (select max(number) from public.payment_attempts where order_id = p_order_id)
 $$;
-revoke execute on function private.decline_last_attempt(uuid) from public;
 
 -- What was ordered leaves the cart; what the customer added since stays in it.
 create function private.clear_ordered_items(p_order_id uuid)
@@ -105,14 +93,12 @@ returns void language sql set search_path = '' as $$
   where i.order_id = p_order_id and c.user_id = o.user_id and c.product_id = i.product_id
     and c.variety_ids = i.variety_ids and c.quantity > 0
 $$;
-revoke execute on function private.clear_ordered_items(uuid) from public;
 
 create function private.note_payment(p_order_id uuid, p_note text)
 returns void language sql set search_path = '' as $$
   insert into public.order_history (order_id, actor, from_status, to_status, note)
   select id, 'payment', status, status, p_note from public.orders where id = p_order_id
 $$;
-revoke execute on function private.note_payment(uuid, text) from public;
 
 -- A declined card ends no order: its stock is kept until the reservation ends, and another card may pay it (rule O8). The same decline told
 -- again changes nothing: what is told is stored with its outcome.
@@ -127,7 +113,6 @@ begin
   end if;
   return 'declined';
 end $$;
-revoke execute on function private.note_decline(public.orders, text) from public;
 
 -- Whether no payment brings a cancelled order back: an admin has cancelled it, or its customer has no account any more and there is nobody
 -- to send it to.
@@ -135,7 +120,6 @@ create function private.is_cancelled_for_good(p_order public.orders)
 returns boolean language sql stable set search_path = '' as $$
   select (p_order.user_id is null and p_order.placed_by is null) or coalesce(private.cancelled_by(p_order) = 'admin', false)
 $$;
-revoke execute on function private.is_cancelled_for_good(public.orders) from public;
 
 -- A cancelled order comes back only when its stock is still there. p_order names the provider of this payment.
 create function private.accept_payment(p_order public.orders, p_provider_transaction_id text)
@@ -166,7 +150,6 @@ begin
   end if;
   return 'paid';
 end $$;
-revoke execute on function private.accept_payment(public.orders, text) from public;
 
 -- The order's state decides, not the count of messages: a repeated message finds the work done. What would take up an order of which the
 -- shop has removed something waits for an admin.
@@ -211,7 +194,6 @@ begin
   end if;
   return private.payment_outcome(p_order.payment_status);
 end $$;
-revoke execute on function private.settle_order(public.orders, text, numeric, text, text) from public;
 
 -- p_provider: who says so; null: the order's. It may be another: what was recorded by hand has paid an order of which a page was made.
 create function public.settle_payment(p_tx_ref text, p_provider_transaction_id text, p_amount numeric, p_currency text,
@@ -240,7 +222,6 @@ begin
     'order_id', case when v_outcome <> 'not_owner' then v_order.id end,
     'user_id', case when v_outcome <> 'not_owner' then v_order.user_id end);
 end $$;
-revoke execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid, text) from public, anon, authenticated;
 grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid, text) to service_role;
 
 -- When the provider is next asked about an order whose payment is decided or that ended unpaid: money may still come. A table of its own,
@@ -253,8 +234,6 @@ create table private.payment_checks (
 );
 create index payment_checks_check_at_idx on private.payment_checks (check_at);
 alter table private.payment_checks enable row level security;
-revoke all on private.payment_checks from public, anon, authenticated, service_role;
-call private.declare_personal('payment_checks', 'kept', hidden => '{order_id, since, check_at}');
 
 -- Unpaid: every hour of the first day, then every six, as a bank transfer may take days. Paid already: four times, as only a second
 -- payment can come. Null once three days are over.
@@ -267,7 +246,6 @@ returns timestamptz language sql stable set search_path = '' as $$
     when now() < p_since + interval '3 days' then least(now() + interval '6 hours', p_since + interval '3 days')
   end
 $$;
-revoke execute on function private.next_payment_check(timestamptz, boolean) from public;
 
 create function private.schedule_payment_check()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -281,7 +259,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.schedule_payment_check() from public;
 
 -- Open orders are checked in every run. Neither what happens to the goods nor a refund that is made changes when to check.
 create trigger orders_schedule_payment_check after update of status, payment_status on public.orders for each row
@@ -313,11 +290,9 @@ begin
     coalesce((select a.provider from public.payment_attempts a where a.order_id = v_order.id order by a.number desc limit 1), v_order.payment_provider),
     v_order.payment_status;
 end $$;
-revoke execute on function public.claim_payment_check() from public, anon, authenticated;
 grant execute on function public.claim_payment_check() to service_role;
 
 create function private.call_reconciler()
 returns boolean language sql security definer set search_path = '' as $$
   select private.call_function('reconcile-payments')
 $$;
-revoke execute on function private.call_reconciler() from public;

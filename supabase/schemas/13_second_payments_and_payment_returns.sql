@@ -19,10 +19,6 @@ create table public.second_payments (
 create index second_payments_order_id_idx on public.second_payments (order_id);
 create index second_payments_owed_idx on public.second_payments (order_id) where refunded_at is null;
 alter table public.second_payments enable row level security;
-revoke all on public.second_payments from public, anon, authenticated, service_role;
-call private.declare_personal('second_payments', 'kept',
-  exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at, item_removed}',
-  hidden => '{id, order_id, is_overpayment}');
 
 grant select on public.second_payments to authenticated, service_role;
 
@@ -41,7 +37,6 @@ begin
   on conflict on constraint second_payments_provider_transaction_id_key do nothing;
   return found;
 end $$;
-revoke execute on function private.hold_payment(public.orders, text, numeric, text, boolean) from public;
 
 -- The right sum in the right currency, of a transaction that is nobody else's and has not gone back.
 create function private.pays_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text)
@@ -53,13 +48,11 @@ returns boolean language sql stable set search_path = '' as $$
       where s.provider_transaction_id = p_transaction_id and s.provider = p_order.payment_provider
         and (s.order_id <> p_order.id or s.refunded_at is not null))
 $$;
-revoke execute on function private.pays_order(public.orders, text, numeric, text) from public;
 
 create function private.has_held_money(p_order_id uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select 1 from public.second_payments where order_id = p_order_id and refunded_at is null)
 $$;
-revoke execute on function private.has_held_money(uuid) from public;
 
 -- An admin takes a payment of too little, or one for what the shop has removed, as the order's own. Safe to repeat.
 create function public.accept_second_payment(p_order_id uuid, p_transaction_id text)
@@ -95,7 +88,6 @@ begin
     'transaction', left(p_transaction_id, 200), 'amount', v_payment.amount, 'total', v_order.total_amount));
   return to_jsonb(v_order);
 end $$;
-revoke execute on function public.accept_second_payment(uuid, text) from public, anon, authenticated;
 grant execute on function public.accept_second_payment(uuid, text) to authenticated;
 
 -- Entered while the order is paid. All of its payment is owed back once it isn't, in one sum; what went back of it before stays noted.
@@ -115,7 +107,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.keep_overpayment() from public;
 
 create trigger orders_keep_overpayment after update of payment_status, paid_amount on public.orders for each row
   when (new.payment_status <> old.payment_status or new.paid_amount is distinct from old.paid_amount)
@@ -159,7 +150,6 @@ begin
     'transaction', left(v_payment.provider_transaction_id, 200), 'amount', v_payment.amount, 'currency', v_payment.currency));
   return to_jsonb(v_payment);
 end $$;
-revoke execute on function public.refund_second_payment(uuid) from public, anon, authenticated;
 grant execute on function public.refund_second_payment(uuid) to authenticated;
 
 -- Money that went back at the provider, or that the customer's bank claims back, as the provider lists it: whoever began it, the shop is told.
@@ -180,10 +170,6 @@ create table public.payment_returns (
 create index payment_returns_order_id_idx on public.payment_returns (order_id);
 create index payment_returns_disputed_idx on public.payment_returns (order_id) where kind = 'chargeback' and state = 'open';
 alter table public.payment_returns enable row level security;
-revoke all on public.payment_returns from public, anon, authenticated, service_role;
-call private.declare_personal('payment_returns', 'kept',
-  exported => '{created_at as at, kind, provider, provider_transaction_id as transaction, amount, state, updated_at as state_since}',
-  hidden => '{return_id, order_id}');
 
 grant select on public.payment_returns to authenticated, service_role;
 
@@ -196,7 +182,6 @@ create table private.return_checks (
   checked_at timestamptz not null default now()
 );
 alter table private.return_checks enable row level security;
-revoke all on private.return_checks from public, anon, authenticated, service_role;
 
 -- True once an hour.
 create function public.claim_return_check(p_provider text)
@@ -206,7 +191,6 @@ begin
   on conflict on constraint return_checks_pkey do update set checked_at = now() where c.checked_at <= now() - interval '1 hour';
   return found;
 end $$;
-revoke execute on function public.claim_return_check(text) from public, anon, authenticated;
 grant execute on function public.claim_return_check(text) to service_role;
 
 create function private.return_note(p_return public.payment_returns)
@@ -220,7 +204,6 @@ returns text language sql immutable set search_path = '' as $$
     when 'chargeback kept' then 'Chargeback won: %s naira of payment %s stay'
   end, p_return.amount, left(p_return.provider_transaction_id, 200))
 $$;
-revoke execute on function private.return_note(public.payment_returns) from public;
 
 -- An order whose own payment went back whole is refunded, and what was to go back is no longer owed. The caller holds the lock on the order's row.
 create function private.apply_returns(p_order public.orders, p_transaction_id text)
@@ -245,7 +228,6 @@ begin
     end
   where id = p_order.id;
 end $$;
-revoke execute on function private.apply_returns(public.orders, text) from public;
 
 -- What a provider lists of one refund or chargeback. Safe to repeat: told again as it is known, it changes nothing. A payment of which the shop
 -- has not heard is somebody else's.
@@ -279,5 +261,4 @@ begin
   perform private.apply_returns(v_order, v_transaction_id);
   return 'recorded';
 end $$;
-revoke execute on function public.record_payment_return(text, text, text, text, text, numeric, text) from public, anon, authenticated;
 grant execute on function public.record_payment_return(text, text, text, text, text, numeric, text) to service_role;

@@ -26,11 +26,6 @@ create index item_returns_order_item_id_idx on public.item_returns (order_item_i
 create index item_returns_state_idx on public.item_returns (state, requested_at desc);
 create unique index item_returns_open_key on public.item_returns (order_item_id) where state in ('requested', 'accepted', 'received');
 alter table public.item_returns enable row level security;
-revoke all on public.item_returns from public, anon, authenticated, service_role;
-call private.declare_personal('item_returns', 'deleted',
-  exported => '{requested_at, quantity, reason, details, picture_count as pictures, state, answer as shop_answer, decided_at, received_at,
-    refunded_at, refund_amount}',
-  hidden => '{id, user_id, order_id, order_item_id, is_restocked}');
 
 grant select on public.item_returns to authenticated, service_role;
 
@@ -55,7 +50,6 @@ begin
   end if;
   update public.orders set updated_at = now() where id = p_return.order_id;
 end $$;
-revoke execute on function private.note_return(public.item_returns, text, text, text, text) from public;
 
 -- Safe to repeat with the same id, which the device makes.
 create function public.request_return(p_id uuid, p_order_item_id uuid, p_quantity integer, p_reason text, p_details text default null)
@@ -95,7 +89,6 @@ begin
   perform private.tell_admins('order', 'return:' || p_id, 'Return asked for',
     format('%s: %s × %s.', private.order_words(v_order), p_quantity, left(v_item.name, 80)), '/admin/returns');
 end $$;
-revoke execute on function public.request_return(uuid, uuid, integer, text, text) from public, anon, authenticated;
 grant execute on function public.request_return(uuid, uuid, integer, text, text) to authenticated;
 
 -- A piece that can be sold again goes back to the stock of its variants, or of its product.
@@ -109,7 +102,6 @@ begin
   update public.product_varieties set stock_quantity = stock_quantity + p_quantity where id = any (v_item.variety_ids);
   update public.products set stock_quantity = stock_quantity + p_quantity where id = v_item.product_id and v_item.variant_label is null;
 end $$;
-revoke execute on function private.restock_item(uuid, integer) from public;
 
 -- The steps an admin may take with a return, and what the customer reads of each.
 create function private.return_step(p_from text, p_to text, out note text, out title text, out message text)
@@ -123,7 +115,6 @@ returns record language sql immutable set search_path = '' as $$
     ('received', 'refunded', 'Return refunded', 'Return refunded', 'We sent you the money for %1$s of order %2$s.')
   ) s (from_state, to_state, note, title, message) where s.from_state = p_from and s.to_state = p_to
 $$;
-revoke execute on function private.return_step(text, text) from public;
 
 -- p_is_sellable counts when it is received, p_amount when it is refunded: in naira, at most the order's total. Safe to repeat.
 create function public.update_return(p_id uuid, p_state text, p_answer text default null, p_is_sellable boolean default false,
@@ -179,7 +170,6 @@ begin
   perform private.record_audit('update_return', p_id::text, jsonb_build_object('from', v_return.state, 'to', p_state, 'amount', p_amount,
     'restocked', v_restocks));
 end $$;
-revoke execute on function public.update_return(uuid, text, text, boolean, numeric) from public, anon, authenticated;
 grant execute on function public.update_return(uuid, text, text, boolean, numeric) to authenticated;
 
 -- Before the bytes are stored: whether this customer may add this picture.
@@ -190,7 +180,6 @@ begin
   return p_number between 1 and 3 and exists (
     select from public.item_returns where id = p_return_id and user_id = p_user_id and state in ('requested', 'accepted'));
 end $$;
-revoke execute on function public.return_takes_picture(uuid, uuid, integer) from public, anon, authenticated;
 grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
 
 -- Pictures of a return are numbered from 1. Safe to repeat.
@@ -200,5 +189,4 @@ returns void language sql security definer set search_path = '' as $$
   -- Screens follow the order.
   update public.orders set updated_at = now() where id = (select order_id from public.item_returns where id = p_return_id)
 $$;
-revoke execute on function public.note_return_picture(uuid, integer) from public, anon, authenticated;
 grant execute on function public.note_return_picture(uuid, integer) to service_role;

@@ -28,11 +28,6 @@ create index refunds_requested_by_idx on public.refunds (requested_by);
 -- As long as it isn't known whether the provider has one refund of a payment, it isn't asked for another.
 create unique index refunds_unanswered_key on public.refunds (provider_transaction_id, provider) where state in ('requested', 'unknown');
 alter table public.refunds enable row level security;
-revoke all on public.refunds from public, anon, authenticated, service_role;
-call private.declare_personal('refunds', 'kept',
-  exported => '{requested_at as at, provider, provider_transaction_id as transaction, amount, reason, state, updated_at as state_since}',
-  hidden => '{id, order_id, item_return_id, return_id, error}');
-call private.declare_personal('refunds', 'cleared', hidden => '{requested_by}');
 
 grant select on public.refunds to authenticated, service_role;
 
@@ -53,7 +48,6 @@ returns numeric language sql stable set search_path = '' as $$
       where f.order_id = p_order.id and f.provider_transaction_id = p_transaction_id and f.state <> 'failed'
         and not exists (select 1 from public.payment_returns r where r.provider = f.provider and r.kind = 'refund' and r.return_id = f.return_id)), 0)
 $$;
-revoke execute on function private.left_of_payment(public.orders, text) from public;
 
 -- The order's payments of which something may go back through the provider. `owed`: what has to go back of it, zero where it may be kept.
 create function private.refundable_payments(p_order public.orders)
@@ -73,7 +67,6 @@ returns table (provider text, transaction_id text, reason text, remaining numeri
   cross join lateral (select private.left_of_payment(p_order, p.transaction_id) as remaining) l
   where l.remaining > 0
 $$;
-revoke execute on function private.refundable_payments(public.orders) from public;
 
 -- A refund that an admin asks for. is_mine is false for a press that was told before: it is answered as it stands, and the provider isn't asked.
 -- p_remaining: what the admin's screen says is left of the payment. Where something went back meanwhile, it is looked at first.
@@ -131,7 +124,6 @@ begin
     'refund', p_id, 'transaction', left(p_transaction_id, 200), 'amount', p_amount, 'reason', p_reason));
   return jsonb_build_object('is_mine', true, 'refund', to_jsonb(v_refund));
 end $$;
-revoke execute on function public.begin_refund(uuid, uuid, uuid, text, text, numeric, text, numeric, uuid) from public, anon, authenticated;
 grant execute on function public.begin_refund(uuid, uuid, uuid, text, text, numeric, text, numeric, uuid) to service_role;
 
 -- The money of a return is with its customer.
@@ -148,7 +140,6 @@ begin
     perform private.note_return(v_return, 'payment', format('%s (%s naira)', v_step.note, p_amount), v_step.title, v_step.message);
   end if;
 end $$;
-revoke execute on function private.finish_return(uuid, numeric) from public;
 
 -- The caller holds the lock on the order's row.
 create function private.move_refund(p_refund public.refunds, p_state text, p_return_id text, p_error text)
@@ -168,7 +159,6 @@ begin
       from public.orders o where o.id = p_refund.order_id), '/admin/shipping');
   end if;
 end $$;
-revoke execute on function private.move_refund(public.refunds, text, text, text) from public;
 
 -- What the provider answered when it was asked: sent with its number, failed with its words, or unknown. Where its list was read first, the list
 -- holds. Answers the refund as it stands then.
@@ -193,7 +183,6 @@ begin
   end if;
   return to_jsonb(v_refund);
 end $$;
-revoke execute on function public.end_refund(uuid, text, text, text) from public, anon, authenticated;
 grant execute on function public.end_refund(uuid, text, text, text) to service_role;
 
 -- What the provider lists belongs to the refund of its number, or else to the one of its amount that waits for a number. A refund that the
@@ -214,7 +203,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.follow_refund() from public;
 
 create trigger payment_returns_follow_refund after insert or update on public.payment_returns for each row
   when (new.kind = 'refund') execute function private.follow_refund();
@@ -239,7 +227,6 @@ begin
   end loop;
   return v_count;
 end $$;
-revoke execute on function public.close_unanswered_refunds(text, timestamptz) from public, anon, authenticated;
 grant execute on function public.close_unanswered_refunds(text, timestamptz) to service_role;
 
 -- An admin sent money back without the shop. What the provider lists of it already is the same money; what got no answer is settled with it. Null
@@ -287,7 +274,6 @@ begin
       p_transaction_id, v_amount, p_reason, p_item_return_id, 'by_hand', v_listed, (select auth.uid()));
   end if;
 end $$;
-revoke execute on function private.note_refund_by_hand(public.orders, text, numeric, text, uuid) from public;
 
 -- What may still go back of an order's payments, and every refund of it; money in naira.
 create function public.order_refunds(p_order_id uuid)
@@ -304,5 +290,4 @@ begin
     'refunds', (select coalesce(jsonb_agg(to_jsonb(f) - 'order_id' order by f.requested_at, f.id), '[]')
       from public.refunds f where f.order_id = p_order_id));
 end $$;
-revoke execute on function public.order_refunds(uuid) from public, anon, authenticated;
 grant execute on function public.order_refunds(uuid) to authenticated;

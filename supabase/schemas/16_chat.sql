@@ -11,10 +11,6 @@ create table public.chat_sessions (
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id, status, created_at desc);
 create index chat_sessions_updated_at_idx on public.chat_sessions (updated_at desc);
 alter table public.chat_sessions enable row level security;
-revoke all on public.chat_sessions from public, anon, authenticated, service_role;
-call private.declare_personal('chat_sessions', 'deleted',
-  exported => '{created_at as opened_at, status}',
-  hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');
 
 grant select, insert (id, user_id), update (status) on public.chat_sessions to authenticated;
 grant select, insert, update, delete on public.chat_sessions to service_role;
@@ -39,7 +35,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.touch_chat_session() from public;
 
 create trigger chat_sessions_touch_updated_at before update on public.chat_sessions
   for each row execute function private.touch_chat_session();
@@ -62,10 +57,6 @@ create table public.chat_messages (
 );
 create index chat_messages_user_id_idx on public.chat_messages (user_id);
 alter table public.chat_messages enable row level security;
-revoke all on public.chat_messages from public, anon, authenticated, service_role;
-call private.declare_personal('chat_messages', 'deleted',
-  exported => '{created_at as at, sender_type as from, sender_name as name, content as text, picture_width as has_picture}',
-  hidden => '{id, session_id, seq, user_id, picture_height}');
 
 grant select, insert (id, session_id, content, sender_type, user_id) on public.chat_messages to authenticated;
 grant select, insert, update, delete on public.chat_messages to service_role;
@@ -86,7 +77,6 @@ returns text language sql stable set search_path = '' as $$
     (select nullif(btrim(concat_ws(' ', btrim(first_name), btrim(last_name))), '') from public.profiles where user_id = p_user_id),
     'User') end
 $$;
-revoke execute on function private.chat_sender_name(uuid, boolean) from public;
 
 -- The session's row is the lock that numbers its messages. A message that is there already is left to the primary key.
 create function private.number_chat_message()
@@ -111,7 +101,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.number_chat_message() from public;
 
 create trigger chat_messages_number before insert on public.chat_messages
   for each row execute function private.number_chat_message();
@@ -130,7 +119,6 @@ begin
   end if;
   return v_id;
 end $$;
-revoke execute on function private.open_chat_of(uuid) from public;
 
 create function public.open_chat()
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -143,7 +131,6 @@ begin
   v_id := private.open_chat_of(auth.uid());
   return (select to_jsonb(s) from public.chat_sessions s where s.id = v_id);
 end $$;
-revoke execute on function public.open_chat() from public, anon, authenticated;
 grant execute on function public.open_chat() to authenticated;
 
 -- Safe to repeat with the same id. Without a session it goes to the caller's open chat: a device that was offline knows none.
@@ -174,7 +161,6 @@ begin
     select jsonb_build_object('session_id', m.session_id, 'seq', m.seq) from public.chat_messages m
     where m.id = p_id and m.user_id = v_user);
 end $$;
-revoke execute on function public.send_chat_message(uuid, text, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.send_chat_message(uuid, text, uuid, boolean) to authenticated;
 
 create function private.limit_chat_messages()
@@ -186,7 +172,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.limit_chat_messages() from public;
 
 -- Before the trigger that numbers: by name.
 create trigger chat_messages_limit before insert on public.chat_messages
@@ -200,7 +185,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.limit_chat_sessions() from public;
 
 create trigger chat_sessions_limit before insert on public.chat_sessions
   for each row execute function private.limit_chat_sessions();
@@ -220,8 +204,6 @@ create table public.chat_marks (
   constraint chat_marks_pkey primary key (session_id, side)
 );
 alter table public.chat_marks enable row level security;
-revoke all on public.chat_marks from public, anon, authenticated, service_role;
-call private.declare_personal('chat_marks', 'deleted', hidden => '{session_id, side, seen_seq, typed_at, changed_at}');
 
 grant select on public.chat_marks to authenticated;
 grant select, insert, update, delete on public.chat_marks to service_role;
@@ -245,7 +227,6 @@ begin
   -- A mark that says nothing new costs no event.
   where excluded.seen_seq > m.seen_seq or p_is_typing or m.typed_at is not null;
 end $$;
-revoke execute on function private.put_chat_mark(uuid, text, bigint, boolean) from public;
 
 -- Tells the other side of a chat how far this one has read, and whether it is typing.
 create function public.mark_chat(p_session_id uuid, p_seen_seq bigint default null, p_is_typing boolean default false,
@@ -265,7 +246,6 @@ begin
   perform private.put_chat_mark(p_session_id, case when p_as_admin then 'admin' else 'user' end, p_seen_seq, p_is_typing);
   return true;
 end $$;
-revoke execute on function public.mark_chat(uuid, bigint, boolean, boolean) from public, anon, authenticated;
 grant execute on function public.mark_chat(uuid, bigint, boolean, boolean) to authenticated;
 
 create function public.mark_chat_read(p_session_id uuid)
@@ -281,5 +261,4 @@ begin
   update public.chat_sessions set unread_admin_count = 0 where id = p_session_id and unread_admin_count > 0;
   return found;
 end $$;
-revoke execute on function public.mark_chat_read(uuid) from public, anon, authenticated;
 grant execute on function public.mark_chat_read(uuid) to authenticated;

@@ -17,7 +17,6 @@ begin
         from (select * from public.orders where user_id = p_user_id order by created_at desc, id limit 50) o))
     from public.chat_sessions s where s.id = p_session_id and s.user_id = p_user_id and s.status <> 'resolved');
 end $$;
-revoke execute on function public.chat_to_answer(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.chat_to_answer(uuid, uuid) to service_role;
 
 -- Writes the assistant's answer to message p_seq, unless somebody has written since: two tabs that ask get one answer.
@@ -34,7 +33,6 @@ begin
   values (p_session_id, left(p_content, 2000), 'ai', p_name, null);
   return true;
 end $$;
-revoke execute on function public.answer_chat(uuid, bigint, text, text) from public, anon, authenticated;
 grant execute on function public.answer_chat(uuid, bigint, text, text) to service_role;
 
 -- The last message of a chat to which the assistant had nothing to add: it is not asked again.
@@ -44,8 +42,6 @@ create table private.assistant_turns (
   seq bigint not null
 );
 alter table private.assistant_turns enable row level security;
-revoke all on private.assistant_turns from public, anon, authenticated, service_role;
-call private.declare_personal('assistant_turns', 'deleted', hidden => '{session_id, seq}');
 
 -- Chats whose customer has waited a minute for an answer, the longest wait first. What is older than a day is left to people.
 create function private.waiting_chats()
@@ -59,13 +55,11 @@ returns table (session_id uuid, user_id uuid) language sql stable security defin
     and coalesce(t.seq, 0) < s.last_seq
   order by m.created_at, s.id
 $$;
-revoke execute on function private.waiting_chats() from public;
 
 create function public.chats_to_answer(p_limit integer default 25)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(w)), '[]') from (select * from private.waiting_chats() limit p_limit) w
 $$;
-revoke execute on function public.chats_to_answer(integer) from public, anon, authenticated;
 grant execute on function public.chats_to_answer(integer) to service_role;
 
 create function public.skip_chat_answer(p_session_id uuid, p_seq bigint)
@@ -73,7 +67,6 @@ returns void language sql security definer set search_path = '' as $$
   insert into private.assistant_turns as t (session_id, seq) values (p_session_id, p_seq)
   on conflict (session_id) do update set seq = greatest(t.seq, excluded.seq)
 $$;
-revoke execute on function public.skip_chat_answer(uuid, bigint) from public, anon, authenticated;
 grant execute on function public.skip_chat_answer(uuid, bigint) to service_role;
 
 -- Calls the assistant only while somebody waits.
@@ -81,7 +74,6 @@ create function private.call_chat_assistant()
 returns boolean language sql security definer set search_path = '' as $$
   select exists (select from private.waiting_chats()) and private.call_function('answer-chats')
 $$;
-revoke execute on function private.call_chat_assistant() from public;
 
 -- Before the bytes are stored: in which chat, or null where this user may not write.
 create function public.chat_for_picture(p_user_id uuid, p_session_id uuid, p_as_admin boolean)
@@ -98,7 +90,6 @@ begin
   end if;
   return (select id from public.chat_sessions where id = p_session_id and user_id = p_user_id);
 end $$;
-revoke execute on function public.chat_for_picture(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.chat_for_picture(uuid, uuid, boolean) to service_role;
 
 -- The message of a stored picture. Safe to repeat with the same id.
@@ -114,14 +105,7 @@ begin
     select jsonb_build_object('session_id', m.session_id, 'seq', m.seq) from public.chat_messages m
     where m.id = p_id and m.user_id = p_user_id);
 end $$;
-revoke execute on function public.add_picture_message(uuid, uuid, uuid, boolean, integer, integer) from public, anon, authenticated;
 grant execute on function public.add_picture_message(uuid, uuid, uuid, boolean, integer, integer) to service_role;
-
--- Private; no one uploads but the function that looks at the bytes, so there is no policy to write.
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('chat-pictures', 'chat-pictures', false, 1048576, array['image/jpeg', 'image/webp'])
-on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
 
 create policy "Customers see the pictures of their own chats and returns, admins every picture" on storage.objects for select to authenticated
   using (bucket_id = 'chat-pictures' and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
@@ -144,4 +128,3 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     join storage.objects o on o.bucket_id = 'chat-pictures' and starts_with(o.name, r.id || '/')
     where r.user_id = p_user_id limit 1000) p
 $$;
-revoke execute on function private.pictures_of(uuid) from public;

@@ -14,10 +14,6 @@ create index support_tickets_user_id_idx on public.support_tickets (user_id, cre
 create index support_tickets_newest_idx on public.support_tickets (created_at desc);
 create index support_tickets_open_idx on public.support_tickets (id) where status = 'open';
 alter table public.support_tickets enable row level security;
-revoke all on public.support_tickets from public, anon, authenticated, service_role;
-call private.declare_personal('support_tickets', 'deleted',
-  exported => '{subject, message, category, priority, status, admin_response, created_at, updated_at}',
-  hidden => '{id, user_id}');
 
 grant select, insert (id, user_id, subject, message, category, priority), update (status, admin_response)
   on public.support_tickets to authenticated;
@@ -51,10 +47,6 @@ create table public.contact_messages (
 );
 create index contact_messages_newest_idx on public.contact_messages (created_at desc);
 alter table public.contact_messages enable row level security;
-revoke all on public.contact_messages from public, anon, authenticated, service_role;
-call private.declare_personal('contact_messages', 'deleted',
-  exported => '{name, email, phone, subject, category, message, handled_at, created_at}',
-  hidden => '{id}');
 
 grant select, update (handled_at) on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
@@ -83,7 +75,6 @@ begin
   end if;
   return true;
 end $$;
-revoke execute on function public.send_contact_message(uuid, text, text, text, text, text, text) from public, anon, authenticated;
 grant execute on function public.send_contact_message(uuid, text, text, text, text, text, text) to anon, authenticated, service_role;
 
 create table public.newsletter_subscribers (
@@ -99,9 +90,6 @@ create table public.newsletter_subscribers (
 );
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (created_at desc);
 alter table public.newsletter_subscribers enable row level security;
-revoke all on public.newsletter_subscribers from public, anon, authenticated, service_role;
-call private.declare_personal('newsletter_subscribers', 'deleted',
-  exported => '{created_at as newsletter_since, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
 
 grant select on public.newsletter_subscribers to authenticated;
 grant select, insert, update, delete on public.newsletter_subscribers to service_role;
@@ -124,7 +112,6 @@ begin
   on conflict (email) do update set unsubscribed_at = null where known.unsubscribed_at is not null;
   return true;
 end $$;
-revoke execute on function public.subscribe_newsletter(text) from public, anon, authenticated;
 grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
 
 -- What the link in a mail does, without signing in: ends the newsletter or begins it again, and turns the switch of the account with this address
@@ -148,7 +135,6 @@ begin
   where user_id in (select id from auth.users where lower(email) = v_subscriber.email);
   return 'changed';
 end $$;
-revoke execute on function public.change_newsletter(uuid, boolean) from public, anon, authenticated;
 grant execute on function public.change_newsletter(uuid, boolean) to anon, authenticated, service_role;
 
 -- The Newsletter switch of an account speaks for its address too, in both directions.
@@ -164,7 +150,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.follow_newsletter_switch() from public;
 
 create trigger user_preferences_follow_newsletter_switch after insert or update of email_notifications on public.user_preferences
   for each row execute function private.follow_newsletter_switch();
@@ -186,9 +171,6 @@ create index promotions_newest_idx on public.promotions (sent_at desc);
 create index promotions_product_id_idx on public.promotions (product_id);
 create index promotions_sent_by_idx on public.promotions (sent_by);
 alter table public.promotions enable row level security;
-revoke all on public.promotions from public, anon, authenticated, service_role;
-call private.declare_personal('promotions', 'cleared', hidden => '{sent_by}');
-call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, reached, sent_at}');
 
 grant select on public.promotions to service_role;
 
@@ -197,13 +179,11 @@ create function private.promotions_left()
 returns integer language sql stable set search_path = '' as $$
   select greatest(5 - count(*), 0)::integer from public.promotions where sent_at > now() - interval '1 day'
 $$;
-revoke execute on function private.promotions_left() from public;
 
 create function private.promotion_audience()
 returns setof uuid language sql stable set search_path = '' as $$
   select user_id from public.user_preferences where (email_notifications ->> 'promotions')::boolean
 $$;
-revoke execute on function private.promotion_audience() from public;
 
 -- Tells it to all who want to hear of offers, in one statement. Safe to repeat with the same id: the answer is the first one's.
 create function public.send_promotion(p_id uuid, p_type text, p_title text, p_message text, p_target text default null,
@@ -247,5 +227,4 @@ begin
   perform private.record_audit('send_promotion', p_id::text, jsonb_build_object('title', v_title, 'reached', v_reached));
   return v_reached;
 end $$;
-revoke execute on function public.send_promotion(uuid, text, text, text, text, uuid) from public, anon, authenticated;
 grant execute on function public.send_promotion(uuid, text, text, text, text, uuid) to authenticated;

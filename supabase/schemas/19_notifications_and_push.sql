@@ -31,11 +31,6 @@ create index notifications_product_id_idx on public.notifications (product_id);
 create index notifications_ticket_id_idx on public.notifications (ticket_id);
 create index notifications_created_at_idx on public.notifications (created_at);
 alter table public.notifications enable row level security;
-revoke all on public.notifications from public, anon, authenticated, service_role;
-call private.declare_personal('notifications', 'deleted',
-  exported => '{title, message, created_at as sent_at}',
-  hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id, target, promotion_id, admin_kind,
-    admin_fact, in_bell}');
 
 grant select on public.notifications to authenticated;
 grant select, insert, update, delete on public.notifications to service_role;
@@ -67,7 +62,6 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-revoke execute on function private.tell_order_status() from public;
 
 -- At the end of the transaction: the tracking number is written after the status.
 create constraint trigger orders_tell_status after update on public.orders
@@ -85,7 +79,6 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-revoke execute on function private.tell_tracking_number() from public;
 
 -- After the notification of the status, which tells a number that comes with it.
 create constraint trigger orders_tell_tracking after update on public.orders
@@ -103,7 +96,6 @@ begin
       case when length(btrim(new.subject)) > 80 then left(btrim(new.subject), 79) || '…' else btrim(new.subject) end), new.id);
   return null;
 end $$;
-revoke execute on function private.tell_ticket_answer() from public;
 
 create trigger support_tickets_tell_answer after update of admin_response on public.support_tickets
   for each row when (btrim(coalesce(new.admin_response, '')) <> '' and old.admin_response is distinct from new.admin_response)
@@ -113,7 +105,6 @@ create function private.forget_old_notifications()
 returns void language sql set search_path = '' as $$
   delete from public.notifications where created_at < now() - interval '90 days'
 $$;
-revoke execute on function private.forget_old_notifications() from public;
 
 create table public.push_subscriptions (
   id uuid default gen_random_uuid() constraint push_subscriptions_pkey primary key,
@@ -128,10 +119,6 @@ create table public.push_subscriptions (
 );
 create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id);
 alter table public.push_subscriptions enable row level security;
-revoke all on public.push_subscriptions from public, anon, authenticated, service_role;
-call private.declare_personal('push_subscriptions', 'deleted',
-  exported => '{endpoint, created_at as subscribed_at}',
-  hidden => '{id, user_id, p256dh, auth}');
 
 grant select, delete, insert (id, user_id, endpoint, p256dh, auth), update (user_id, endpoint, p256dh, auth)
   on public.push_subscriptions to authenticated;
@@ -156,7 +143,6 @@ begin
     order by created_at desc, id offset 9);
   return new;
 end $$;
-revoke execute on function private.take_over_endpoint() from public;
 
 create trigger push_subscriptions_take_over before insert on public.push_subscriptions
   for each row execute function private.take_over_endpoint();
@@ -177,8 +163,6 @@ create table private.push_deliveries (
 create index push_deliveries_subscription_id_idx on private.push_deliveries (subscription_id);
 create index push_deliveries_due_idx on private.push_deliveries (due_at);
 alter table private.push_deliveries enable row level security;
-revoke all on private.push_deliveries from public, anon, authenticated, service_role;
-call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at}');
 
 -- A product's return is pushed whatever the switches say: the customer asked for that very product. What is promoted goes by its own switch.
 create function private.wants_push(p_user_id uuid, p_type text)
@@ -191,7 +175,6 @@ returns boolean language sql stable set search_path = '' as $$
     end)::boolean
     from public.user_preferences u where u.user_id = p_user_id), p_type <> 'promo')
 $$;
-revoke execute on function private.wants_push(uuid, text) from public;
 
 create function private.queue_push()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -202,7 +185,6 @@ begin
     else private.wants_push(n.user_id, case when n.promotion_id is null then n.type else 'promo' end) end;
   return null;
 end $$;
-revoke execute on function private.queue_push() from public;
 
 -- Once for all rows of a promotion: each insert into the queue calls its sender.
 create trigger notifications_queue_push after insert on public.notifications
@@ -229,7 +211,6 @@ language sql security definer set search_path = '' as $$
   join public.notifications n on n.id = c.notification_id
   join public.push_subscriptions s on s.id = c.subscription_id and s.user_id = n.user_id
 $$;
-revoke execute on function public.claim_push_deliveries(integer) from public, anon, authenticated;
 grant execute on function public.claim_push_deliveries(integer) to service_role;
 
 -- Takes off the queue what was sent, and forgets the subscriptions that the push services know no more.
@@ -238,7 +219,6 @@ returns void language sql security definer set search_path = '' as $$
   delete from private.push_deliveries where id = any (p_sent);
   delete from public.push_subscriptions where id = any (p_gone);
 $$;
-revoke execute on function public.finish_push_deliveries(uuid[], uuid[]) from public, anon, authenticated;
 grant execute on function public.finish_push_deliveries(uuid[], uuid[]) to service_role;
 
 create function private.send_due_push()
@@ -246,7 +226,6 @@ returns boolean language sql security definer set search_path = '' as $$
   select exists (select from private.push_deliveries where due_at <= now())
     and private.call_function('send-push')
 $$;
-revoke execute on function private.send_due_push() from public;
 
 -- New rows are sent at once; a failure here is left to the schedule, because no order may fail over its notification.
 create function private.wake_push_sender()
@@ -262,7 +241,6 @@ exception when others then
   raise warning using message = 'push messages wait for the schedule', hint = 'push_not_called', detail = sqlerrm;
   return null;
 end $$;
-revoke execute on function private.wake_push_sender() from public;
 
 create trigger push_deliveries_wake after insert on private.push_deliveries
   referencing new table as new_deliveries for each statement execute function private.wake_push_sender();

@@ -13,10 +13,6 @@ create table public.reviews (
 create index reviews_product_id_idx on public.reviews (product_id, created_at desc);
 create index reviews_created_at_idx on public.reviews (created_at desc);
 alter table public.reviews enable row level security;
-revoke all on public.reviews from public, anon, authenticated, service_role;
-call private.declare_personal('reviews', 'deleted',
-  exported => '{product_id as product, rating, comment, reviewer_name as shown_name, admin_reply as shop_reply, created_at as written_at}',
-  hidden => '{id, user_id, updated_at}');
 
 create function private.has_received(p_product_id uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -24,7 +20,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
     select 1 from public.order_items i join public.orders o on o.id = i.order_id
     where o.user_id = (select auth.uid()) and o.status = 'completed' and i.product_id = p_product_id)
 $$;
-revoke execute on function private.has_received(uuid) from public;
 
 -- Who wrote a review, nobody else reads: customers write and find their own by the functions below.
 grant select (id, product_id, rating, comment, reviewer_name, admin_reply, created_at, updated_at) on public.reviews to anon, authenticated;
@@ -47,7 +42,6 @@ returns text language sql stable security definer set search_path = '' as $$
     from public.profiles p left join public.user_preferences u on u.user_id = p.user_id
     where p.user_id = p_user_id), 'Customer')
 $$;
-revoke execute on function private.shown_name(uuid) from public;
 
 -- A client cannot sign as somebody else.
 create function private.sign_review()
@@ -58,7 +52,6 @@ begin
   new.updated_at := now();
   return new;
 end $$;
-revoke execute on function private.sign_review() from public;
 
 create trigger reviews_sign before insert or update of user_id, product_id, rating, comment on public.reviews
   for each row execute function private.sign_review();
@@ -74,7 +67,6 @@ begin
   where r.user_id = new.user_id and r.reviewer_name <> private.shown_name(new.user_id);
   return null;
 end $$;
-revoke execute on function private.sign_reviews_anew() from public;
 
 create trigger user_preferences_sign_reviews after insert or update of privacy_settings on public.user_preferences
   for each row execute function private.sign_reviews_anew();
@@ -92,7 +84,6 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function private.sum_ratings() from public;
 
 create trigger reviews_inserted after insert on public.reviews
   referencing new table as changed_reviews for each statement execute function private.sum_ratings();
@@ -112,7 +103,6 @@ begin
   on conflict (user_id, product_id) do update set rating = excluded.rating, comment = excluded.comment;
   return true;
 end $$;
-revoke execute on function public.save_review(uuid, integer, text) from public, anon, authenticated;
 grant execute on function public.save_review(uuid, integer, text) to authenticated;
 
 -- What the caller wrote about these products.
@@ -121,7 +111,6 @@ returns table (product_id uuid, rating integer, comment text) language sql stabl
   select r.product_id, r.rating, r.comment from public.reviews r
   where r.user_id = (select auth.uid()) and r.product_id = any (p_product_ids)
 $$;
-revoke execute on function public.my_reviews(uuid[]) from public, anon, authenticated;
 grant execute on function public.my_reviews(uuid[]) to authenticated;
 
 create function public.reply_to_review(p_review_id uuid, p_reply text)
@@ -134,7 +123,6 @@ begin
   end if;
   return true;
 end $$;
-revoke execute on function public.reply_to_review(uuid, text) from public, anon, authenticated;
 grant execute on function public.reply_to_review(uuid, text) to authenticated;
 
 -- A customer waits for a product, or for one variant of it. Only the functions below add and remove rows.
@@ -151,10 +139,6 @@ create table public.stock_alerts (
 create index stock_alerts_product_id_idx on public.stock_alerts (product_id);
 create index stock_alerts_variety_id_idx on public.stock_alerts (variety_id, product_id);
 alter table public.stock_alerts enable row level security;
-revoke all on public.stock_alerts from public, anon, authenticated, service_role;
-call private.declare_personal('stock_alerts', 'deleted',
-  exported => '{product_id as product, variety_id as variant, created_at as asked_at}',
-  hidden => '{id, user_id}');
 
 grant select on public.stock_alerts to authenticated;
 grant select, insert, update, delete on public.stock_alerts to service_role;
@@ -179,7 +163,6 @@ returns void language sql security definer set search_path = '' as $$
   join public.products p on p.id = p_product_id
   left join public.product_varieties v on v.id = p_variety_id
 $$;
-revoke execute on function private.tell_back_in_stock(uuid, uuid) from public;
 
 -- A product's row sums up the stock of its variants, so this one trigger sees every change of stock.
 create function private.tell_stock_alerts()
@@ -200,7 +183,6 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function private.tell_stock_alerts() from public;
 
 create trigger products_tell_stock_alerts after update on public.products
   for each row when (new.deleted_at is null and new.stock_quantity > 0
@@ -240,5 +222,4 @@ begin
     perform private.tell_back_in_stock(p_product_id, p_variety_id);
   end if;
 end $$;
-revoke execute on function public.set_stock_alert(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.set_stock_alert(uuid, uuid, boolean) to authenticated;

@@ -7,20 +7,16 @@ create table private.bounced_addresses (
   bounced_at timestamptz not null default now()
 );
 alter table private.bounced_addresses enable row level security;
-revoke all on private.bounced_addresses from public, anon, authenticated, service_role;
-call private.declare_personal('bounced_addresses', 'deleted', hidden => '{user_id, email, reason, bounced_at}');
 
 create function private.has_bounced(p_user_id uuid, p_email text)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from private.bounced_addresses where user_id = p_user_id and lower(email) = lower(p_email))
 $$;
-revoke execute on function private.has_bounced(uuid, text) from public;
 
 create function private.email_bounced(p_user_id uuid)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce((select private.has_bounced(p.user_id, p.email) from public.profiles p where p.user_id = p_user_id), false)
 $$;
-revoke execute on function private.email_bounced(uuid) from public;
 
 -- Mails that wait, and for 30 days those that went out or could not. `data` holds what the template of this kind shows.
 create table private.mails (
@@ -51,9 +47,6 @@ create index mails_user_id_idx on private.mails (user_id);
 create index mails_provider_id_idx on private.mails (provider_id, provider);
 create index mails_ended_at_idx on private.mails (ended_at);
 alter table private.mails enable row level security;
-revoke all on private.mails from public, anon, authenticated, service_role;
-call private.declare_personal('mails', 'deleted', hidden => '{id, user_id, recipient, kind, data, dedupe_key, state, attempts, due_at, provider,
-  provider_id, error, created_at, ended_at}');
 
 -- Where an account gets its mails: its own address, the one it signs in with (rule E1). Null where there is none, or mails don't arrive.
 create function private.mail_address(p_user_id uuid)
@@ -61,7 +54,6 @@ returns text language sql stable set search_path = '' as $$
   select p.email from public.profiles p
   where p.user_id = p_user_id and p.email ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' and not private.email_bounced(p_user_id)
 $$;
-revoke execute on function private.mail_address(uuid) from public;
 
 -- What no try will bring out any more: tried seven times, waiting for three days, or for an address that has bounced since.
 create function private.give_up_mails()
@@ -73,7 +65,6 @@ returns void language sql security definer set search_path = '' as $$
   where m.state = 'queued' and m.due_at <= now()
     and (m.attempts >= 7 or m.created_at < now() - interval '3 days' or private.has_bounced(m.user_id, m.recipient))
 $$;
-revoke execute on function private.give_up_mails() from public;
 
 -- What is due now, counted as tried: a sender that dies leaves it due again after a while.
 create function public.claim_mails(p_limit integer default 10)
@@ -89,7 +80,6 @@ begin
       order by due.due_at limit p_limit for update skip locked)
     returning m.id, m.recipient, m.kind, m.data;
 end $$;
-revoke execute on function public.claim_mails(integer) from public, anon, authenticated;
 grant execute on function public.claim_mails(integer) to service_role;
 
 -- What became of one: sent, failed for good, or later again, at the soonest in p_wait seconds.
@@ -103,7 +93,6 @@ returns void language sql security definer set search_path = '' as $$
     provider = p_provider, provider_id = p_provider_id, error = left(p_error, 500)
   where id = p_id and state = 'queued'
 $$;
-revoke execute on function public.finish_mail(uuid, text, text, text, text, integer) from public, anon, authenticated;
 grant execute on function public.finish_mail(uuid, text, text, text, text, integer) to service_role;
 
 -- The shop can't send emails at all yet: those that are due wait without being counted as tried, and say why.
@@ -113,7 +102,6 @@ returns void language sql security definer set search_path = '' as $$
   update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes'
   where state = 'queued' and due_at <= now() and recipient like '%@%';
 $$;
-revoke execute on function public.postpone_mails(text) from public, anon, authenticated;
 grant execute on function public.postpone_mails(text) to service_role;
 
 -- The provider says that a mail came back for good, or was called spam. Its address gets no more until the account has another.
@@ -125,7 +113,6 @@ returns void language sql security definer set search_path = '' as $$
   select p.user_id, p.email, left(p_reason, 500) from public.profiles p where lower(p.email) = lower(btrim(p_recipient))
   on conflict on constraint bounced_addresses_pkey do update set email = excluded.email, reason = excluded.reason, bounced_at = now();
 $$;
-revoke execute on function public.note_bounce(text, text, text, text) from public, anon, authenticated;
 grant execute on function public.note_bounce(text, text, text, text) to service_role;
 
 -- Addresses of accounts that the shop can't mail, the latest first.
@@ -137,7 +124,6 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('email', b.email, 'reason', b.reason, 'bounced_at', b.bounced_at) order by b.bounced_at desc), '[]')
     from (select * from private.bounced_addresses b where private.email_bounced(b.user_id) order by b.bounced_at desc limit 1000) b);
 end $$;
-revoke execute on function public.bounced_emails() from public, anon, authenticated;
 grant execute on function public.bounced_emails() to authenticated;
 
 -- How the mails of the last 30 days stand.
@@ -157,7 +143,6 @@ begin
         from (select * from private.mails where error is not null and state <> 'sent' order by created_at desc limit 5) e))
     from private.mails);
 end $$;
-revoke execute on function public.mail_health() from public, anon, authenticated;
 grant execute on function public.mail_health() to authenticated;
 
 -- What a mail said, and to whom it went, is nobody's business any more after 30 days.
@@ -166,14 +151,12 @@ returns void language sql security definer set search_path = '' as $$
   select private.give_up_mails();
   delete from private.mails where ended_at < now() - interval '30 days';
 $$;
-revoke execute on function private.forget_old_mails() from public;
 
 create function private.send_due_mail()
 returns boolean language sql security definer set search_path = '' as $$
   select exists (select from private.mails where state = 'queued' and due_at <= now())
     and private.call_function('send-mail')
 $$;
-revoke execute on function private.send_due_mail() from public;
 
 -- New ones are sent at once; a failure here is left to the schedule, because no order may fail over its mail.
 create function private.wake_mail_sender()
@@ -189,7 +172,6 @@ exception when others then
   raise warning using message = 'mails wait for the schedule', hint = 'mail_not_called', detail = sqlerrm;
   return null;
 end $$;
-revoke execute on function private.wake_mail_sender() from public;
 
 create trigger mails_wake after insert on private.mails
   referencing new table as new_mails for each statement execute function private.wake_mail_sender();

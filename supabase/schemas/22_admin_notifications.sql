@@ -7,8 +7,6 @@ create table private.admin_notification_switches (
   constraint admin_notification_switches_pkey primary key (user_id, kind, way)
 );
 alter table private.admin_notification_switches enable row level security;
-revoke all on private.admin_notification_switches from public, anon, authenticated, service_role;
-call private.declare_personal('admin_notification_switches', 'deleted', hidden => '{user_id, kind, way, is_on}');
 
 -- Chats and products that run low are not mailed unless an admin asks for it.
 create function private.wants_admin_notification(p_user_id uuid, p_kind text, p_way text)
@@ -17,7 +15,6 @@ returns boolean language sql stable set search_path = '' as $$
     (select s.is_on from private.admin_notification_switches s where s.user_id = p_user_id and s.kind = p_kind and s.way = p_way),
     p_way <> 'email' or p_kind not in ('chat', 'low_stock'))
 $$;
-revoke execute on function private.wants_admin_notification(uuid, text, text) from public;
 
 -- The caller's own switches, and where the mails go.
 create function public.admin_notification_switches()
@@ -36,7 +33,6 @@ begin
         'email', private.wants_admin_notification(v_user, k.kind, 'email')))
       from unnest(array['order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact']) k (kind)));
 end $$;
-revoke execute on function public.admin_notification_switches() from public, anon, authenticated;
 grant execute on function public.admin_notification_switches() to authenticated;
 
 -- Safe to repeat.
@@ -51,7 +47,6 @@ begin
   values ((select auth.uid()), p_kind, p_way, p_is_on)
   on conflict on constraint admin_notification_switches_pkey do update set is_on = excluded.is_on;
 end $$;
-revoke execute on function public.set_admin_notification_switch(text, text, boolean) from public, anon, authenticated;
 grant execute on function public.set_admin_notification_switch(text, text, boolean) to authenticated;
 
 -- Tells every admin of a fact, each by the ways that admin wants. The words name no customer: they stay when a customer leaves.
@@ -71,14 +66,12 @@ begin
   where p.role = 'admin' and private.wants_admin_notification(p.user_id, p_kind, 'email') and private.mail_address(p.user_id) is not null
   on conflict on constraint mails_dedupe_key_key do nothing;
 end $$;
-revoke execute on function private.tell_admins(text, text, text, text, text) from public;
 
 -- As the admin's lists name it (rule O5), and its total.
 create function private.order_words(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
   select format('#%s, ₦%s', upper(right(p_order.id::text, 8)), to_char(p_order.total_amount, 'FM999,999,999,990.00'))
 $$;
-revoke execute on function private.order_words(public.orders) from public;
 
 create function private.tell_admins_of_payment()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -95,7 +88,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.tell_admins_of_payment() from public;
 
 -- A refund that an admin has decided on is no news to the admins.
 create trigger orders_tell_admins after update of payment_status on public.orders for each row
@@ -117,7 +109,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.tell_admins_of_second_payment() from public;
 
 create trigger second_payments_tell_admins after insert on public.second_payments
   for each row execute function private.tell_admins_of_second_payment();
@@ -133,7 +124,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.tell_admins_of_low_stock() from public;
 
 create trigger products_tell_admins after update of stock_quantity on public.products for each row
   when (new.deleted_at is null and old.stock_quantity > 5 and new.stock_quantity <= 5)
@@ -147,7 +137,6 @@ begin
     'A customer has written and waits for an answer.', '/admin/messages');
   return null;
 end $$;
-revoke execute on function private.tell_admins_of_chat() from public;
 
 create trigger chat_sessions_tell_admins after update of unread_admin_count on public.chat_sessions for each row
   when (new.unread_admin_count > 0 and old.unread_admin_count = 0)
@@ -159,7 +148,6 @@ begin
   perform private.tell_admins('ticket', 'ticket:' || new.id, 'New support ticket', format('Priority: %s.', new.priority), '/admin/messages?tab=tickets');
   return null;
 end $$;
-revoke execute on function private.tell_admins_of_ticket() from public;
 
 create trigger support_tickets_tell_admins after insert on public.support_tickets
   for each row execute function private.tell_admins_of_ticket();
@@ -170,7 +158,6 @@ begin
   perform private.tell_admins('contact', 'contact:' || new.id, 'New contact message', 'It came through the contact form.', '/admin/messages?tab=contact');
   return null;
 end $$;
-revoke execute on function private.tell_admins_of_contact() from public;
 
 create trigger contact_messages_tell_admins after insert on public.contact_messages
   for each row execute function private.tell_admins_of_contact();

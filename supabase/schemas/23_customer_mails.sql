@@ -10,7 +10,6 @@ returns jsonb language sql stable set search_path = '' as $$
       'regular_price', i.regular_price)
       order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
 $$;
-revoke execute on function private.order_mail(public.orders) from public;
 
 -- Which mail carries a notification, if one does.
 create function private.mail_kind(p_notification public.notifications)
@@ -22,7 +21,6 @@ returns text language sql immutable set search_path = '' as $$
     when p_notification.product_id is not null and p_notification.promotion_id is null then 'back_in_stock'
   end
 $$;
-revoke execute on function private.mail_kind(public.notifications) from public;
 
 create function private.notification_mail(p_notification public.notifications)
 returns jsonb language sql stable set search_path = '' as $$
@@ -34,14 +32,12 @@ returns jsonb language sql stable set search_path = '' as $$
     else jsonb_build_object('product_id', p_notification.product_id, 'message', p_notification.message)
   end
 $$;
-revoke execute on function private.notification_mail(public.notifications) from public;
 
 -- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule E2).
 create function private.wants_mail(p_user_id uuid, p_kind text, p_type text)
 returns boolean language sql stable set search_path = '' as $$
   select p_kind = 'order_confirmed' or private.wants_push(p_user_id, p_type)
 $$;
-revoke execute on function private.wants_mail(uuid, text, text) from public;
 
 create function private.queue_notification_mails()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -63,7 +59,6 @@ begin
   on conflict on constraint mails_dedupe_key_key do nothing;
   return null;
 end $$;
-revoke execute on function private.queue_notification_mails() from public;
 
 -- Once for all rows of a statement, as for push messages.
 create trigger notifications_queue_mails after insert on public.notifications
@@ -97,7 +92,6 @@ begin
   on conflict on constraint mails_dedupe_key_key do nothing;
   return null;
 end $$;
-revoke execute on function private.queue_order_end_mail() from public;
 
 -- At the end of the transaction, when it is known what becomes of the money.
 create constraint trigger orders_mail_end after update on public.orders
@@ -119,7 +113,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.queue_receipt_by_hand() from public;
 
 create trigger orders_mail_receipt_by_hand after update of payment_status on public.orders for each row
   when (new.payment_status = 'completed' and old.payment_status <> 'completed' and new.user_id is null and new.placed_by is not null)
@@ -134,7 +127,6 @@ returns void language sql set search_path = '' as $$
   where o.id = p_order_id and private.mail_address(p.user_id) is not null and private.wants_mail(p.user_id, p_kind, 'order')
   on conflict on constraint mails_dedupe_key_key do nothing
 $$;
-revoke execute on function private.queue_order_mail(uuid, text, text, jsonb) from public;
 
 -- Money that ends an order is told by the mail of the order, and by no second one.
 create function private.is_told_with_order(p_order_id uuid, p_transaction_id text)
@@ -142,7 +134,6 @@ returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o where o.id = p_order_id and o.payment_status = 'refunded'
     and coalesce(o.provider_transaction_id, p_transaction_id) is not distinct from p_transaction_id)
 $$;
-revoke execute on function private.is_told_with_order(uuid, text) from public;
 
 -- The steps of a return that the bell tells, with the shop's words (rule O12).
 create function private.queue_return_mail()
@@ -156,7 +147,6 @@ begin
     from public.order_items i where i.id = new.order_item_id));
   return null;
 end $$;
-revoke execute on function private.queue_return_mail() from public;
 
 -- At the end of the transaction, when it is known whether the money ended the order.
 create constraint trigger item_returns_mail after update on public.item_returns
@@ -180,7 +170,6 @@ begin
     perform private.queue_order_mail(p_order_id, p_kind, p_fact, jsonb_build_object('amount', p_amount));
   end if;
 end $$;
-revoke execute on function private.tell_refund(uuid, text, text, numeric, text) from public;
 
 -- What the provider lists, whoever asked for it (rule O10). A refund that fails is told where it was told to be on its way.
 create function private.tell_payment_return()
@@ -199,7 +188,6 @@ begin
     new.provider || ':' || new.return_id, new.amount, new.provider_transaction_id);
   return null;
 end $$;
-revoke execute on function private.tell_payment_return() from public;
 
 create constraint trigger payment_returns_tell_start after insert on public.payment_returns
   deferrable initially deferred for each row when (new.kind = 'refund') execute function private.tell_payment_return();
@@ -213,7 +201,6 @@ begin
   perform private.tell_refund(new.order_id, 'refund_sent', new.id::text, new.amount, new.provider_transaction_id);
   return null;
 end $$;
-revoke execute on function private.tell_refund_by_hand() from public;
 
 create constraint trigger refunds_tell_by_hand after insert or update of state on public.refunds
   deferrable initially deferred for each row
@@ -243,7 +230,6 @@ begin
   on conflict on constraint mails_dedupe_key_key do nothing;
   return null;
 end $$;
-revoke execute on function private.tell_sign_in_change() from public;
 
 create trigger on_auth_user_sign_in_changed after update of email, phone, phone_confirmed_at on auth.users for each row
   when (old.email is distinct from new.email or old.phone is distinct from new.phone or old.phone_confirmed_at is distinct from new.phone_confirmed_at)

@@ -10,7 +10,6 @@ returns jsonb language sql stable set search_path = '' as $$
     else p_row -> c.column_name end)
   from private.personal_columns c where c.table_name = p_table and c.exported_as is not null
 $$;
-revoke execute on function private.exported(text, jsonb) from public;
 
 -- The rows of a table whose column p_key holds p_value.
 create function private.exported_rows(p_table text, p_key text, p_value text, p_order text)
@@ -22,7 +21,6 @@ begin
     p_table, p_key, p_value, p_order) into v_rows;
   return v_rows;
 end $$;
-revoke execute on function private.exported_rows(text, text, text, text) from public;
 
 create function private.exported_orders(p_user_id uuid)
 returns jsonb language sql stable set search_path = '' as $$
@@ -37,7 +35,6 @@ returns jsonb language sql stable set search_path = '' as $$
     'payment_messages', private.exported_rows('payment_events', 'tx_ref', o.tx_ref, 'id')) order by o.created_at desc, o.id), '[]')
   from public.orders o where o.user_id = p_user_id
 $$;
-revoke execute on function private.exported_orders(uuid) from public;
 
 create function private.exported_messages(p_user_id uuid, p_email text)
 returns jsonb language sql stable set search_path = '' as $$
@@ -55,7 +52,6 @@ returns jsonb language sql stable set search_path = '' as $$
     || coalesce((select private.exported('newsletter_subscribers', to_jsonb(n)) from public.newsletter_subscribers n where n.email = p_email),
       '{"newsletter_since": null, "newsletter_ended": null}')
 $$;
-revoke execute on function private.exported_messages(uuid, text) from public;
 
 -- Everything the shop holds about the caller; nobody else's rows, and no key or hash of the shop's own.
 create function public.my_data()
@@ -91,7 +87,6 @@ begin
     'actions_as_admin', private.exported_rows('audit_log', 'actor_id', v_user::text, 'id')
   ) || private.exported_messages(v_user, v_email);
 end $$;
-revoke execute on function public.my_data() from public, anon, authenticated;
 grant execute on function public.my_data() to authenticated;
 
 -- The books stay (amounts, VAT, dates, what was sold, state and country of delivery); whose they were does not.
@@ -115,7 +110,6 @@ begin
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
-revoke execute on function private.anonymise_orders(uuid) from public;
 
 -- The order must still reach him, or the money come back: then who he is may not be forgotten yet.
 create function private.open_orders_of(p_user_id uuid)
@@ -132,7 +126,6 @@ begin
     where o.user_id = p_user_id
       and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.payment_status in ('review', 'refund_due') or t.is_paid_twice or t.is_returned));
 end $$;
-revoke execute on function private.open_orders_of(uuid) from public;
 
 create function private.remove_account(p_user_id uuid, p_email text)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -148,7 +141,6 @@ begin
   -- The rest of what is his goes with him, by its foreign keys; his sign-ins on every device too.
   delete from auth.users where id = p_user_id;
 end $$;
-revoke execute on function private.remove_account(uuid, text) from public;
 
 -- Sign-in writes bcrypt as 2a, 2b or 2y, which are one thing; pgcrypto knows it as 2a only.
 create function private.is_password_of(p_user_id uuid, p_password text)
@@ -158,7 +150,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
     from (select regexp_replace(u.encrypted_password, '^\$2[by]\$', '$2a$') as hash from auth.users u where u.id = p_user_id) stored
     where hash like '$2a$%'), false)
 $$;
-revoke execute on function private.is_password_of(uuid, text) from public;
 
 -- Whose account has no password has signed in within a quarter of an hour, with the code of a text message.
 create function private.proves_owner(p_user_id uuid, p_password text)
@@ -166,7 +157,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select case when exists (select 1 from auth.users u where u.id = p_user_id and u.encrypted_password <> '') then private.is_password_of(p_user_id, p_password)
     else exists (select 1 from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes') end
 $$;
-revoke execute on function private.proves_owner(uuid, text) from public;
 
 -- A wrong password is an answer and no error: an error would undo the count of attempts.
 create function public.delete_my_account(p_password text)
@@ -201,5 +191,4 @@ begin
   perform private.remove_account(v_user, v_email);
   return jsonb_build_object('outcome', 'deleted');
 end $$;
-revoke execute on function public.delete_my_account(text) from public, anon, authenticated;
 grant execute on function public.delete_my_account(text) to authenticated;

@@ -34,7 +34,6 @@ begin
         from page join public.products p on p.id = page.id))
   );
 end $$;
-revoke execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) to authenticated;
 
 -- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile.
@@ -66,7 +65,6 @@ begin
     or not exists (select 1 from public.product_varieties v where v.id = (r.row ->> 'id')::uuid and v.product_id = p_product_id);
   return true;
 end $$;
-revoke execute on function public.save_product_variants(uuid, jsonb) from public, anon, authenticated;
 grant execute on function public.save_product_variants(uuid, jsonb) to authenticated;
 
 -- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock.
@@ -90,7 +88,6 @@ begin
     jsonb_build_object('variety_id', p_variety_id, 'delta', p_delta, 'stock', v_stock));
   return v_stock;
 end $$;
-revoke execute on function public.adjust_stock(uuid, uuid, integer) from public, anon, authenticated;
 grant execute on function public.adjust_stock(uuid, uuid, integer) to authenticated;
 
 -- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it changed.
@@ -114,7 +111,6 @@ begin
   perform private.record_audit('change_products', v_count || ' products', p_change || jsonb_build_object('ids', p_ids));
   return v_count;
 end $$;
-revoke execute on function public.change_products(uuid[], jsonb) from public, anon, authenticated;
 grant execute on function public.change_products(uuid[], jsonb) to authenticated;
 
 -- One row of a spreadsheet, by column: an id, else the name, says which product is meant; a column that is missing is left alone.
@@ -173,7 +169,6 @@ begin
     action := 'update';
   end if;
 end $$;
-revoke execute on function private.import_product(jsonb, boolean, boolean) from public;
 
 -- A dry run does everything and takes it back, so that it answers exactly what would happen.
 create function public.import_products(p_rows jsonb, p_dry_run boolean default true, p_set_stock boolean default false)
@@ -224,5 +219,4 @@ begin
   end;
   return v_lines;
 end $$;
-revoke execute on function public.import_products(jsonb, boolean, boolean) from public, anon, authenticated;
 grant execute on function public.import_products(jsonb, boolean, boolean) to authenticated;

@@ -9,9 +9,6 @@ create table public.audit_log (
 create index audit_log_actor_id_idx on public.audit_log (actor_id);
 create index audit_log_created_at_idx on public.audit_log (created_at desc);
 alter table public.audit_log enable row level security;
-revoke all on public.audit_log from public, anon, authenticated, service_role;
-call private.declare_personal('audit_log', 'cleared', hidden => '{actor_id}');
-call private.declare_personal('audit_log', 'kept', exported => '{created_at as at, action, target}', hidden => '{id, detail}');
 
 grant select on public.audit_log to authenticated, service_role;
 
@@ -23,7 +20,6 @@ returns void language sql security definer set search_path = '' as $$
   insert into public.audit_log (actor_id, action, target, detail)
   values ((select auth.uid()), p_action, p_target, coalesce(p_detail, '{}'))
 $$;
-revoke execute on function private.record_audit(text, text, jsonb) from public;
 
 -- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
 -- still has to be shipped.
@@ -83,7 +79,6 @@ begin
         from page join public.orders o on o.id = page.id left join public.profiles c on c.user_id = o.user_id))
   );
 end $$;
-revoke execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text) from public, anon, authenticated;
 grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text) to authenticated;
 
 -- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others.
@@ -108,7 +103,6 @@ begin
   end loop;
   return jsonb_build_object('moved', v_moved, 'refused', v_refused);
 end $$;
-revoke execute on function public.update_orders(uuid[], text) from public, anon, authenticated;
 grant execute on function public.update_orders(uuid[], text) to authenticated;
 
 create function public.admin_chat_sessions(p_offset integer default 0, p_limit integer default 20)
@@ -122,7 +116,6 @@ begin
       from (select * from public.chat_sessions order by updated_at desc, id
             offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) s));
 end $$;
-revoke execute on function public.admin_chat_sessions(integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_chat_sessions(integer, integer) to authenticated;
 
 create function public.admin_tickets(p_status text default null, p_search text default '', p_offset integer default 0,
@@ -143,7 +136,6 @@ begin
       from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) t))
   );
 end $$;
-revoke execute on function public.admin_tickets(text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_tickets(text, text, integer, integer) to authenticated;
 
 create function public.admin_contact_messages(p_is_handled boolean default null, p_offset integer default 0, p_limit integer default 20)
@@ -159,7 +151,6 @@ begin
       from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) m))
   );
 end $$;
-revoke execute on function public.admin_contact_messages(boolean, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_contact_messages(boolean, integer, integer) to authenticated;
 
 create function public.admin_reviews(p_search text default '', p_rating integer default null, p_offset integer default 0,
@@ -183,7 +174,6 @@ begin
       from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) r))
   );
 end $$;
-revoke execute on function public.admin_reviews(text, integer, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_reviews(text, integer, integer, integer) to authenticated;
 
 create function public.admin_customers(p_search text default '', p_role text default null, p_offset integer default 0,
@@ -207,7 +197,6 @@ begin
       from (select * from found order by created_at desc, user_id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) c))
   );
 end $$;
-revoke execute on function public.admin_customers(text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_customers(text, text, integer, integer) to authenticated;
 
 create function public.admin_audit_log(p_action text default null, p_offset integer default 0, p_limit integer default 50)
@@ -223,7 +212,6 @@ begin
             offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) a
       left join public.profiles c on c.user_id = a.actor_id));
 end $$;
-revoke execute on function public.admin_audit_log(text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_audit_log(text, integer, integer) to authenticated;
 
 -- audience: how many customers one that is sent now reaches.
@@ -242,7 +230,6 @@ begin
             offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) m
       left join public.profiles c on c.user_id = m.sent_by left join public.products p on p.id = m.product_id));
 end $$;
-revoke execute on function public.admin_promotions(integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_promotions(integer, integer) to authenticated;
 
 -- p_state: subscribed or unsubscribed. The token makes the link that every mail must carry.
@@ -263,5 +250,4 @@ begin
       from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)) s))
   );
 end $$;
-revoke execute on function public.admin_newsletter(text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_newsletter(text, text, integer, integer) to authenticated;

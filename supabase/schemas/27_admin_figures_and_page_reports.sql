@@ -8,7 +8,6 @@ from (
       where r.order_id = o.id and r.provider_transaction_id = o.provider_transaction_id and r.state <> 'kept'), 0), o.total_amount), 0) as revenue
   from public.orders o
   where o.payment_status = 'completed') k;
-revoke all on private.sales from public, anon, authenticated, service_role;
 
 create function public.admin_counts()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -28,7 +27,6 @@ begin
       or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
       or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')));
 end $$;
-revoke execute on function public.admin_counts() from public, anon, authenticated;
 grant execute on function public.admin_counts() to authenticated;
 
 create function private.recent_activity(p_limit integer)
@@ -45,7 +43,6 @@ returns jsonb language sql stable set search_path = '' as $$
     order by created_at desc limit p_limit
   ) events
 $$;
-revoke execute on function private.recent_activity(integer) from public;
 
 -- Figures of the last p_days days, or of all time when null.
 create function public.admin_analytics(p_days integer default null)
@@ -80,7 +77,6 @@ begin
       ) days),
     'recent', private.recent_activity(10));
 end $$;
-revoke execute on function public.admin_analytics(integer) from public, anon, authenticated;
 grant execute on function public.admin_analytics(integer) to authenticated;
 
 -- What stands at the top of the shipping page; money in naira.
@@ -103,7 +99,6 @@ begin
         or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')))
     from public.orders o);
 end $$;
-revoke execute on function public.admin_shipping_figures() from public, anon, authenticated;
 grant execute on function public.admin_shipping_figures() to authenticated;
 
 -- Series of the last p_days days for the charts; money in naira, days as in Lagos, every day there even without a sale. A product's
@@ -145,7 +140,6 @@ begin
       from (select id, name, image_url, stock_quantity from public.products
             where deleted_at is null and stock_quantity <= 5 order by stock_quantity, name limit 8) l));
 end $$;
-revoke execute on function public.admin_charts(integer) from public, anon, authenticated;
 grant execute on function public.admin_charts(integer) to authenticated;
 
 -- What pages of visitors' devices measured, and errors of scripts. Nothing in it says whose device it was. Kept for 30 days.
@@ -169,7 +163,6 @@ create table public.page_reports (
 );
 create index page_reports_created_at_idx on public.page_reports (created_at);
 alter table public.page_reports enable row level security;
-revoke all on public.page_reports from public, anon, authenticated, service_role;
 
 grant select, delete on public.page_reports to service_role;
 
@@ -178,7 +171,6 @@ create function private.figure_in(p_report jsonb, p_name text, p_most numeric)
 returns numeric language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_report -> p_name) = 'number' then least(greatest((p_report ->> p_name)::numeric, 0), p_most) end
 $$;
-revoke execute on function private.figure_in(jsonb, text, numeric) from public;
 
 -- Takes in one report, while the owner's settings say that visits are measured. What is longer is cut, what isn't a number left out.
 create function public.report_page(p_report jsonb)
@@ -201,7 +193,6 @@ begin
     private.figure_in(p_report, 'interaction_ms', 600000), private.figure_in(p_report, 'layout_shift', 1000), v_message,
     left(p_report ->> 'stack', 2000));
 end $$;
-revoke execute on function public.report_page(jsonb) from public, anon, authenticated;
 grant execute on function public.report_page(jsonb) to anon, authenticated, service_role;
 
 -- The last p_days days: three of four visits were at least as fast as each figure, and every error with how often it came.
@@ -225,11 +216,9 @@ begin
         (array_agg(stack order by created_at desc))[1] as stack
       from public.page_reports where kind = 'error' and created_at >= v_since group by message, page order by max(created_at) desc limit 100) e));
 end $$;
-revoke execute on function public.admin_page_reports(integer) from public, anon, authenticated;
 grant execute on function public.admin_page_reports(integer) to authenticated;
 
 create function private.forget_old_page_reports()
 returns void language sql set search_path = '' as $$
   delete from public.page_reports where created_at < now() - interval '30 days'
 $$;
-revoke execute on function private.forget_old_page_reports() from public;

@@ -6,7 +6,6 @@ create table private.site_changes (
 );
 create index site_changes_changed_at_idx on private.site_changes (changed_at);
 alter table private.site_changes enable row level security;
-revoke all on private.site_changes from public, anon, authenticated, service_role;
 
 -- How the last call of the host's deploy hook went. Owners change at_most_every in the SQL editor.
 create table private.deploy_hook (
@@ -20,9 +19,6 @@ create table private.deploy_hook (
   error text
 );
 alter table private.deploy_hook enable row level security;
-revoke all on private.deploy_hook from public, anon, authenticated, service_role;
-
-insert into private.deploy_hook default values;
 
 -- For a trigger of any table whose rows the pages show. All of a transaction count as one change.
 create function private.note_site_change()
@@ -33,7 +29,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function private.note_site_change() from public;
 
 create trigger products_note_new after insert on public.products
   for each row execute function private.note_site_change();
@@ -45,7 +40,6 @@ returns jsonb language sql stable set search_path = '' as $$
       'updated_at', 'changed_tx', 'on_devices']
     || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
 $$;
-revoke execute on function private.shown_of_product(public.products) from public;
 grant execute on function private.shown_of_product(public.products) to authenticated, service_role;
 create trigger products_note_change after update on public.products for each row
   when (private.shown_of_product(old) is distinct from private.shown_of_product(new))
@@ -68,7 +62,6 @@ returns void language sql set search_path = '' as $$
     where p.sale_price is not null and p.deleted_at is null and turn.at <= now()
       and turn.at > greatest(h.called_at, (select max(changed_at) from private.site_changes), now() - interval '1 day'))
 $$;
-revoke execute on function private.note_sale_turns() from public;
 
 -- True when a build is to be asked for now: ten minutes after the last change or an hour after the first, and not too soon after the last call.
 -- What is committed later than the call is seen by the next one.
@@ -90,7 +83,6 @@ begin
   delete from private.site_changes where true;
   return true;
 end $$;
-revoke execute on function private.claim_deploy() from public;
 
 -- What became of the last call. One that failed is made again, no sooner than any other.
 create function private.note_deploy_answer(p_status integer, p_error text)
@@ -101,7 +93,6 @@ begin
     insert into private.site_changes default values;
   end if;
 end $$;
-revoke execute on function private.note_deploy_answer(integer, text) from public;
 
 -- pg_net answers in a table of its own, some time after the call, and forgets the answer after some hours.
 create function private.read_deploy_answer()
@@ -123,7 +114,6 @@ begin
     perform private.note_deploy_answer(null, 'The host did not answer.');
   end if;
 end $$;
-revoke execute on function private.read_deploy_answer() from public;
 
 create function private.deploy_hook_secret(p_name text)
 returns text language plpgsql stable security definer set search_path = '' as $$
@@ -135,7 +125,6 @@ begin
   end if;
   return nullif(v_secret, '');
 end $$;
-revoke execute on function private.deploy_hook_secret(text) from public;
 
 -- The hook's address is the Vault secret deploy_hook_url. Hosts ignore the body; GitHub starts a workflow by it and wants deploy_hook_token too.
 create function private.call_deploy_hook()
@@ -159,7 +148,6 @@ begin
   update private.deploy_hook set request_id = v_request where only_row;
   return true;
 end $$;
-revoke execute on function private.call_deploy_hook() from public;
 
 -- For the admin's page on the shop's health. is_set_up: null where there is no Vault to ask.
 create function public.deploy_hook_state()
@@ -174,7 +162,6 @@ begin
       'at_most_every_minutes', round(extract(epoch from h.at_most_every) / 60))
     from private.deploy_hook h);
 end $$;
-revoke execute on function public.deploy_hook_state() from public, anon, authenticated;
 grant execute on function public.deploy_hook_state() to authenticated;
 
 -- To be run once after every restore, however it was made (rule H2): devices may have read what came after the backup, and each reads everything
@@ -190,4 +177,3 @@ begin
   from (select section, row_number() over (order by version) as place from public.shop_settings) n where n.section = s.section;
   insert into public.shop_setting_versions (version, section, value) select version, section, value from public.shop_settings;
 end $$;
-revoke execute on function private.finish_restore() from public;

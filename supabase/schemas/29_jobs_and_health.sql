@@ -30,9 +30,6 @@ exception
     raise notice using message = 'pg_cron is not usable here: no job was scheduled', hint = 'no_scheduler', detail = sqlerrm;
     return false;
 end $$;
-revoke execute on function private.schedule_jobs() from public;
-
-select private.schedule_jobs();
 
 -- What the scheduler holds and did. `jobs` is null without pg_cron, `calls` without pg_net; those of the last six hours, as pg_net forgets older ones.
 create function private.scheduler_health()
@@ -75,7 +72,6 @@ begin
     'jobs', v_jobs,
     'calls', v_calls);
 end $$;
-revoke execute on function private.scheduler_health() from public;
 
 -- How the shop's server is doing, for its admins and for `npm run doctor`. Counts and names only: nothing of any customer, no secret.
 create function public.shop_health()
@@ -113,7 +109,6 @@ begin
       where s.unread_admin_count > 0 and s.status <> 'resolved'),
     'admins', (select count(*) from public.profiles where role = 'admin'));
 end $$;
-revoke execute on function public.shop_health() from public, anon, authenticated;
 grant execute on function public.shop_health() to authenticated, service_role;
 
 create function private.store_secret(p_name text, p_secret text)
@@ -128,7 +123,6 @@ begin
     execute 'select vault.update_secret($1, $2)' using v_id, p_secret;
   end if;
 end $$;
-revoke execute on function private.store_secret(text, text) from public;
 
 -- For `npm run setup`, as often as it likes: tells the database where its functions are and with which key to call them, and schedules the jobs.
 create function public.set_up_scheduler(p_functions_url text, p_token text)
@@ -147,7 +141,6 @@ begin
   perform private.schedule_jobs();
   return private.scheduler_health();
 end $$;
-revoke execute on function public.set_up_scheduler(text, text) from public, anon, authenticated;
 grant execute on function public.set_up_scheduler(text, text) to service_role;
 
 -- The first admin: `select private.make_admin('owner@example.com')` as the database's owner. Nobody else may run it.
@@ -163,7 +156,6 @@ begin
   perform private.change_role(v_user, 'admin');
   return v_user;
 end $$;
-revoke execute on function private.make_admin(text) from public, anon, authenticated, service_role;
 
 -- For `npm run setup`: makes a confirmed account the first admin. Further ones are made in the admin area, by an admin.
 create function public.make_first_admin(p_email text)
@@ -174,5 +166,4 @@ begin
   end if;
   return private.make_admin(p_email);
 end $$;
-revoke execute on function public.make_first_admin(text) from public, anon, authenticated;
 grant execute on function public.make_first_admin(text) to service_role;

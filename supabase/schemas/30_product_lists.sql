@@ -10,7 +10,6 @@ returns text language sql immutable strict set search_path = '' as $$
     else p_text end, '''’‘‐‑-', '') collate pg_catalog.pg_c_utf8),
     '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
 $$;
-revoke execute on function private.fold_text(text) from public;
 
 create extension if not exists pg_trgm with schema extensions;
 
@@ -24,7 +23,6 @@ create table private.product_words (
 create index product_words_words_idx on private.product_words using gin (words extensions.gin_trgm_ops);
 create index product_words_name_idx on private.product_words (name, product_id);
 alter table private.product_words enable row level security;
-revoke all on private.product_words from public, anon, authenticated, service_role;
 
 create function private.keep_product_words()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -35,7 +33,6 @@ begin
   where (w.name, w.words) <> (excluded.name, excluded.words);
   return null;
 end $$;
-revoke execute on function private.keep_product_words() from public;
 
 create trigger products_keep_words after insert or update of name, brand, description on public.products
   for each row execute function private.keep_product_words();
@@ -47,7 +44,6 @@ returns text[] language sql immutable set search_path = '' as $$
     select '%' || regexp_replace(regexp_replace(word, '(...)s$', '\1'), '([\\%_])', '\\\1', 'g') || '%'
     from unnest(string_to_array(private.fold_text(left(p_text, 200)), ' ')) word where word <> '' limit 10)
 $$;
-revoke execute on function private.search_patterns(text) from public;
 
 -- A page of products in stock, by the rules of `searchProducts` in src/domain/catalogue/product-search.ts. Empty texts and null ask for nothing.
 -- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, of how many, and the page.
@@ -108,6 +104,5 @@ begin
     select coalesce(jsonb_agg(private.catalogue_row(p) order by page.place), '[]')
     from unnest(v_ids) with ordinality page (id, place) join public.products p on p.id = page.id));
 end $$;
-revoke execute on function public.list_products(text, text, text, text, numeric, numeric, boolean, numeric, numeric, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.list_products(text, text, text, text, numeric, numeric, boolean, numeric, numeric, text, integer, integer)
   to anon, authenticated, service_role;

@@ -64,3 +64,17 @@ begin
     create publication supabase_realtime;
   end if;
 end $$;
+
+-- A hosted project hands what is created in `public` to its API roles. Only before the first migration, which takes that back.
+do $$
+declare
+  v_role text;
+begin
+  if not exists (select from supabase_migrations.schema_migrations) then
+    foreach v_role in array array[current_user, 'postgres'] loop
+      execute format('alter default privileges for role %I in schema public grant all on tables to postgres, anon, authenticated, service_role', v_role);
+      execute format('alter default privileges for role %I in schema public grant all on functions to postgres, anon, authenticated, service_role', v_role);
+      execute format('alter default privileges for role %I in schema public grant all on sequences to postgres, anon, authenticated, service_role', v_role);
+    end loop;
+  end if;
+end $$;

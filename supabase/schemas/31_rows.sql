@@ -1,0 +1,156 @@
+-- The rows that belong to the tables. Repeatable: whatever was changed here is applied again as a whole, and what an owner set stays as it is.
+
+insert into private.catalogue_epoch default values on conflict do nothing;
+insert into private.deploy_hook default values on conflict do nothing;
+
+-- What src/content/settings/delivery.ts says; a test compares.
+insert into public.shipping_methods (code, label, description, fee, free_from, delivery_time, area, places, position) values
+  ('ibadan', 'Within Ibadan', 'To your door anywhere in Ibadan, the day after you order.', 1500, null, '24 hours', 'places', '{"Ibadan, Oyo"}', 1),
+  ('nigeria', 'Elsewhere in Nigeria', 'To every state of Nigeria and the Federal Capital Territory.', 2500, null, '48 hours', 'country', '{}', 2),
+  ('international', 'International', 'To over 50 countries, with a tracking number.', 20000, null, 'Standard international time', 'abroad', '{}', 3)
+on conflict (code) do nothing;
+
+delete from private.order_transitions;
+insert into private.order_transitions (actor, from_status, to_status)
+select 'admin', f, t
+from unnest(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) f,
+  unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) t
+where f <> t
+union all values
+  ('payment', 'pending', 'confirmed'),
+  ('payment', 'cancelled', 'confirmed'),
+  ('system', 'pending', 'cancelled'),
+  ('system', 'delivered', 'completed'),
+  ('customer', 'pending', 'cancelled'),
+  ('customer', 'confirmed', 'cancelled'),
+  ('customer', 'processing', 'cancelled'),
+  ('customer', 'delivered', 'completed');
+
+-- No SVG and no HTML: a picture must not be able to run a script on the shop's origin.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('product-images', 'product-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- Private; no one uploads but the function that looks at the bytes, so there is no policy to write.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('chat-pictures', 'chat-pictures', false, 1048576, array['image/jpeg', 'image/webp'])
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+select private.schedule_jobs();
+
+-- Each customer's column: what the customer's export calls it, and what deleting the account does with it.
+delete from private.personal_columns;
+call private.declare_personal('profiles', 'deleted',
+  exported => '{first_name, last_name, phone, email, role, created_at, updated_at}',
+  hidden => '{user_id}');
+call private.declare_personal('user_preferences', 'deleted',
+  exported => '{email_notifications, privacy_settings, updated_at}',
+  hidden => '{user_id}');
+call private.declare_personal('payment_methods', 'deleted',
+  exported => '{card_last4, card_brand, expiry_month, expiry_year, is_default, created_at}',
+  hidden => '{id, user_id}');
+call private.declare_personal('addresses', 'deleted',
+  exported => '{label, address, is_default, created_at as saved_at}',
+  hidden => '{id, user_id}');
+call private.declare_personal('shop_setting_versions', 'cleared', hidden => '{published_by}');
+call private.declare_personal('shop_setting_versions', 'kept', hidden => '{version, section, value, published_at}');
+call private.declare_personal('cart', 'deleted',
+  exported => '{product_id as product, variety_ids as variants, quantity, changed_at}',
+  hidden => '{id, user_id, variety_id, seen_at, device_id, device_seq, device_seqs}');
+call private.declare_personal('wishlist', 'deleted',
+  exported => '{product_id as product, created_at as added_at}',
+  hidden => '{id, user_id}');
+call private.declare_personal('wishlist_writes', 'deleted', hidden => '{user_id, product_id, device_seqs}');
+call private.declare_personal('orders', 'kept',
+  exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
+    vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,
+    pay_by, return_days, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
+  hidden => '{reserved_until}');
+call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, placed_by, payment_link}');
+call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
+call private.declare_personal('order_items', 'kept',
+  exported => '{name, variant_label as variant, quantity, price, regular_price}',
+  hidden => '{id, order_id, product_id, variety_id, variety_ids, image_url, restocked}');
+call private.declare_personal('order_history', 'kept',
+  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note}',
+  hidden => '{id, order_id}');
+call private.declare_personal('order_history', 'cleared', hidden => '{changed_by}');
+call private.declare_personal('payment_events', 'kept',
+  exported => '{created_at as at, source, outcome, provider_transaction_id as transaction}',
+  hidden => '{id, event_id, provider, tx_ref}');
+call private.declare_personal('payment_events', 'replaced', exported => '{payload as message}');
+call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, pay_by, provider, started_at, ended_at}', hidden => '{order_id}');
+call private.declare_personal('payment_attempts', 'cleared', hidden => '{link}');
+call private.declare_personal('payment_checks', 'kept', hidden => '{order_id, since, check_at}');
+call private.declare_personal('second_payments', 'kept',
+  exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at, item_removed}',
+  hidden => '{id, order_id, is_overpayment}');
+call private.declare_personal('payment_returns', 'kept',
+  exported => '{created_at as at, kind, provider, provider_transaction_id as transaction, amount, state, updated_at as state_since}',
+  hidden => '{return_id, order_id}');
+call private.declare_personal('item_returns', 'deleted',
+  exported => '{requested_at, quantity, reason, details, picture_count as pictures, state, answer as shop_answer, decided_at, received_at,
+    refunded_at, refund_amount}',
+  hidden => '{id, user_id, order_id, order_item_id, is_restocked}');
+call private.declare_personal('refunds', 'kept',
+  exported => '{requested_at as at, provider, provider_transaction_id as transaction, amount, reason, state, updated_at as state_since}',
+  hidden => '{id, order_id, item_return_id, return_id, error}');
+call private.declare_personal('refunds', 'cleared', hidden => '{requested_by}');
+call private.declare_personal('chat_sessions', 'deleted',
+  exported => '{created_at as opened_at, status}',
+  hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');
+call private.declare_personal('chat_messages', 'deleted',
+  exported => '{created_at as at, sender_type as from, sender_name as name, content as text, picture_width as has_picture}',
+  hidden => '{id, session_id, seq, user_id, picture_height}');
+call private.declare_personal('chat_marks', 'deleted', hidden => '{session_id, side, seen_seq, typed_at, changed_at}');
+call private.declare_personal('assistant_turns', 'deleted', hidden => '{session_id, seq}');
+call private.declare_personal('support_tickets', 'deleted',
+  exported => '{subject, message, category, priority, status, admin_response, created_at, updated_at}',
+  hidden => '{id, user_id}');
+call private.declare_personal('contact_messages', 'deleted',
+  exported => '{name, email, phone, subject, category, message, handled_at, created_at}',
+  hidden => '{id}');
+call private.declare_personal('newsletter_subscribers', 'deleted',
+  exported => '{created_at as newsletter_since, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
+call private.declare_personal('promotions', 'cleared', hidden => '{sent_by}');
+call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, reached, sent_at}');
+call private.declare_personal('notifications', 'deleted',
+  exported => '{title, message, created_at as sent_at}',
+  hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id, target, promotion_id, admin_kind,
+    admin_fact, in_bell}');
+call private.declare_personal('push_subscriptions', 'deleted',
+  exported => '{endpoint, created_at as subscribed_at}',
+  hidden => '{id, user_id, p256dh, auth}');
+call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at}');
+call private.declare_personal('reviews', 'deleted',
+  exported => '{product_id as product, rating, comment, reviewer_name as shown_name, admin_reply as shop_reply, created_at as written_at}',
+  hidden => '{id, user_id, updated_at}');
+call private.declare_personal('stock_alerts', 'deleted',
+  exported => '{product_id as product, variety_id as variant, created_at as asked_at}',
+  hidden => '{id, user_id}');
+call private.declare_personal('bounced_addresses', 'deleted', hidden => '{user_id, email, reason, bounced_at}');
+call private.declare_personal('mails', 'deleted', hidden => '{id, user_id, recipient, kind, data, dedupe_key, state, attempts, due_at, provider,
+  provider_id, error, created_at, ended_at}');
+call private.declare_personal('admin_notification_switches', 'deleted', hidden => '{user_id, kind, way, is_on}');
+call private.declare_personal('audit_log', 'cleared', hidden => '{actor_id}');
+call private.declare_personal('audit_log', 'kept', exported => '{created_at as at, action, target}', hidden => '{id, detail}');
+
+-- Written from SETTING_SHAPES of the shop's code by `npm run generate`.
+insert into private.setting_shapes (section, shape) values
+  ('identity', '{"kind":"group","fields":{"name":{"kind":"text","max":40},"shortName":{"kind":"text","max":12},"description":{"kind":"text","max":200},"logo":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"brandColour":{"kind":"text","max":7,"pattern":"^#[0-9A-Fa-f]{6}$"},"email":{"kind":"text","max":320,"pattern":"^[^@ ]+@[^@ ]+$"},"phones":{"kind":"list","min":1,"max":4,"of":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"}},"whatsapp":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"},"address":{"kind":"text","max":200},"homeCity":{"kind":"text","max":60},"country":{"kind":"text","max":60},"businessHours":{"kind":"text","max":60,"pattern":"^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day to (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (1[0-2]|[1-9])[ap]m to (1[0-2]|[1-9])[ap]m$"},"foundedYear":{"kind":"number","min":1900,"max":2200,"decimals":0},"copyrightYear":{"kind":"number","min":1900,"max":2200,"decimals":0}}}'),
+  ('home', '{"kind":"group","fields":{"slides":{"kind":"list","min":1,"max":6,"of":{"kind":"group","fields":{"accent":{"kind":"text","max":30},"title":{"kind":"text","max":60},"subtitle":{"kind":"text","max":80},"description":{"kind":"text","max":160},"image":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"cta":{"kind":"text","max":30}}}}}}'),
+  ('about', '{"kind":"group","fields":{"title":{"kind":"text","max":80},"intro":{"kind":"text","max":500,"isLong":true},"storyTitle":{"kind":"text","max":80},"story":{"kind":"list","min":1,"max":10,"of":{"kind":"text","max":2000,"isLong":true}},"values":{"kind":"list","min":0,"max":8,"of":{"kind":"group","fields":{"title":{"kind":"text","max":40},"text":{"kind":"text","max":300}}}},"team":{"kind":"list","min":0,"max":12,"of":{"kind":"group","fields":{"name":{"kind":"text","max":80},"role":{"kind":"text","max":60},"text":{"kind":"text","max":300}}}},"closingTitle":{"kind":"text","max":80}}}'),
+  ('faq', '{"kind":"group","fields":{"entries":{"kind":"list","min":1,"max":40,"distinctBy":"id","of":{"kind":"group","fields":{"id":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"question":{"kind":"text","max":160},"answer":{"kind":"text","max":1000,"isLong":true},"keywords":{"kind":"list","min":0,"max":30,"of":{"kind":"text","max":30}}}}}}}'),
+  ('terms', '{"kind":"group","fields":{"title":{"kind":"text","max":80},"effective":{"kind":"text","max":40},"intro":{"kind":"text","max":1000,"isLong":true},"sections":{"kind":"list","min":1,"max":40,"distinctBy":"id","of":{"kind":"group","fields":{"id":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"heading":{"kind":"text","max":120},"paragraphs":{"kind":"list","min":0,"max":20,"of":{"kind":"text","max":3000,"isLong":true}},"list":{"kind":"list","min":0,"max":30,"of":{"kind":"text","max":500}}}}}}}'),
+  ('privacy', '{"kind":"group","fields":{"title":{"kind":"text","max":80},"effective":{"kind":"text","max":40},"intro":{"kind":"text","max":1000,"isLong":true},"sections":{"kind":"list","min":1,"max":40,"distinctBy":"id","of":{"kind":"group","fields":{"id":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"heading":{"kind":"text","max":120},"paragraphs":{"kind":"list","min":0,"max":20,"of":{"kind":"text","max":3000,"isLong":true}},"list":{"kind":"list","min":0,"max":30,"of":{"kind":"text","max":500}}}}}}}'),
+  ('claims', '{"kind":"group","fields":{"customers":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":60}}},"unratedHome":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":30}}},"unratedProduct":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":30}}},"assurances":{"kind":"list","min":0,"max":6,"of":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}}},"popularCounts":{"kind":"switch"},"stats":{"kind":"list","min":0,"max":6,"of":{"kind":"group","fields":{"isShown":{"kind":"switch"},"value":{"kind":"text","max":20},"label":{"kind":"text","max":40}}}}}}'),
+  ('support', '{"kind":"group","fields":{"answer":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"chat":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"phone":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"email":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"chatAverage":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}}}}'),
+  ('currencies', '{"kind":"group","fields":{"rates":{"kind":"list","min":1,"max":20,"distinctBy":"currency","of":{"kind":"group","fields":{"currency":{"kind":"choice","of":["USD","GBP","CAD","AUD","EUR","NGN","KES","ZAR","INR","CNY","JPY","BRL","MXN"]},"rate":{"kind":"number","min":0.01,"max":100000,"decimals":2}}}},"source":{"kind":"text","max":120},"date":{"kind":"text","max":10,"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}}'),
+  ('monitoring', '{"kind":"group","fields":{"isOn":{"kind":"switch"},"asksFirst":{"kind":"switch"},"samplePercent":{"kind":"number","min":1,"max":100,"decimals":0}}}'),
+  ('payment', '{"kind":"group","fields":{"ways":{"kind":"list","min":1,"max":5,"distinctBy":"way","of":{"kind":"group","fields":{"way":{"kind":"choice","of":["card","bank_transfer","ussd","opay","on_delivery"]}}}},"onDeliveryUpTo":{"kind":"number","min":0,"max":10000000,"decimals":2}}}'),
+  ('vat', '{"kind":"group","fields":{"percent":{"kind":"number","min":0,"max":50,"decimals":2}}}'),
+  ('returns', '{"kind":"group","fields":{"days":{"kind":"number","min":1,"max":365,"decimals":0}}}'),
+  ('delivery', '{"kind":"group","fields":{"methods":{"kind":"list","min":1,"max":12,"distinctBy":"code","of":{"kind":"group","fields":{"code":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"label":{"kind":"text","max":60},"description":{"kind":"text","max":200},"fee":{"kind":"number","min":0,"max":10000000,"decimals":2},"freeFrom":{"kind":"number","min":0,"max":10000000,"decimals":2,"isOptional":true},"deliveryTime":{"kind":"text","max":60},"area":{"kind":"choice","of":["places","country","abroad"]},"places":{"kind":"list","min":0,"max":60,"of":{"kind":"text","max":80,"pattern":"^[^,]+(, ?[^,]+)?$"}},"payOnDelivery":{"kind":"switch"}}}}}}')
+on conflict (section) do update set shape = excluded.shape;
