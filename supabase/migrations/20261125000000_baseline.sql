@@ -1,17 +1,16 @@
--- Hosted Supabase still hands new objects of `public` to its API roles; here every grant is written out.
-create schema if not exists private;
-revoke all on schema private from public;
+-- supabase/schemas/01_foundation.sql
 
-grant usage on schema private to anon, authenticated, service_role;
-grant usage on schema public to anon, authenticated, service_role;
+-- A hosted project hands new tables and functions of `public` to its API roles, and PostgreSQL every function to everybody. What is created from
+-- here on is nobody's until it is granted. The right of PUBLIC is a default of the whole database: a schema's own would not take it away.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from public, anon, authenticated, service_role;
-alter default privileges in schema private revoke all on tables from public, anon, authenticated, service_role;
-alter default privileges in schema private revoke all on functions from public, anon, authenticated, service_role;
-
--- PUBLIC's execute right is a global default: a per-schema revoke would not take it away.
 alter default privileges revoke execute on functions from public;
+
+create schema if not exists private;
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+grant usage on schema public to anon, authenticated, service_role;
 
 -- The one list of refusals. The word goes out as the hint and names the reason; each word has its own code.
 create function private.refuse(p_word text, p_message text, p_detail text default '')
@@ -36,6 +35,12 @@ declare
     when 'key_is_fixed' then 'OJ016'
     when 'bad_request' then 'OJ017'
     when 'unknown_record' then 'OJ018'
+    when 'too_many_records' then 'OJ019'
+    when 'order_too_large' then 'OJ020'
+    when 'too_many_unpaid' then 'OJ021'
+    when 'bad_setting' then 'OJ022'
+    when 'setting_changed' then 'OJ023'
+    when 'bad_pay_by' then 'OJ024'
     when 'admin_only' then '42501'
     when 'not_signed_in' then '28000'
     when 'rate_limited' then 'PT429'
@@ -47,7 +52,6 @@ begin
   end if;
   raise exception using errcode = v_code, message = p_message, hint = p_word, detail = coalesce(p_detail, '');
 end $$;
-revoke execute on function private.refuse(text, text, text) from public;
 grant execute on function private.refuse(text, text, text) to anon, authenticated, service_role;
 
 create function private.touch_updated_at()
@@ -56,10 +60,9 @@ begin
   new.updated_at := now();
   return new;
 end $$;
-revoke execute on function private.touch_updated_at() from public;
 
 -- Which columns hold data of customers: what each is called in the customer's export (null: not exported), and what deleting the account
--- does with it. Every table declares its own, beside it.
+-- does with it. 31_rows.sql declares those of every table.
 create table private.personal_columns (
   table_name text,
   column_name text,
@@ -69,7 +72,6 @@ create table private.personal_columns (
   constraint personal_columns_pkey primary key (table_name, column_name)
 );
 alter table private.personal_columns enable row level security;
-revoke all on private.personal_columns from public, anon, authenticated, service_role;
 
 -- exported: `column`, or `column as name` where the export calls it something else.
 create procedure private.declare_personal(p_table text, p_on_deletion text, exported text[] default '{}', hidden text[] default '{}')
@@ -78,7 +80,6 @@ language sql set search_path = '' as $$
   select p_table, split_part(c, ' as ', 1), split_part(c, ' as ', -1), p_on_deletion from unnest(exported) c
   union all select p_table, c, null, p_on_deletion from unnest(hidden) c
 $$;
-revoke execute on procedure private.declare_personal(text, text, text[], text[]) from public;
 
 -- Calls an Edge Function. Two Vault secrets hold the reconciler's address, beside which the others lie, and the project's secret key; without
 -- them, or without pg_net, it answers false. pg_net hangs up after five seconds by default, which could end what the function is doing.
@@ -101,7 +102,90 @@ begin
       jsonb_build_object('content-type', 'application/json', 'authorization', 'Bearer ' || v_token);
   return true;
 end $$;
-revoke execute on function private.call_function(text) from public;
+
+create table public.rate_limits (
+  bucket text not null,
+  window_start timestamptz not null,
+  hits integer not null default 0,
+  constraint rate_limits_pkey primary key (bucket, window_start)
+);
+create index rate_limits_window_start_idx on public.rate_limits (window_start);
+
+-- No policy and no grant: only the functions below count.
+alter table public.rate_limits enable row level security;
+
+-- Who is calling: the user, else the address that the gateway saw; null when neither is known.
+create function private.caller()
+returns text language sql stable set search_path = '' as $$
+  select coalesce(
+    (select auth.uid())::text,
+    nullif(btrim(h ->> 'cf-connecting-ip'), ''),
+    nullif(btrim(split_part(h ->> 'x-forwarded-for', ',', 1)), ''))
+  from (select nullif(current_setting('request.headers', true), '')::jsonb as h) headers
+$$;
+
+create function private.take_rate(p_bucket text, p_limit integer, p_window interval)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_start timestamptz := date_bin(p_window, now(), '2020-01-01T00:00:00Z');
+  v_hits integer;
+begin
+  if p_bucket is null then
+    return;
+  end if;
+  insert into public.rate_limits (bucket, window_start, hits)
+  values (encode(sha256(convert_to(p_bucket, 'UTF8')), 'hex'), v_start, 1)
+  on conflict (bucket, window_start) do update set hits = public.rate_limits.hits + 1
+  returning hits into v_hits;
+  delete from public.rate_limits where window_start < now() - interval '2 days';
+  if v_hits > p_limit then
+    perform private.refuse('rate_limited', 'Too many requests. Please try again later.',
+      ceil(extract(epoch from v_start + p_window - now()))::integer::text);
+  end if;
+end $$;
+
+-- Counts a try of a customer that a function of the server is about to make. In a call of its own: what a refused order counts is forgotten with it.
+create function public.count_try(p_user_id uuid, p_what text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  case p_what
+    -- More codes than a checkout asks for, and too few to guess one.
+    when 'promo_code' then perform private.take_rate('promo:' || p_user_id, 100, interval '1 hour');
+    -- Two tabs that wait for a payment ask 300 times. The provider is asked each time, and shuts out who asks too often.
+    when 'payment_check' then perform private.take_rate('payment_check:' || p_user_id, 400, interval '10 minutes');
+  end case;
+end $$;
+grant execute on function public.count_try(uuid, text) to service_role;
+
+-- On every table that customers write themselves, so that no account can fill the database. Arguments: the most writes of a customer within an hour,
+-- and the most rows, where no key of the table bounds them. What the shop writes of its own accord has no caller and no limit.
+create function private.limit_writes()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := auth.uid();
+  v_most integer := tg_argv[1]::integer;
+  v_rows integer;
+  v_known boolean;
+begin
+  if v_user is null then
+    return new;
+  end if;
+  perform private.take_rate(tg_table_name || ':' || v_user, tg_argv[0]::integer, interval '1 hour');
+  if v_most is null or tg_op <> 'INSERT' then
+    return new;
+  end if;
+  -- One insert of a customer at a time: two at once would both find room.
+  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ':' || v_user, 0));
+  execute format('select count(*), coalesce(bool_or(id = $2), false) from %I.%I where user_id = $1', tg_table_schema, tg_table_name)
+    into v_rows, v_known using v_user, new.id;
+  if v_rows >= v_most and not v_known then
+    perform private.refuse('too_many_records', format('An account keeps at most %s of these.', v_most), v_most::text);
+  end if;
+  return new;
+end $$;
+
+-- supabase/schemas/02_accounts.sql
+
 create table public.profiles (
   user_id uuid constraint profiles_pkey primary key
     constraint profiles_user_id_fkey references auth.users (id) on delete cascade,
@@ -115,18 +199,14 @@ create table public.profiles (
 );
 create index profiles_email_idx on public.profiles (lower(email));
 create index profiles_created_at_idx on public.profiles (created_at desc);
+create index profiles_admins_idx on public.profiles (user_id) where role = 'admin';
 alter table public.profiles enable row level security;
-revoke all on public.profiles from public, anon, authenticated, service_role;
-call private.declare_personal('profiles', 'deleted',
-  exported => '{first_name, last_name, phone, email, role, created_at, updated_at}',
-  hidden => '{user_id}');
 
 -- Reads the table, not the token: a demoted admin loses his rights with the next statement.
 create function private.is_admin()
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p where p.user_id = (select auth.uid()) and p.role = 'admin')
 $$;
-revoke execute on function private.is_admin() from public;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 create function private.require_admin()
@@ -136,7 +216,6 @@ begin
     perform private.refuse('admin_only', 'Admin privileges required.');
   end if;
 end $$;
-revoke execute on function private.require_admin() from public;
 
 grant select, update (first_name, last_name, phone) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
@@ -149,6 +228,9 @@ create policy "Customers change their own profile" on public.profiles for update
 create trigger profiles_touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
+create trigger profiles_limit_writes before update on public.profiles
+  for each row execute function private.limit_writes(200);
+
 -- Texts are cut, not refused: a long name must never stop a sign-up.
 create function private.create_profile()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -158,16 +240,46 @@ begin
     new.id,
     left(btrim(coalesce(new.raw_user_meta_data ->> 'first_name', '')), 100),
     left(btrim(coalesce(new.raw_user_meta_data ->> 'last_name', '')), 100),
-    nullif(left(btrim(coalesce(new.raw_user_meta_data ->> 'phone', '')), 40), ''),
+    coalesce('+' || nullif(new.phone, ''), nullif(left(btrim(coalesce(new.raw_user_meta_data ->> 'phone', '')), 40), '')),
     left(new.email, 320)
   )
   on conflict (user_id) do nothing;
   return new;
 end $$;
-revoke execute on function private.create_profile() from public;
 
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
+
+-- An account whose number is proved only now may have been made by a stranger, who knows its password: that is forgotten (rule A11).
+create function private.forget_unproved_password()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.encrypted_password := null;
+  return new;
+end $$;
+
+create trigger on_auth_user_phone_proved before update of phone_confirmed_at on auth.users
+  for each row when (old.phone_confirmed_at is null and new.phone_confirmed_at is not null and new.email_confirmed_at is null)
+  execute function private.forget_unproved_password();
+
+-- Sign-in makes an account for a number as soon as somebody types it. Who never entered the code leaves nothing behind, and the number
+-- is free for another account again.
+create function private.forget_unproved_phones()
+returns void language sql security definer set search_path = '' as $$
+  delete from auth.users
+  where phone <> '' and phone_confirmed_at is null and email_confirmed_at is null and coalesce(email, '') = ''
+    and greatest(created_at, confirmation_sent_at) < now() - interval '1 hour'
+$$;
+
+create function private.follow_email()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email = left(new.email, 320) where user_id = new.id;
+  return new;
+end $$;
+
+create trigger on_auth_user_email_changed after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
 -- A profile that was changed offline arrives as a call: the same however often it comes.
 create function public.save_profile(p_first_name text, p_last_name text, p_phone text)
@@ -175,7 +287,6 @@ returns void language sql security invoker set search_path = '' as $$
   update public.profiles set first_name = btrim(p_first_name), last_name = btrim(p_last_name), phone = nullif(btrim(p_phone), '')
   where user_id = (select auth.uid())
 $$;
-revoke execute on function public.save_profile(text, text, text) from public;
 grant execute on function public.save_profile(text, text, text) to authenticated;
 
 create function private.change_role(p_user_id uuid, p_role text)
@@ -201,7 +312,6 @@ begin
     perform private.record_audit('set_user_role', p_user_id::text, jsonb_build_object('from', v_old, 'to', p_role));
   end if;
 end $$;
-revoke execute on function private.change_role(uuid, text) from public;
 
 create function public.set_user_role(p_user_id uuid, p_role text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -210,99 +320,388 @@ begin
   perform private.change_role(p_user_id, p_role);
   return true;
 end $$;
-revoke execute on function public.set_user_role(uuid, text) from public, anon, authenticated;
 grant execute on function public.set_user_role(uuid, text) to authenticated;
-
--- The first admin: `select private.make_admin('owner@example.com')` as the database's owner. Nobody else may run it.
-create function private.make_admin(p_email text)
-returns uuid language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid;
-begin
-  select user_id into v_user from public.profiles where lower(email) = lower(btrim(p_email));
-  if v_user is null then
-    perform private.refuse('unknown_user', 'Nobody has signed up with this e-mail address.', p_email);
-  end if;
-  perform private.change_role(v_user, 'admin');
-  return v_user;
-end $$;
-revoke execute on function private.make_admin(text) from public, anon, authenticated, service_role;
 
 create function private.customer_of(p_user_id uuid)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email)
   from (select p_user_id as user_id) u left join public.profiles c on c.user_id = u.user_id
 $$;
-revoke execute on function private.customer_of(uuid) from public;
-create table public.audit_log (
-  id bigint generated always as identity constraint audit_log_pkey primary key,
-  actor_id uuid constraint audit_log_actor_id_fkey references auth.users (id) on delete set null,
-  action text not null,
-  target text not null,
-  detail jsonb not null default '{}',
+
+-- The number that an account proved with the code of a text message, as E.164 with its +; null without one. Supabase's sign-in service stores it without the +.
+create function private.verified_phone(p_user uuid)
+returns text language sql stable security definer set search_path = '' as $$
+  select '+' || ltrim(u.phone, '+') from auth.users u where u.id = p_user and u.phone_confirmed_at is not null and u.phone <> ''
+$$;
+
+-- The number no longer signs in. False where it is the only way into the account (rule A12). Safe to repeat.
+create function public.remove_my_phone()
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := (select auth.uid());
+begin
+  if not exists (select 1 from auth.users where id = v_user and email <> '' and email_confirmed_at is not null) then
+    return false;
+  end if;
+  delete from auth.identities where user_id = v_user and provider = 'phone';
+  update auth.users set phone = null, phone_confirmed_at = null,
+    raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"provider": "email", "providers": ["email"]}'
+  where id = v_user;
+  return true;
+end $$;
+grant execute on function public.remove_my_phone() to authenticated;
+
+create function private.is_flags(p_flags jsonb, p_names text[])
+returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(p_flags) = 'object' and (
+    select coalesce(bool_and(e.key = any (p_names) and jsonb_typeof(e.value) = 'boolean'), true)
+    from jsonb_each(case when jsonb_typeof(p_flags) = 'object' then p_flags else '{}' end) e), false)
+$$;
+grant execute on function private.is_flags(jsonb, text[]) to authenticated, service_role;
+
+create table public.user_preferences (
+  user_id uuid default auth.uid() constraint user_preferences_pkey primary key
+    constraint user_preferences_user_id_fkey references auth.users (id) on delete cascade,
+  email_notifications jsonb not null
+    default '{"orderUpdates": true, "promotions": false, "newsletter": true, "productUpdates": false, "shippingUpdates": true, "accountSecurity": true}'
+    constraint user_preferences_email_notifications_shape check (private.is_flags(email_notifications,
+      array['orderUpdates', 'promotions', 'newsletter', 'productUpdates', 'shippingUpdates', 'accountSecurity'])),
+  privacy_settings jsonb not null
+    default '{"profileVisibility": false, "dataCollection": true, "analyticsTracking": false, "marketingCommunication": false}'
+    constraint user_preferences_privacy_settings_shape check (private.is_flags(privacy_settings,
+      array['profileVisibility', 'dataCollection', 'analyticsTracking', 'marketingCommunication'])),
+  updated_at timestamptz not null default now()
+);
+alter table public.user_preferences enable row level security;
+
+grant select, insert (user_id, email_notifications, privacy_settings), update (user_id, email_notifications, privacy_settings)
+  on public.user_preferences to authenticated;
+grant select, insert, update, delete on public.user_preferences to service_role;
+
+create policy "Customers read their own preferences" on public.user_preferences for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Customers store their own preferences" on public.user_preferences for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "Customers change their own preferences" on public.user_preferences for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+create trigger user_preferences_touch_updated_at before insert or update on public.user_preferences
+  for each row execute function private.touch_updated_at();
+
+create trigger user_preferences_limit_writes before insert or update on public.user_preferences
+  for each row execute function private.limit_writes(600);
+
+-- Choosing a default takes it from the customer's other rows, in the same statement.
+create function private.keep_one_default()
+returns trigger language plpgsql set search_path = '' as $$
+declare
+  v_known boolean;
+begin
+  if tg_op = 'INSERT' then
+    -- An insert that is sent again will be skipped: it must not take the default from a row chosen since.
+    execute format('select exists (select 1 from %I.%I where id = $1)', tg_table_schema, tg_table_name) into v_known using new.id;
+    if v_known then
+      return new;
+    end if;
+  end if;
+  execute format('update %I.%I set is_default = false where user_id = $1 and id <> $2 and is_default', tg_table_schema, tg_table_name)
+  using new.user_id, new.id;
+  return new;
+end $$;
+
+-- What identifies a card without being able to charge it: nothing else is ever stored.
+create table public.payment_methods (
+  id uuid default gen_random_uuid() constraint payment_methods_pkey primary key,
+  user_id uuid not null default auth.uid() constraint payment_methods_user_id_fkey references auth.users (id) on delete cascade,
+  card_last4 text not null constraint payment_methods_card_last4_digits check (card_last4 ~ '^[0-9]{4}$'),
+  card_brand text not null constraint payment_methods_card_brand_known
+    check (card_brand in ('Visa', 'Mastercard', 'American Express', 'Unknown')),
+  expiry_month integer not null constraint payment_methods_expiry_month_range check (expiry_month between 1 and 12),
+  expiry_year integer not null constraint payment_methods_expiry_year_range check (expiry_year between 2020 and 2100),
+  is_default boolean not null default false,
   created_at timestamptz not null default now()
 );
-create index audit_log_actor_id_idx on public.audit_log (actor_id);
-create index audit_log_created_at_idx on public.audit_log (created_at desc);
-alter table public.audit_log enable row level security;
-revoke all on public.audit_log from public, anon, authenticated, service_role;
-call private.declare_personal('audit_log', 'cleared', hidden => '{actor_id}');
-call private.declare_personal('audit_log', 'kept', exported => '{created_at as at, action, target}', hidden => '{id, detail}');
+create unique index payment_methods_one_default on public.payment_methods (user_id) where is_default;
+create index payment_methods_user_id_idx on public.payment_methods (user_id, created_at desc);
+alter table public.payment_methods enable row level security;
 
-grant select on public.audit_log to authenticated, service_role;
+grant select, delete, insert (id, user_id, card_last4, card_brand, expiry_month, expiry_year, is_default), update (is_default)
+  on public.payment_methods to authenticated;
+grant select, insert, update, delete on public.payment_methods to service_role;
 
-create policy "Admins read the audit log" on public.audit_log for select to authenticated
+create policy "Customers read their own cards" on public.payment_methods for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Customers add their own cards" on public.payment_methods for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "Customers change their own cards" on public.payment_methods for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "Customers remove their own cards" on public.payment_methods for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create trigger payment_methods_keep_one_default before insert or update on public.payment_methods
+  for each row when (new.is_default) execute function private.keep_one_default();
+
+create trigger payment_methods_limit_writes before insert or update on public.payment_methods
+  for each row execute function private.limit_writes(200, 20);
+
+create function private.is_address(p_address jsonb)
+returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(p_address) = 'object' and length(p_address::text) <= 4000 and (
+    select coalesce(bool_and(jsonb_typeof(e.value) = 'string'
+      and e.key in ('fullName', 'email', 'phone', 'address', 'city', 'state', 'country', 'postalCode')), true)
+    from jsonb_each(case when jsonb_typeof(p_address) = 'object' then p_address else '{}' end) e), false)
+$$;
+grant execute on function private.is_address(jsonb) to authenticated, service_role;
+
+create table public.addresses (
+  id uuid default gen_random_uuid() constraint addresses_pkey primary key,
+  user_id uuid not null default auth.uid() constraint addresses_user_id_fkey references auth.users (id) on delete cascade,
+  label text not null constraint addresses_label_length check (length(btrim(label)) > 0 and length(label) <= 50),
+  address jsonb not null constraint addresses_address_shape check (private.is_address(address)),
+  is_default boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create unique index addresses_one_default on public.addresses (user_id) where is_default;
+create index addresses_user_id_idx on public.addresses (user_id, created_at desc);
+alter table public.addresses enable row level security;
+
+grant select, delete, insert (id, user_id, label, address, is_default), update (label, address, is_default)
+  on public.addresses to authenticated;
+grant select, insert, update, delete on public.addresses to service_role;
+
+create policy "Customers read their own addresses" on public.addresses for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Customers add their own addresses" on public.addresses for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "Customers change their own addresses" on public.addresses for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "Customers remove their own addresses" on public.addresses for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create trigger addresses_keep_one_default before insert or update on public.addresses
+  for each row when (new.is_default) execute function private.keep_one_default();
+
+create trigger addresses_limit_writes before insert or update on public.addresses
+  for each row execute function private.limit_writes(200, 50);
+
+-- supabase/schemas/03_shop_settings.sql
+
+-- What each section of the owner's settings has to look like: `SETTING_SHAPES` of the shop's code, which a test compares. No row, no section.
+create table private.setting_shapes (
+  section text constraint setting_shapes_pkey primary key,
+  shape jsonb not null
+);
+alter table private.setting_shapes enable row level security;
+
+-- What the owner published last. A section without a row is as a new shop has it.
+create table public.shop_settings (
+  section text constraint shop_settings_pkey primary key
+    constraint shop_settings_section_fkey references private.setting_shapes (section),
+  value jsonb not null,
+  -- One count for the whole shop: each publication takes the next, so that a device asks for what is newer than it has.
+  version bigint not null constraint shop_settings_version_key unique,
+  published_at timestamptz not null default now()
+);
+alter table public.shop_settings enable row level security;
+
+grant select on public.shop_settings to anon, authenticated, service_role;
+
+create policy "Everybody reads the shop's settings" on public.shop_settings for select to anon, authenticated
+  using (true);
+
+alter publication supabase_realtime add table public.shop_settings;
+
+-- Every publication, for undoing one.
+create table public.shop_setting_versions (
+  version bigint constraint shop_setting_versions_pkey primary key,
+  section text not null constraint shop_setting_versions_section_fkey references private.setting_shapes (section),
+  value jsonb not null,
+  published_by uuid constraint shop_setting_versions_published_by_fkey references auth.users (id) on delete set null,
+  published_at timestamptz not null default now()
+);
+create index shop_setting_versions_section_idx on public.shop_setting_versions (section, version desc);
+create index shop_setting_versions_published_by_idx on public.shop_setting_versions (published_by);
+alter table public.shop_setting_versions enable row level security;
+
+grant select on public.shop_setting_versions to authenticated, service_role;
+
+create policy "Admins read what was published" on public.shop_setting_versions for select to authenticated
   using ((select private.is_admin()));
 
-create function private.record_audit(p_action text, p_target text, p_detail jsonb)
-returns void language sql security definer set search_path = '' as $$
-  insert into public.audit_log (actor_id, action, target, detail)
-  values ((select auth.uid()), p_action, p_target, coalesce(p_detail, '{}'))
-$$;
-revoke execute on function private.record_audit(text, text, jsonb) from public;
-create table public.rate_limits (
-  bucket text not null,
-  window_start timestamptz not null,
-  hits integer not null default 0,
-  constraint rate_limits_pkey primary key (bucket, window_start)
-);
-create index rate_limits_window_start_idx on public.rate_limits (window_start);
-
--- No policy and no grant: only the functions below count.
-alter table public.rate_limits enable row level security;
-revoke all on public.rate_limits from public, anon, authenticated, service_role;
-
--- Who is calling: the user, else the address that the gateway saw; null when neither is known.
-create function private.caller()
-returns text language sql stable set search_path = '' as $$
-  select coalesce(
-    (select auth.uid())::text,
-    nullif(btrim(h ->> 'cf-connecting-ip'), ''),
-    nullif(btrim(split_part(h ->> 'x-forwarded-for', ',', 1)), ''))
-  from (select nullif(current_setting('request.headers', true), '')::jsonb as h) headers
-$$;
-revoke execute on function private.caller() from public;
-
-create function private.take_rate(p_bucket text, p_limit integer, p_window interval)
-returns void language plpgsql security definer set search_path = '' as $$
+create function private.list_problem(p_shape jsonb, p_value jsonb, p_path text)
+returns text language plpgsql immutable set search_path = '' as $$
 declare
-  v_start timestamptz := date_bin(p_window, now(), '2020-01-01T00:00:00Z');
-  v_hits integer;
+  v_key text := p_shape ->> 'distinctBy';
+  v_items integer;
+  v_problem text;
 begin
-  if p_bucket is null then
-    return;
-  end if;
-  insert into public.rate_limits (bucket, window_start, hits)
-  values (encode(sha256(convert_to(p_bucket, 'UTF8')), 'hex'), v_start, 1)
-  on conflict (bucket, window_start) do update set hits = public.rate_limits.hits + 1
-  returning hits into v_hits;
-  delete from public.rate_limits where window_start < now() - interval '2 days';
-  if v_hits > p_limit then
-    perform private.refuse('rate_limited', 'Too many requests. Please try again later.',
-      ceil(extract(epoch from v_start + p_window - now()))::integer::text);
-  end if;
+  if jsonb_typeof(p_value) <> 'array' then return p_path || ' wrong_kind'; end if;
+  v_items := jsonb_array_length(p_value);
+  if v_items < (p_shape ->> 'min')::integer then return p_path || ' too_few'; end if;
+  if v_items > (p_shape ->> 'max')::integer then return p_path || ' too_many'; end if;
+  for v_at in 0 .. v_items - 1 loop
+    v_problem := private.shape_problem(p_shape -> 'of', p_value -> v_at, p_path || '.' || v_at);
+    if v_problem is not null then return v_problem; end if;
+    if v_key is not null and exists (
+      select 1 from jsonb_array_elements(p_value) with ordinality e (item, place)
+      where e.place <= v_at and e.item -> v_key = p_value -> v_at -> v_key
+    ) then
+      return format('%s.%s.%s repeated', p_path, v_at, v_key);
+    end if;
+  end loop;
+  return null;
 end $$;
-revoke execute on function private.take_rate(text, integer, interval) from public;
+
+create function private.group_problem(p_shape jsonb, p_value jsonb, p_path text)
+returns text language plpgsql immutable set search_path = '' as $$
+declare
+  v_name text;
+  v_problem text;
+begin
+  if jsonb_typeof(p_value) <> 'object' then return p_path || ' wrong_kind'; end if;
+  for v_name in select jsonb_object_keys(p_value - array(select jsonb_object_keys(p_shape -> 'fields'))) loop
+    return format('%s.%s unknown_field', p_path, v_name);
+  end loop;
+  for v_name in select jsonb_object_keys(p_shape -> 'fields') loop
+    v_problem := private.shape_problem(p_shape -> 'fields' -> v_name, p_value -> v_name, p_path || '.' || v_name);
+    if v_problem is not null then return v_problem; end if;
+  end loop;
+  return null;
+end $$;
+
+-- The first thing in a value that its shape doesn't let through, as `path problem`; null when there is none. `shapeProblems` of the
+-- shop's code decides alike, with the same words.
+create function private.shape_problem(p_shape jsonb, p_value jsonb, p_path text)
+returns text language plpgsql immutable set search_path = '' as $$
+declare
+  v_kind text := p_shape ->> 'kind';
+  v_text text := p_value #>> '{}';
+  -- Without what JavaScript's trim() takes away.
+  v_length integer := length(btrim(v_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'));
+begin
+  if p_value is null or p_value = 'null' then
+    return case when p_shape -> 'isOptional' is null then p_path || ' missing' end;
+  end if;
+  case v_kind
+    when 'list' then return private.list_problem(p_shape, p_value, p_path);
+    when 'group' then return private.group_problem(p_shape, p_value, p_path);
+    when 'text' then return p_path || case
+      when jsonb_typeof(p_value) <> 'string' then ' wrong_kind'
+      when v_length < coalesce((p_shape ->> 'min')::integer, 1) then case v_length when 0 then ' missing' else ' too_short' end
+      when length(v_text) > (p_shape ->> 'max')::integer then ' too_long'
+      when v_text <> '' and v_text !~ (p_shape ->> 'pattern') then ' wrong_form'
+    end;
+    when 'number' then return p_path || case
+      when jsonb_typeof(p_value) <> 'number' then ' wrong_kind'
+      when v_text::numeric not between (p_shape ->> 'min')::numeric and (p_shape ->> 'max')::numeric then ' out_of_range'
+      when round(v_text::numeric, (p_shape ->> 'decimals')::integer) <> v_text::numeric then ' too_many_decimals'
+    end;
+    when 'switch' then return case when jsonb_typeof(p_value) <> 'boolean' then p_path || ' wrong_kind' end;
+    when 'choice' then return case when jsonb_typeof(p_value) <> 'string' or not (p_shape -> 'of' @> p_value) then p_path || ' unknown_choice' end;
+  end case;
+end $$;
+
+-- How a colour stands out from white, as WCAG 2 defines it: from 1 to 21.
+create function private.contrast_with_white(p_colour text)
+returns numeric language sql immutable set search_path = '' as $$
+  select 1.05 / (0.05 + sum(w.weight * case when c.share <= 0.04045 then c.share / 12.92 else ((c.share + 0.055) / 1.055) ^ 2.4 end))
+  from (values (2, 0.2126), (4, 0.7152), (6, 0.0722)) w (place, weight)
+  cross join lateral (select ('x' || lpad(substr(p_colour, w.place, 2), 8, '0'))::bit(32)::integer / 255.0 as share) c
+$$;
+
+-- What no shape can say of a section.
+create function private.setting_problem(p_section text, p_value jsonb)
+returns text language sql immutable set search_path = '' as $$
+  select case
+    -- Devices keep all sections where browsers give a shop 5 MB.
+    when length(p_value::text) > 100000 then 'section too_long'
+    when p_section = 'identity' and private.contrast_with_white(p_value ->> 'brandColour') < 4.5 then 'brandColour low_contrast'
+    when p_section = 'currencies' and not exists (
+      select 1 from jsonb_array_elements(p_value -> 'rates') e where e ->> 'currency' = 'NGN') then 'rates without_naira'
+    when p_section = 'currencies' and not exists (
+      select 1 from jsonb_array_elements(p_value -> 'rates') e where e ->> 'currency' = 'USD' and (e ->> 'rate')::numeric = 1)
+      then 'rates without_dollar'
+    when p_section = 'delivery' and not exists (
+      select 1 from jsonb_array_elements(p_value -> 'methods') e where e ->> 'area' = 'country') then 'methods without_country'
+    when p_section = 'delivery' then (
+      select format('methods.%s.places too_few', e.place - 1)
+      from jsonb_array_elements(p_value -> 'methods') with ordinality e (method, place)
+      where e.method ->> 'area' = 'places' and e.method -> 'places' = '[]' order by e.place limit 1)
+  end
+$$;
+
+-- Publishes a section for everybody. `p_seen` is the version it was made from, 0 for none: what another admin published meanwhile is not overwritten.
+-- Returns the new version.
+create function public.publish_setting(p_section text, p_value jsonb, p_seen bigint)
+returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  v_shape jsonb := (select shape from private.setting_shapes where section = p_section);
+  v_problem text;
+  v_before public.shop_settings;
+  v_version bigint;
+begin
+  perform private.require_admin();
+  if v_shape is null then
+    perform private.refuse('bad_setting', 'There is no such section of the settings.', 'section unknown_choice');
+  end if;
+  v_problem := ltrim(private.shape_problem(v_shape, p_value, ''), '.');
+  v_problem := coalesce(v_problem, private.setting_problem(p_section, p_value));
+  if v_problem is not null then
+    perform private.refuse('bad_setting', 'A field of the settings is not as it must be.', v_problem);
+  end if;
+  -- One publication at a time: a version that becomes visible after a higher one would never reach a device that has read the higher.
+  lock table public.shop_settings in share row exclusive mode;
+  select * into v_before from public.shop_settings where section = p_section;
+  if coalesce(v_before.version, 0) <> coalesce(p_seen, 0) then
+    perform private.refuse('setting_changed', 'Somebody published this section meanwhile.', v_before.version::text);
+  end if;
+  select coalesce(max(version), 0) + 1 into v_version from public.shop_settings;
+  insert into public.shop_settings (section, value, version) values (p_section, p_value, v_version)
+  on conflict (section) do update set value = excluded.value, version = excluded.version, published_at = now();
+  insert into public.shop_setting_versions (version, section, value, published_by)
+  values (v_version, p_section, p_value, (select auth.uid()));
+  perform private.record_audit('publish_setting', p_section, jsonb_build_object('version', v_version));
+  return v_version;
+end $$;
+grant execute on function public.publish_setting(text, jsonb, bigint) to authenticated;
+
+-- The newest version of all sections: a device that has an older one asks for the rest.
+create function private.settings_version()
+returns bigint language sql stable set search_path = '' as $$
+  select coalesce(max(version), 0) from public.shop_settings
+$$;
+
+-- supabase/schemas/04_products.sql
+
+-- "20 % off Kitchen Utensils until Sunday": what makes it a price of each product is in 05_sales_and_catalogue_changes.sql.
+create table public.sale_campaigns (
+  id uuid default gen_random_uuid() constraint sale_campaigns_pkey primary key,
+  title text not null constraint sale_campaigns_title_length check (length(btrim(title)) between 1 and 80),
+  -- Null for every category.
+  category text constraint sale_campaigns_category_slug check (category ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(category) <= 60),
+  percent integer not null constraint sale_campaigns_percent_range check (percent between 1 and 90),
+  -- Whole milliseconds, as devices count.
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  -- When an admin ended it early.
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint sale_campaigns_window_order check (ends_at > starts_at)
+);
+alter table public.sale_campaigns enable row level security;
+
+-- Begun and ended by the functions of that file alone.
+grant select on public.sale_campaigns to authenticated, service_role;
+
+create policy "Admins read sale campaigns" on public.sale_campaigns for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.are_picture_addresses(p_addresses text[])
+returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(bool_and(coalesce(a ~ '^(https?://|/[^/])' and length(a) <= 2000, false)), true) from unnest(p_addresses) a
+$$;
+grant execute on function private.are_picture_addresses(text[]) to authenticated, service_role;
+
 create table public.products (
   id uuid default gen_random_uuid() constraint products_pkey primary key,
   name text not null constraint products_name_length check (length(btrim(name)) between 1 and 200),
@@ -313,8 +712,13 @@ create table public.products (
   stock_quantity integer not null default 0 constraint products_stock_quantity_range check (stock_quantity between 0 and 10000000),
   featured boolean not null default false,
   image_url text constraint products_image_url_shape check (image_url ~ '^(https?://|/[^/])' and length(image_url) <= 2000),
-  gallery_images text[] not null default '{}' constraint products_gallery_images_size check (cardinality(gallery_images) <= 20),
-  specifications jsonb not null default '{}' constraint products_specifications_shape check (jsonb_typeof(specifications) = 'object' and length(specifications::text) <= 10000),
+  gallery_images text[] not null default '{}' constraint products_gallery_images_size check (cardinality(gallery_images) <= 20)
+    constraint products_gallery_images_shape check (private.are_picture_addresses(gallery_images)),
+  -- Pairs of name and value, [["Material", "Steel"], …]: an object would not keep their order.
+  specifications jsonb not null default '[]'
+    constraint products_specifications_shape check (jsonb_typeof(specifications) = 'array' and length(specifications::text) <= 20000
+      and not jsonb_path_exists(specifications,
+        'strict $[*] ? (@.type() != "array" || @.size() != 2 || @[*].type() != "string" || @[0] like_regex "^\\s*$")')),
   image_placeholder text constraint products_image_placeholder_shape check (image_placeholder ~ '^#([0-9a-fA-F]{3}){1,2} #([0-9a-fA-F]{3}){1,2}$'),
   varieties jsonb not null default '[]',
   rating_sum integer not null default 0,
@@ -325,21 +729,40 @@ create table public.products (
   deleted_at timestamptz,
   -- What each picture shows, for those who cannot see it: the main one first, then the gallery. Empty where nobody wrote it.
   image_alts text[] not null default '{}'
-    constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200)
+    constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200),
+  -- What it costs while it is on sale (rule P15). Times in whole milliseconds, as devices count; null for since ever and for no end.
+  sale_price numeric(12,2) constraint products_sale_price_range check (sale_price > 0 and sale_price < price),
+  sale_from timestamptz(3),
+  sale_until timestamptz(3),
+  -- The campaign that set them (rule P16); null for a sale of the product's own.
+  sale_campaign_id uuid constraint products_sale_campaign_id_fkey references public.sale_campaigns (id),
+  -- Whether phones keep it (rule P17).
+  on_devices boolean not null default true,
+  constraint products_sale_window_order check (sale_until > sale_from),
+  constraint products_sale_window_needs_price check (sale_price is not null or (sale_from is null and sale_until is null))
 );
 create index products_changed_idx on public.products (changed_tx, id);
 create index products_newest_idx on public.products (created_at desc, id) where deleted_at is null;
+create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
 create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
 create index products_category_idx on public.products (category) where deleted_at is null;
+create index products_lower_name_idx on public.products (lower(name)) where deleted_at is null;
+create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
+create index products_others_idx on public.products (id) where not on_devices and deleted_at is null;
+-- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
+create index products_in_stock_idx on public.products (category) where deleted_at is null and stock_quantity > 0;
+create index products_listing_idx on public.products (category, created_at desc, id)
+  include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where deleted_at is null and stock_quantity > 0;
+create index products_price_idx on public.products (price, id) where deleted_at is null and stock_quantity > 0;
+create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and deleted_at is null and stock_quantity > 0;
 alter table public.products enable row level security;
-revoke all on public.products from public, anon, authenticated, service_role;
 
 grant select on public.products to anon, authenticated;
 grant delete,
   insert (id, name, description, brand, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
-    image_placeholder, image_alts),
+    image_placeholder, image_alts, sale_price, sale_from, sale_until),
   update (name, description, brand, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
-    image_placeholder, image_alts, deleted_at)
+    image_placeholder, image_alts, sale_price, sale_from, sale_until, deleted_at)
   on public.products to authenticated;
 grant select, insert, update, delete on public.products to service_role;
 
@@ -354,18 +777,22 @@ create policy "Admins change products" on public.products for update to authenti
 create policy "Admins remove products" on public.products for delete to authenticated
   using ((select private.is_admin()));
 
--- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late.
+-- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late. It is the last change that devices
+-- have to hear of: of a product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
 create function private.stamp_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.changed_tx := (pg_current_xact_id()::text)::bigint;
+  if new.on_devices or (tg_op = 'UPDATE' and old.on_devices and new.changed_tx = old.changed_tx) then
+    new.changed_tx := (pg_current_xact_id()::text)::bigint;
+  end if;
   new.updated_at := now();
+  -- A piece is one variant of each type: there are no more than of the scarcest type.
   if jsonb_array_length(new.varieties) > 0 then
-    new.stock_quantity := (select sum((v ->> 'stock_quantity')::integer) from jsonb_array_elements(new.varieties) v);
+    new.stock_quantity := (select min(t.stock) from (
+      select sum((v ->> 'stock_quantity')::integer) as stock from jsonb_array_elements(new.varieties) v group by v ->> 'type') t);
   end if;
   return new;
 end $$;
-revoke execute on function private.stamp_product() from public;
 
 create trigger products_stamp before insert or update on public.products
   for each row execute function private.stamp_product();
@@ -377,7 +804,6 @@ begin
   update public.products set deleted_at = now() where id = old.id and deleted_at is null;
   return null;
 end $$;
-revoke execute on function private.hide_product() from public;
 
 create trigger products_hide before delete on public.products
   for each row execute function private.hide_product();
@@ -389,7 +815,6 @@ begin
     new.id::text, jsonb_build_object('name', new.name));
   return null;
 end $$;
-revoke execute on function private.audit_product_removal() from public;
 
 create trigger products_audit_removal after update of deleted_at on public.products
   for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
@@ -404,7 +829,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.require_live_product() from public;
 
 -- A variant's id is its product's with the last twelve digits replaced by a number that is given once: the packed catalogue then carries
 -- the number alone.
@@ -423,7 +847,6 @@ create table public.product_varieties (
 );
 create index product_varieties_product_id_idx on public.product_varieties (product_id, position);
 alter table public.product_varieties enable row level security;
-revoke all on public.product_varieties from public, anon, authenticated, service_role;
 
 grant select on public.product_varieties to anon, authenticated;
 grant delete,
@@ -449,10 +872,16 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.number_variant() from public;
 
 create trigger product_varieties_number before insert on public.product_varieties
   for each row execute function private.number_variant();
+
+-- The one form of a set of variants: sorted, each once. p_one: how a client names a single one.
+create function private.variant_set(p_ids uuid[], p_one uuid)
+returns uuid[] language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(distinct id order by id), '{}')
+  from unnest(case when cardinality(p_ids) > 0 then p_ids else array[p_one] end) id where id is not null
+$$;
 
 create function private.keep_variant_product()
 returns trigger language plpgsql set search_path = '' as $$
@@ -462,7 +891,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.keep_variant_product() from public;
 
 create trigger product_varieties_keep_product before update on public.product_varieties
   for each row execute function private.keep_variant_product();
@@ -483,7 +911,6 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function private.summarise_variants() from public;
 
 create trigger product_varieties_inserted after insert on public.product_varieties
   referencing new table as changed_variants for each statement execute function private.summarise_variants();
@@ -492,14 +919,9 @@ create trigger product_varieties_updated after update on public.product_varietie
 create trigger product_varieties_deleted after delete on public.product_varieties
   referencing old table as changed_variants for each statement execute function private.summarise_variants();
 
--- No SVG and no HTML: a picture must not be able to run a script on the shop's origin.
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('product-images', 'product-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
-on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
-
-create policy "Everybody reads product images" on storage.objects for select to anon, authenticated
-  using (bucket_id = 'product-images');
+-- The bucket is public: a picture is served by its address, which no policy decides. What is in it is listed for admins only.
+create policy "Admins list product images" on storage.objects for select to authenticated
+  using (bucket_id = 'product-images' and (select private.is_admin()));
 create policy "Admins upload product images" on storage.objects for insert to authenticated
   with check (bucket_id = 'product-images' and (select private.is_admin()));
 create policy "Admins replace product images" on storage.objects for update to authenticated
@@ -507,15 +929,142 @@ create policy "Admins replace product images" on storage.objects for update to a
   with check (bucket_id = 'product-images' and (select private.is_admin()));
 create policy "Admins remove product images" on storage.objects for delete to authenticated
   using (bucket_id = 'product-images' and (select private.is_admin()));
+
+-- supabase/schemas/05_sales_and_catalogue_changes.sql
+
+-- What one piece costs at a moment, before what its variants add (rule P15). `src/domain/catalogue/sale.ts` says the same.
+create function private.price_now(p public.products, p_at timestamptz default now())
+returns numeric language sql stable set search_path = '' as $$
+  select case when p.sale_price is not null and coalesce(p.sale_from <= p_at, true) and coalesce(p.sale_until > p_at, true)
+    then p.sale_price else p.price end
+$$;
+
+create function private.campaign_price(p_price numeric, p_percent integer)
+returns numeric language sql immutable strict set search_path = '' as $$
+  -- Null where nothing is left to take off.
+  select nullif(greatest(round(p_price * (100 - p_percent) / 100, 2), 0.01), p_price)
+$$;
+
+create function private.has_own_sale(p public.products)
+returns boolean language sql stable set search_path = '' as $$
+  select p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true)
+$$;
+
+-- The campaign that says what a product costs: the one of its category that is on or comes next; none for a product with a sale of its own (rule P16).
+create function private.campaign_of(p public.products)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select c.id from public.sale_campaigns c
+  where not private.has_own_sale(p) and c.ended_at is null and c.ends_at > now() and coalesce(c.category = p.category, true)
+  order by c.starts_at limit 1
+$$;
+
+create function private.set_campaign_sale()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_campaign public.sale_campaigns;
+begin
+  -- What an admin gives a product of a campaign is its own.
+  if tg_op = 'UPDATE' and (new.sale_price, new.sale_from, new.sale_until) is distinct from (old.sale_price, old.sale_from, old.sale_until) then
+    new.sale_campaign_id := null;
+  end if;
+  select * into v_campaign from public.sale_campaigns where id = private.campaign_of(new);
+  if v_campaign.id is null and new.sale_campaign_id is null then
+    return new;
+  end if;
+  new.sale_campaign_id := v_campaign.id;
+  new.sale_price := private.campaign_price(new.price, v_campaign.percent);
+  new.sale_from := case when new.sale_price is not null then v_campaign.starts_at end;
+  new.sale_until := case when new.sale_price is not null then v_campaign.ends_at end;
+  return new;
+end $$;
+
+create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, deleted_at
+  on public.products for each row execute function private.set_campaign_sale();
+
+-- Brings every product the sale of its campaign, and takes off those of campaigns that are over. The trigger sets what it costs.
+create function private.follow_campaigns()
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  -- In the order in which orders lock them, so that there are no deadlocks.
+  perform 1 from public.products p where p.deleted_at is null and private.campaign_of(p) is distinct from p.sale_campaign_id
+  order by p.id for no key update;
+  update public.products p set sale_campaign_id = p.sale_campaign_id
+  where p.deleted_at is null and private.campaign_of(p) is distinct from p.sale_campaign_id;
+end $$;
+
+-- What a campaign would do, for the admin to see before it begins: how many products it covers, how many have a sale of their own, and some prices.
+create function public.preview_sale_campaign(p_category text, p_percent integer)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    with covered as materialized (
+      select p.id, p.name, p.price, p.created_at, private.has_own_sale(p) as is_own
+      from public.products p where p.deleted_at is null and (p_category is null or p.category = p_category)
+    )
+    select jsonb_build_object('products', (select count(*) from covered where not is_own), 'own', (select count(*) from covered where is_own),
+      'examples', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'price', e.price,
+          'sale_price', private.campaign_price(e.price, p_percent)) order by e.created_at desc, e.id), '[]')
+        from (select * from covered where not is_own order by created_at desc, id limit 5) e)));
+end $$;
+grant execute on function public.preview_sale_campaign(text, integer) to authenticated;
+
+-- p_category: null for all; p_starts_at: null for now. Two campaigns of the same products at the same time would leave open which of them holds.
+-- Safe to repeat: what is on already as it is asked for is the same campaign.
+create function public.start_sale_campaign(p_title text, p_category text, p_percent integer, p_starts_at timestamptz, p_ends_at timestamptz)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  v_starts_at timestamptz(3) := coalesce(p_starts_at, date_trunc('milliseconds', now()));
+  v_other public.sale_campaigns;
+  v_id uuid;
+begin
+  perform private.require_admin();
+  -- One at a time: the second of two presses finds the first.
+  lock table public.sale_campaigns in share row exclusive mode;
+  if coalesce(p_ends_at <= now(), true) then
+    perform private.refuse('bad_request', 'A sale ends at a time to come.');
+  end if;
+  select * into v_other from public.sale_campaigns c
+  where c.ended_at is null and coalesce(c.category = p_category, true) and c.starts_at < p_ends_at and c.ends_at > v_starts_at limit 1;
+  if (v_other.title, v_other.percent, v_other.ends_at) = (btrim(p_title), p_percent, p_ends_at::timestamptz(3))
+    and v_other.category is not distinct from p_category and v_other.starts_at = coalesce(p_starts_at::timestamptz(3), v_other.starts_at)
+  then
+    return v_other.id;
+  end if;
+  if v_other.id is not null then
+    perform private.refuse('bad_request', format('“%s” is on at that time for the same products. End it first, or choose other days.', v_other.title),
+      v_other.id::text);
+  end if;
+  insert into public.sale_campaigns (title, category, percent, starts_at, ends_at)
+  values (btrim(p_title), p_category, p_percent, v_starts_at, p_ends_at) returning id into v_id;
+  perform private.follow_campaigns();
+  perform private.record_audit('start_sale_campaign', v_id::text, jsonb_build_object('title', btrim(p_title), 'category', p_category,
+    'percent', p_percent, 'from', v_starts_at, 'until', p_ends_at));
+  return v_id;
+end $$;
+grant execute on function public.start_sale_campaign(text, text, integer, timestamptz, timestamptz) to authenticated;
+
+-- Its products cost again what they cost before. One that is over already stays as it is.
+create function public.end_sale_campaign(p_id uuid)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.sale_campaigns set ended_at = now() where id = p_id and ended_at is null and ends_at > now();
+  if not found then
+    return false;
+  end if;
+  perform private.follow_campaigns();
+  perform private.record_audit('end_sale_campaign', p_id::text, (select jsonb_build_object('title', title) from public.sale_campaigns where id = p_id));
+  return true;
+end $$;
+grant execute on function public.end_sale_campaign(uuid) to authenticated;
+
 create table private.catalogue_epoch (
   only_row boolean default true constraint catalogue_epoch_pkey primary key
     constraint catalogue_epoch_only_row check (only_row),
   epoch uuid not null default gen_random_uuid()
 );
 alter table private.catalogue_epoch enable row level security;
-revoke all on private.catalogue_epoch from public, anon, authenticated, service_role;
-
-insert into private.catalogue_epoch default values;
 
 -- To be run once after every restore: transaction ids start anew, so every device has to read everything again.
 create function private.start_catalogue_epoch()
@@ -528,21 +1077,22 @@ begin
   update public.products set changed_tx = default where true;
   return v_epoch;
 end $$;
-revoke execute on function private.start_catalogue_epoch() from public, anon, authenticated, service_role;
 
--- Every column but those that devices don't need; no texts of pictures where nobody wrote any.
+-- A product as devices get it: every column but those that they don't need; no texts of pictures where nobody wrote any, nothing of a sale where
+-- there is none.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
-  select case when p.deleted_at is not null then jsonb_build_object('id', p.id, 'deleted', true)
-  else to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at'] || case when p.image_alts = '{}' then array['image_alts'] end)
+  select to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id', 'on_devices']
+    || case when p.image_alts = '{}' then array['image_alts'] end
+    || case when p.sale_price is null then array['sale_price', 'sale_from', 'sale_until'] end)
     || '{"deleted": false}'
-  end
 $$;
-revoke execute on function private.catalogue_row(public.products) from public;
 
 -- Cursor: `f.<xmin at the start>.<tx>.<id>` inside a full read, `c.<tx>.<id>` after it.
 -- A later read stops below the snapshot's xmin: what commits late is above it and comes next time.
 -- A full read has no such bound: it ends in a cursor that reads everything since its start once more.
+-- A product that left the devices is as good as deleted for them.
+-- `others`: the shop sells products that devices don't keep (rule P18).
 create function public.catalogue_changes(p_epoch text, p_cursor text, p_limit integer default 500)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -564,32 +1114,93 @@ begin
     coalesce((array_agg(r.id) filter (where r.place = least(r.total, v_limit)))[1], v_id)
   into v_rows, v_count, v_tx, v_id
   from (
-    select q.changed_tx, q.id, private.catalogue_row(q.product) as body,
+    select q.changed_tx, q.id,
+      case when (q.product).on_devices and (q.product).deleted_at is null then private.catalogue_row(q.product)
+        else jsonb_build_object('id', q.id, 'deleted', true) end as body,
       row_number() over (order by q.changed_tx, q.id) as place, count(*) over () as total
     from (
-      select p.changed_tx, p.id, p as product
-      from public.products p
-      where (p.changed_tx, p.id) > (v_tx, v_id)
-        and (v_full or p.changed_tx < v_xmin)
-        and (not v_full or p.deleted_at is null)
-      order by p.changed_tx, p.id
-      limit v_limit + 1
+      -- Apart, as each of the two is found by an index of its own.
+      (select p.changed_tx, p.id, p as product from public.products p
+       where v_full and p.on_devices and p.deleted_at is null and (p.changed_tx, p.id) > (v_tx, v_id)
+       order by p.changed_tx, p.id limit v_limit + 1)
+      union all
+      (select p.changed_tx, p.id, p from public.products p
+       where not v_full and (p.changed_tx, p.id) > (v_tx, v_id) and p.changed_tx < v_xmin
+       order by p.changed_tx, p.id limit v_limit + 1)
     ) q
   ) r;
-  return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows, 'cursor',
+  return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
+    'settings', private.settings_version(),
+    'others', exists (select 1 from public.products where not on_devices and deleted_at is null), 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
       when v_count > v_limit then format('f.%s.%s.%s', v_start, v_tx, v_id)
       else format('c.%s.%s', v_start - 1, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
     end);
 end $$;
-revoke execute on function public.catalogue_changes(text, text, integer) from public, anon, authenticated;
 grant execute on function public.catalogue_changes(text, text, integer) to anon, authenticated, service_role;
+
+-- How much of the shop a phone keeps (rule P17): most products, how many of more are chosen, so that a day's new ones have room, and the
+-- characters of most_text, as devices get them.
+create function private.device_limits(out most integer, out chosen integer, out most_text integer)
+language sql immutable set search_path = '' as $$
+  select 10000, 9500, 4 * 1024 * 1024
+$$;
+
+-- Chooses them anew, once a day: what is in stock first, then featured, sold most within 90 days, newest. Answers how many came or left.
+create function private.choose_device_products()
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_limits record := private.device_limits();
+  v_live integer := (select count(*) from public.products where deleted_at is null);
+  v_kept uuid[] := '{}';
+  v_changed uuid[];
+begin
+  with sold as materialized (
+    select i.product_id, sum(i.quantity) as pieces from public.orders o join public.order_items i on i.order_id = o.id
+    where o.payment_status = 'completed' and o.created_at > now() - interval '90 days' group by i.product_id
+  ), best as materialized (
+    select p.id, row_number() over (order by p.stock_quantity > 0 desc, p.featured desc, coalesce(s.pieces, 0) desc, p.created_at desc, p.id) as place
+    from public.products p left join sold s on s.product_id = p.id where p.deleted_at is null
+    order by place limit v_limits.most
+  ), measured as materialized (
+    select b.id, b.place, sum(length(private.catalogue_row(p)::text)) over (order by b.place) as text_so_far
+    from best b join public.products p on p.id = b.id
+  )
+  select coalesce(array_agg(id), '{}') into v_kept from measured where text_so_far <= v_limits.most_text and place <= case
+      when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
+      else v_limits.chosen end;
+  -- In the order in which orders lock them, so that there are no deadlocks.
+  v_changed := array(select id from public.products where deleted_at is null and on_devices <> (id = any (v_kept)) order by id for no key update);
+  update public.products set on_devices = not on_devices where id = any (v_changed);
+  return cardinality(v_changed);
+end $$;
+
+-- Keeps an import from filling phones before the next choice. No device has heard of these products yet, and none has to hear that they left.
+create function private.keep_room_on_devices()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_most integer := (private.device_limits()).most;
+  v_beyond bigint := (select count(*) from public.products where on_devices and deleted_at is null) - v_most;
+begin
+  if v_beyond > 0 then
+    update public.products set on_devices = false, changed_tx = default
+    where id in (select n.id from new_products n where n.on_devices and n.deleted_at is null limit v_beyond);
+  end if;
+  return null;
+end $$;
+
+create trigger products_keep_room after insert on public.products
+  referencing new table as new_products for each statement execute function private.keep_room_on_devices();
+
+-- supabase/schemas/06_cart_and_wishlist.sql
+
 -- A removed item stays with quantity 0, so that an older write of another device cannot bring it back.
 create table public.cart (
   id uuid default gen_random_uuid() constraint cart_pkey primary key,
   user_id uuid not null default auth.uid() constraint cart_user_id_fkey references auth.users (id) on delete cascade,
   product_id uuid not null constraint cart_product_id_fkey references public.products (id) on delete cascade,
+  -- The first of variety_ids. A client may send it alone: a set of one.
   variety_id uuid,
   quantity integer not null default 1 constraint cart_quantity_range check (quantity between 0 and 999),
   changed_at timestamptz not null default now(),
@@ -597,22 +1208,21 @@ create table public.cart (
   device_id uuid,
   device_seq bigint constraint cart_device_seq_range check (device_seq >= 0),
   device_seqs jsonb not null default '{}',
-  constraint cart_item_key unique nulls not distinct (user_id, product_id, variety_id),
+  -- One variant of each of the product's types, sorted.
+  variety_ids uuid[] not null default '{}' constraint cart_variety_ids_size check (cardinality(variety_ids) <= 20),
+  constraint cart_item_key unique (user_id, product_id, variety_ids),
   constraint cart_variety_id_fkey foreign key (variety_id, product_id)
     references public.product_varieties (id, product_id) on delete cascade
 );
 create index cart_product_id_idx on public.cart (product_id);
 create index cart_variety_id_idx on public.cart (variety_id, product_id);
+create index cart_variety_ids_idx on public.cart using gin (variety_ids) where cardinality(variety_ids) > 1;
 alter table public.cart enable row level security;
-revoke all on public.cart from public, anon, authenticated, service_role;
-call private.declare_personal('cart', 'deleted',
-  exported => '{product_id as product, variety_id as variant, quantity, changed_at}',
-  hidden => '{id, user_id, seen_at, device_id, device_seq, device_seqs}');
 
 -- PostgREST's upsert also sets the columns of the conflict: they are granted and a trigger keeps them as they are.
 grant select, delete,
-  insert (id, user_id, product_id, variety_id, quantity, seen_at, device_id, device_seq),
-  update (id, user_id, product_id, variety_id, quantity, seen_at, device_id, device_seq)
+  insert (id, user_id, product_id, variety_id, variety_ids, quantity, seen_at, device_id, device_seq),
+  update (id, user_id, product_id, variety_id, variety_ids, quantity, seen_at, device_id, device_seq)
   on public.cart to authenticated;
 grant select, insert, update, delete on public.cart to service_role;
 
@@ -634,7 +1244,6 @@ returns jsonb language sql immutable set search_path = '' as $$
     select jsonb_object_agg(e.key, e.value)
     from (select key, value from jsonb_each(p_seqs) where key <> p_device::text order by key limit 63) e), '{}')
 $$;
-revoke execute on function private.remember_device(jsonb, uuid, bigint) from public;
 grant execute on function private.remember_device(jsonb, uuid, bigint) to authenticated, service_role;
 
 create function private.start_cart_item()
@@ -645,7 +1254,41 @@ begin
     else private.remember_device('{}', new.device_id, new.device_seq) end;
   return new;
 end $$;
-revoke execute on function private.start_cart_item() from public;
+
+-- Runs before the key is compared: an upsert meets the item whichever way its variants were sent. The lock is a foreign key's: a variant
+-- that is being removed at the same time takes the item with it, or is refused here.
+create function private.name_cart_variants()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.variety_ids := private.variant_set(new.variety_ids, new.variety_id);
+  new.variety_id := new.variety_ids[1];
+  perform 1 from public.product_varieties v where v.product_id = new.product_id and v.id = any (new.variety_ids)
+    order by v.id for key share;
+  if (select count(*) from public.product_varieties v where v.product_id = new.product_id and v.id = any (new.variety_ids))
+     < cardinality(new.variety_ids) then
+    raise foreign_key_violation using message = 'A cart item names a variant that its product does not have.',
+      table = 'cart', constraint = 'cart_variety_ids_fkey';
+  end if;
+  return new;
+end $$;
+
+create trigger cart_name_variants before insert on public.cart
+  for each row execute function private.name_cart_variants();
+
+create trigger cart_limit_writes before insert or update on public.cart
+  for each row execute function private.limit_writes(6000);
+
+-- As a foreign key's cascade; the first variant of an item has one.
+create function private.remove_cart_items_of_variants()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.cart c using (select array_agg(id) as ids from removed_variants) r
+  where cardinality(c.variety_ids) > 1 and c.variety_ids && r.ids;
+  return null;
+end $$;
+
+create trigger product_varieties_leave_carts after delete on public.product_varieties
+  referencing old table as removed_variants for each statement execute function private.remove_cart_items_of_variants();
 
 create trigger cart_require_live_product before insert on public.cart
   for each row when (new.quantity > 0) execute function private.require_live_product();
@@ -665,7 +1308,6 @@ begin
   new.device_seqs := private.remember_device(old.device_seqs, new.device_id, new.device_seq);
   return new;
 end $$;
-revoke execute on function private.drop_repeated_cart_write() from public;
 
 create trigger cart_update_1_drop_repeated before update of device_seq on public.cart
   for each row execute function private.drop_repeated_cart_write();
@@ -678,7 +1320,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.keep_cart_removal() from public;
 
 create trigger cart_update_2_keep_removal before update of seen_at on public.cart
   for each row execute function private.keep_cart_removal();
@@ -689,8 +1330,9 @@ begin
   if new is not distinct from old then
     return new;
   end if;
-  if (new.user_id, new.product_id) <> (old.user_id, old.product_id) or new.variety_id is distinct from old.variety_id then
-    perform private.refuse('key_is_fixed', 'A cart item keeps its product and variant.', old.id::text);
+  if (new.user_id, new.product_id, new.variety_ids) <> (old.user_id, old.product_id, old.variety_ids)
+     or new.variety_id is distinct from old.variety_id then
+    perform private.refuse('key_is_fixed', 'A cart item keeps its product and variants.', old.id::text);
   end if;
   -- A client that sends its own id in an upsert must not move the item.
   new.id := old.id;
@@ -698,10 +1340,10 @@ begin
   new.changed_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.changed_at + interval '1 millisecond');
   return new;
 end $$;
-revoke execute on function private.stamp_cart_item() from public;
 
 create trigger cart_update_3_stamp before update on public.cart
   for each row execute function private.stamp_cart_item();
+
 create table public.wishlist (
   id uuid default gen_random_uuid() constraint wishlist_pkey primary key,
   user_id uuid not null default auth.uid() constraint wishlist_user_id_fkey references auth.users (id) on delete cascade,
@@ -712,10 +1354,6 @@ create table public.wishlist (
 create index wishlist_product_id_idx on public.wishlist (product_id);
 create index wishlist_newest_idx on public.wishlist (user_id, created_at desc);
 alter table public.wishlist enable row level security;
-revoke all on public.wishlist from public, anon, authenticated, service_role;
-call private.declare_personal('wishlist', 'deleted',
-  exported => '{product_id as product, created_at as added_at}',
-  hidden => '{id, user_id}');
 
 grant select, delete, insert (id, user_id, product_id) on public.wishlist to authenticated;
 grant select, insert, update, delete on public.wishlist to service_role;
@@ -730,6 +1368,9 @@ create policy "Customers remove from their own wishlist" on public.wishlist for 
 create trigger wishlist_require_live_product before insert on public.wishlist
   for each row execute function private.require_live_product();
 
+create trigger wishlist_limit_writes before insert on public.wishlist
+  for each row execute function private.limit_writes(3000);
+
 create function private.release_hidden_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -737,7 +1378,6 @@ begin
   delete from public.wishlist where product_id = new.id;
   return null;
 end $$;
-revoke execute on function private.release_hidden_product() from public;
 
 create trigger products_release_hidden after update of deleted_at on public.products
   for each row when (old.deleted_at is null and new.deleted_at is not null)
@@ -752,8 +1392,6 @@ create table private.wishlist_writes (
 );
 create index wishlist_writes_product_id_idx on private.wishlist_writes (product_id);
 alter table private.wishlist_writes enable row level security;
-revoke all on private.wishlist_writes from public, anon, authenticated, service_role;
-call private.declare_personal('wishlist_writes', 'deleted', hidden => '{user_id, product_id, device_seqs}');
 
 -- Saves or removes a product, and answers whether it is saved now. Safe to repeat, and to arrive in any order.
 create function public.set_wishlist_item(p_product_id uuid, p_is_saved boolean, p_device_id uuid, p_device_seq bigint)
@@ -789,27 +1427,54 @@ begin
   end if;
   return exists (select 1 from public.wishlist where user_id = v_user and product_id = p_product_id);
 end $$;
-revoke execute on function public.set_wishlist_item(uuid, boolean, uuid, bigint) from public, anon, authenticated;
 grant execute on function public.set_wishlist_item(uuid, boolean, uuid, bigint) to authenticated;
+
+-- supabase/schemas/07_delivery_and_promo_codes.sql
+
+-- The ways an order can go: what the section `delivery` of the settings says, with those it said before, which old orders name.
 create table public.shipping_methods (
-  code text constraint shipping_methods_pkey primary key
-    constraint shipping_methods_code_known check (code in ('ibadan', 'nigeria', 'international')),
+  code text constraint shipping_methods_pkey primary key,
   label text not null constraint shipping_methods_label_length check (length(label) between 1 and 100),
   fee numeric(12,2) not null constraint shipping_methods_fee_range check (fee >= 0),
-  delivery_time text not null constraint shipping_methods_delivery_time_length check (length(delivery_time) between 1 and 100)
+  delivery_time text not null constraint shipping_methods_delivery_time_length check (length(delivery_time) between 1 and 100),
+  description text not null,
+  -- Orders whose items cost this much or more go free; null: none do.
+  free_from numeric(12,2),
+  -- To places of the shop's country, to all of it, or to all other countries.
+  area text not null constraint shipping_methods_area_known check (area in ('places', 'country', 'abroad')),
+  places text[] not null default '{}',
+  position smallint not null,
+  is_offered boolean not null default true,
+  -- Whether an order that goes by it may be paid when it arrives.
+  pay_on_delivery boolean not null default false
 );
 alter table public.shipping_methods enable row level security;
-revoke all on public.shipping_methods from public, anon, authenticated, service_role;
 
 grant select on public.shipping_methods to anon, authenticated, service_role;
 
 create policy "Everybody reads the shipping methods" on public.shipping_methods for select to anon, authenticated
   using (true);
 
-insert into public.shipping_methods (code, label, fee, delivery_time) values
-  ('ibadan', 'Within Ibadan', 1500, '24 hours'),
-  ('nigeria', 'Elsewhere in Nigeria', 2500, '48 hours'),
-  ('international', 'International', 20000, 'Standard international time');
+-- A method that the owner leaves out is offered no longer.
+create function private.apply_delivery()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  insert into public.shipping_methods (code, label, description, fee, free_from, delivery_time, area, places, position, pay_on_delivery)
+  select e.method ->> 'code', e.method ->> 'label', e.method ->> 'description', (e.method ->> 'fee')::numeric,
+    (e.method ->> 'freeFrom')::numeric, e.method ->> 'deliveryTime', e.method ->> 'area',
+    array(select jsonb_array_elements_text(e.method -> 'places')), e.place,
+    (e.method ->> 'payOnDelivery')::boolean
+  from jsonb_array_elements(new.value -> 'methods') with ordinality e (method, place)
+  on conflict (code) do update set label = excluded.label, description = excluded.description, fee = excluded.fee,
+    free_from = excluded.free_from, delivery_time = excluded.delivery_time, area = excluded.area, places = excluded.places,
+    position = excluded.position, pay_on_delivery = excluded.pay_on_delivery, is_offered = true;
+  update public.shipping_methods set is_offered = false
+  where code not in (select e.method ->> 'code' from jsonb_array_elements(new.value -> 'methods') e (method));
+  return null;
+end $$;
+
+create trigger shop_settings_apply_delivery after insert or update on public.shop_settings
+  for each row when (new.section = 'delivery') execute function private.apply_delivery();
 
 -- The checkout form as it is stored: known fields only, trimmed, each within its length.
 create function private.read_address(p_address jsonb)
@@ -836,26 +1501,41 @@ begin
     v_address := v_address || jsonb_build_object(v_field.name, v_value);
   end loop;
   if v_address ->> 'email' !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
-    perform private.refuse('bad_address', 'The e-mail address is not valid.', 'email');
+    perform private.refuse('bad_address', 'That email address isn''t valid.', 'email');
   end if;
   return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'));
 end $$;
-revoke execute on function private.read_address(jsonb) from public;
 
--- Whether an order can go to an address by a method: `servesPlace` of the shop's code says the same. It refuses only what is certain,
--- for a quarter of Ibadan may stand in the city's field, and Oyo has other towns.
-create function private.method_serves(p_method text, p_address jsonb)
-returns boolean language sql immutable set search_path = '' as $$
-  select case
-    when not (lower(btrim(p_address ->> 'country')) in ('', 'ng', 'nga') or p_address ->> 'country' ~* '\mnigeria\M')
-      then p_method = 'international'
-    when p_method = 'ibadan'
-      then btrim(p_address ->> 'state') = '' or p_address ->> 'state' ~* '\moyo\M'
-        or concat_ws(' ', p_address ->> 'city', p_address ->> 'state') ~* '\mibadan\M'
-    else p_method = 'nigeria'
-  end
+-- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
+create function private.place_words(p_name text)
+returns text language sql immutable set search_path = '' as $$
+  select regexp_replace(' ' || lower(regexp_replace(normalize(coalesce(p_name, ''), nfd), '[\u0300-\u036f]', '', 'g')) || ' ',
+    '[- \t\n\r.,;:/()_''&"]+', ' ', 'g')
 $$;
-revoke execute on function private.method_serves(text, jsonb) from public;
+
+-- Whether an address may lie in a place, "City, State" or one name alone. It denies only what is certain: a quarter of Ibadan may stand in the
+-- city's field, and Oyo has other towns.
+create function private.may_lie_in(p_address jsonb, p_place text)
+returns boolean language sql immutable set search_path = '' as $$
+  select btrim(p_address ->> 'state') = '' or coalesce(bool_or(n.words <> ' ' and strpos(n.fields, n.words) > 0), false)
+  from (values
+    (private.place_words(split_part(p_place, ',', 1)), private.place_words(concat_ws(' ', p_address ->> 'city', p_address ->> 'state'))),
+    (private.place_words(split_part(p_place, ',', 2)), private.place_words(p_address ->> 'state'))
+  ) n (words, fields)
+$$;
+
+-- Whether an order can go to an address by a method: `servesPlace` of the shop's code says the same.
+create function private.method_serves(p_method text, p_address jsonb)
+returns boolean language sql stable set search_path = '' as $$
+  select case
+    when lower(btrim(p_address ->> 'country')) !~ '^$|^(ng|nga)$|^([^,]*, *)?(the )?(federal republic of )?nigeria\.?$'
+      then m.area = 'abroad'
+    when m.area = 'places' then exists (select 1 from unnest(m.places) place where private.may_lie_in(p_address, place))
+    else m.area = 'country'
+  end
+  from public.shipping_methods m where m.code = p_method and m.is_offered
+$$;
+
 create table public.promo_codes (
   code text constraint promo_codes_pkey primary key
     constraint promo_codes_code_shape check (code ~ '^[a-z0-9_-]{2,40}$'),
@@ -868,15 +1548,15 @@ create table public.promo_codes (
   uses integer not null default 0 constraint promo_codes_uses_range check (uses >= 0),
   active boolean not null default true,
   created_at timestamptz not null default now(),
+  max_uses_per_customer integer constraint promo_codes_max_uses_per_customer_range check (max_uses_per_customer between 1 and 1000000000),
   constraint promo_codes_percent_range check (kind <> 'percent' or value <= 100),
   constraint promo_codes_window_order check (ends_at > starts_at)
 );
 alter table public.promo_codes enable row level security;
-revoke all on public.promo_codes from public, anon, authenticated, service_role;
 
 grant select, delete,
-  insert (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, active),
-  update (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, active)
+  insert (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, max_uses_per_customer, active),
+  update (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, max_uses_per_customer, active)
   on public.promo_codes to authenticated;
 grant select, insert, update, delete on public.promo_codes to service_role;
 
@@ -889,7 +1569,8 @@ create policy "Admins change promo codes" on public.promo_codes for update to au
 create policy "Admins remove promo codes" on public.promo_codes for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.promo_answer(p_code text, p_subtotal numeric)
+-- Whoever guesses learns nothing of codes that are over or used up: they are unknown, as one that never was.
+create function private.promo_answer(p_code text, p_subtotal numeric, p_user_id uuid)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_code text := lower(btrim(p_code));
@@ -899,27 +1580,36 @@ begin
   if coalesce(v_code, '') = '' then
     return null;
   end if;
-  select * into v_promo from public.promo_codes where code = v_code;
+  select * into v_promo from public.promo_codes
+  where code = v_code and active and starts_at <= now() and coalesce(ends_at > now(), true) and coalesce(uses < max_uses, true);
   v_reason := case
-    when v_promo.code is null or not v_promo.active or v_promo.starts_at > now() then 'unknown'
-    when v_promo.ends_at <= now() then 'expired'
-    when v_promo.uses >= v_promo.max_uses then 'used_up'
+    when v_promo.code is null then 'unknown'
+    when (select count(*) from public.orders where user_id = p_user_id and promo_code = v_code and status <> 'cancelled')
+      >= v_promo.max_uses_per_customer then 'own_uses'
     when p_subtotal < v_promo.minimum_subtotal then 'minimum'
   end;
   return jsonb_build_object('code', left(v_code, 40), 'valid', v_reason is null, 'reason', v_reason,
-    'minimum_subtotal', case when v_reason is distinct from 'unknown' then v_promo.minimum_subtotal end);
+    'minimum_subtotal', v_promo.minimum_subtotal);
 end $$;
-revoke execute on function private.promo_answer(text, numeric) from public;
 
 create function private.promo_discount(p_code text, p_subtotal numeric)
 returns numeric language sql stable set search_path = '' as $$
   select least(p_subtotal, round(case kind when 'percent' then p_subtotal * value / 100 else value end, 2))
   from public.promo_codes where code = p_code
 $$;
-revoke execute on function private.promo_discount(text, numeric) from public;
+
+-- supabase/schemas/08_orders.sql
+
+-- For how many days after its delivery what is ordered now may be sent back: what the owner published, else what a new shop begins with (rule O12).
+create function private.return_days()
+returns integer language sql stable set search_path = '' as $$
+  select coalesce((select (value ->> 'days')::integer from public.shop_settings where section = 'returns'), 30)
+$$;
+
 create table public.orders (
   id uuid default gen_random_uuid() constraint orders_pkey primary key,
-  -- Nobody's once the customer has deleted the account: the books stay, whose they were does not.
+  -- Nobody's once the customer has deleted the account: the books stay, whose they were does not. Nobody's too where an admin placed it for a
+  -- person without an account, whom the address names.
   user_id uuid constraint orders_user_id_fkey references auth.users (id),
   total_amount numeric(12,2) not null constraint orders_total_amount_range check (total_amount >= 0),
   subtotal numeric(12,2) not null,
@@ -937,7 +1627,7 @@ create table public.orders (
   shipping_address jsonb not null,
   tx_ref text not null constraint orders_tx_ref_key unique,
   payment_provider text not null,
-  provider_transaction_id text constraint orders_provider_transaction_id_key unique,
+  provider_transaction_id text,
   payment_link text,
   request_key uuid not null,
   request_hash text not null,
@@ -947,8 +1637,27 @@ create table public.orders (
   updated_at timestamptz not null default now(),
   -- What the payment that paid the order brought: the total, more (owed back), or less where an admin took it as enough.
   paid_amount numeric,
-  constraint orders_request_key_key unique (user_id, request_key)
+  -- When the provider last declined a payment of it.
+  declined_at timestamptz,
+  -- The share of VAT it was placed with. The default is that of orders from before the owner could set it.
+  vat_percent numeric(5,2) not null default 7.5,
+  -- When its customer last gave it another delivery address.
+  address_changed_at timestamptz,
+  -- Why its customer has cancelled it, in their own words.
+  cancel_reason text constraint orders_cancel_reason_length check (length(cancel_reason) <= 200),
+  -- How its customer wants to pay it (rule O16).
+  pay_by text not null default 'card' constraint orders_pay_by_known
+    check (pay_by in ('card', 'bank_transfer', 'ussd', 'opay', 'on_delivery', 'cash')),
+  -- The admin who placed it by hand (rule D8). No foreign key: that it was, stays true when the admin's account is gone.
+  placed_by uuid,
+  -- A promise to its customer: it stays when the owner changes the setting.
+  return_days integer not null default private.return_days(),
+  constraint orders_request_key_key unique (user_id, request_key),
+  constraint orders_placed_by_key unique (placed_by, request_key),
+  -- Two providers may give the same number.
+  constraint orders_provider_transaction_id_key unique (provider_transaction_id, payment_provider)
 );
+create index orders_promo_code_idx on public.orders (user_id, promo_code) where promo_code is not null;
 create index orders_newest_of_user_idx on public.orders (user_id, created_at desc);
 create index orders_newest_idx on public.orders (created_at desc, id);
 create index orders_status_idx on public.orders (status, created_at desc);
@@ -956,16 +1665,11 @@ create index orders_shipping_method_idx on public.orders (shipping_method);
 create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status = 'pending';
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
 alter table public.orders enable row level security;
-revoke all on public.orders from public, anon, authenticated, service_role;
-call private.declare_personal('orders', 'kept',
-  exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
-    vat, total_amount, paid_amount, delivered_at, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
-  hidden => '{reserved_until}');
-call private.declare_personal('orders', 'cleared', exported => '{tracking_number}', hidden => '{user_id, payment_link}');
-call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 
 -- Nobody writes an order but the functions below, the service role neither.
 grant select on public.orders to authenticated, service_role;
+-- What a checkout may fill in.
+grant insert (pay_by) on public.orders to service_role;
 
 create policy "Customers read their own orders, admins every order" on public.orders for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
@@ -980,21 +1684,24 @@ create table public.order_items (
   id uuid default gen_random_uuid() constraint order_items_pkey primary key,
   order_id uuid not null constraint order_items_order_id_fkey references public.orders (id) on delete cascade,
   product_id uuid not null constraint order_items_product_id_fkey references public.products (id),
+  -- The first of variety_ids, as long as the shop has it.
   variety_id uuid constraint order_items_variety_id_fkey references public.product_varieties (id) on delete set null,
   quantity integer not null constraint order_items_quantity_range check (quantity between 1 and 999),
   price numeric(12,2) not null,
   name text not null,
   image_url text,
-  variant_label text
+  variant_label text,
+  -- What was bought, one of each type, sorted; a variant that was removed since stays named.
+  variety_ids uuid[] not null default '{}',
+  -- What one piece would have cost, where it was bought on sale (rule P15).
+  regular_price numeric(12,2),
+  -- Pieces that were sent back and can be sold again: the order holds them no longer (rule O12).
+  restocked integer not null default 0 constraint order_items_restocked_range check (restocked between 0 and quantity)
 );
 create index order_items_order_id_idx on public.order_items (order_id);
 create index order_items_product_id_idx on public.order_items (product_id);
 create index order_items_variety_id_idx on public.order_items (variety_id);
 alter table public.order_items enable row level security;
-revoke all on public.order_items from public, anon, authenticated, service_role;
-call private.declare_personal('order_items', 'kept',
-  exported => '{name, variant_label as variant, quantity, price}',
-  hidden => '{id, order_id, product_id, variety_id, image_url}');
 
 grant select on public.order_items to authenticated, service_role;
 
@@ -1014,38 +1721,11 @@ create table public.order_history (
 create index order_history_order_id_idx on public.order_history (order_id, id);
 create index order_history_changed_by_idx on public.order_history (changed_by);
 alter table public.order_history enable row level security;
-revoke all on public.order_history from public, anon, authenticated, service_role;
-call private.declare_personal('order_history', 'kept',
-  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note}',
-  hidden => '{id, order_id}');
-call private.declare_personal('order_history', 'cleared', hidden => '{changed_by}');
 
 grant select on public.order_history to authenticated, service_role;
 
 create policy "Customers read the history of their own orders, admins every history" on public.order_history for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
--- The one table of allowed status changes. Stock is held exactly while an order is not cancelled.
-create table private.order_transitions (
-  actor text not null,
-  from_status text not null,
-  to_status text not null,
-  constraint order_transitions_pkey primary key (actor, from_status, to_status)
-);
-alter table private.order_transitions enable row level security;
-revoke all on private.order_transitions from public, anon, authenticated, service_role;
-
-insert into private.order_transitions (actor, from_status, to_status)
-select 'admin', f, t
-from unnest(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) f,
-  unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) t
-where f <> t
-union all values
-  ('payment', 'pending', 'confirmed'),
-  ('payment', 'pending', 'cancelled'),
-  ('payment', 'cancelled', 'confirmed'),
-  ('system', 'pending', 'cancelled'),
-  ('system', 'delivered', 'completed'),
-  ('customer', 'delivered', 'completed');
 
 -- Locks are taken in the same order everywhere, so that there are no deadlocks: variants by id, then products by id.
 create function private.lock_stock(p_variety_ids uuid[], p_product_ids uuid[])
@@ -1054,25 +1734,36 @@ begin
   perform 1 from public.product_varieties where id = any (p_variety_ids) order by id for no key update;
   perform 1 from public.products where id = any (p_product_ids) order by id for no key update;
 end $$;
-revoke execute on function private.lock_stock(uuid[], uuid[]) from public;
 
 create function private.lock_order_stock(p_order_id uuid)
 returns void language sql set search_path = '' as $$
-  select private.lock_stock(array_agg(variety_id), array_agg(product_id)) from public.order_items where order_id = p_order_id
+  select private.lock_stock(
+    (select array_agg(v) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id),
+    (select array_agg(product_id) from public.order_items where order_id = p_order_id))
 $$;
-revoke execute on function private.lock_order_stock(uuid) from public;
+
+-- Pieces that an order holds of each variant: a piece of an item is one of every variant it names, and items may share some.
+create function private.ordered_variants(p_order_id uuid)
+returns table (variety_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
+  select v, sum(i.quantity - i.restocked) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id group by v
+$$;
+
+-- The same of products that came without variants.
+create function private.ordered_products(p_order_id uuid)
+returns table (product_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
+  select product_id, sum(quantity - restocked) from public.order_items where order_id = p_order_id and variant_label is null group by product_id
+$$;
 
 -- A variant that was removed since the sale has no stock to give back to.
 create function private.return_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
   perform private.lock_order_stock(p_order_id);
-  update public.product_varieties v set stock_quantity = v.stock_quantity + i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
-  update public.products p set stock_quantity = p.stock_quantity + i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variant_label is null and i.product_id = p.id;
+  update public.product_varieties v set stock_quantity = v.stock_quantity + o.quantity
+  from private.ordered_variants(p_order_id) o where o.variety_id = v.id;
+  update public.products p set stock_quantity = p.stock_quantity + o.quantity
+  from private.ordered_products(p_order_id) o where o.product_id = p.id;
 end $$;
-revoke execute on function private.return_stock(uuid) from public;
 
 -- Locks the stock first, so that the answer holds until the transaction ends.
 create function private.stock_is_there(p_order_id uuid)
@@ -1080,18 +1771,32 @@ returns boolean language plpgsql set search_path = '' as $$
 begin
   perform private.lock_order_stock(p_order_id);
   return not exists (
-    select 1 from public.order_items i
-    join public.products p on p.id = i.product_id
-    left join public.product_varieties v on v.id = i.variety_id
-    where i.order_id = p_order_id
-      and i.quantity > case
-        when i.variant_label is not null then coalesce(v.stock_quantity, 0)
-        when jsonb_array_length(p.varieties) > 0 then 0
-        else p.stock_quantity
-      end
+    select 1 from private.ordered_variants(p_order_id) o left join public.product_varieties v on v.id = o.variety_id
+    where o.quantity > coalesce(v.stock_quantity, 0)
+    union all
+    select 1 from private.ordered_products(p_order_id) o join public.products p on p.id = o.product_id
+    where o.quantity > case when jsonb_array_length(p.varieties) > 0 then 0 else p.stock_quantity end
+    union all
+    -- Bought before orders named what was removed.
+    select 1 from public.order_items where order_id = p_order_id and variant_label is not null and variety_ids = '{}'
   );
 end $$;
-revoke execute on function private.stock_is_there(uuid) from public;
+
+-- Whether the shop has since removed a product that the order names, or a variant of one. Locks the stock first, so that the answer holds
+-- until the transaction ends.
+create function private.has_removed_items(p_order_id uuid)
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_order_stock(p_order_id);
+  return exists (
+    select 1 from public.order_items i join public.products p on p.id = i.product_id
+    where i.order_id = p_order_id and (
+      p.deleted_at is not null
+      or exists (select 1 from unnest(i.variety_ids) v where not exists (select 1 from public.product_varieties pv where pv.id = v))
+      -- Bought before orders named what was removed.
+      or (i.variant_label is not null and i.variety_ids = '{}'))
+  );
+end $$;
 
 -- Takes the stock of all items or of none.
 create function private.take_stock(p_order_id uuid)
@@ -1100,12 +1805,82 @@ begin
   if not private.stock_is_there(p_order_id) then
     perform private.refuse('sold_out', 'There is not enough stock to take this order up again.', p_order_id::text);
   end if;
-  update public.product_varieties v set stock_quantity = v.stock_quantity - i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
-  update public.products p set stock_quantity = p.stock_quantity - i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variant_label is null and i.product_id = p.id;
+  update public.product_varieties v set stock_quantity = v.stock_quantity - o.quantity
+  from private.ordered_variants(p_order_id) o where o.variety_id = v.id;
+  update public.products p set stock_quantity = p.stock_quantity - o.quantity
+  from private.ordered_products(p_order_id) o where o.product_id = p.id;
 end $$;
-revoke execute on function private.take_stock(uuid) from public;
+
+-- What an order takes of each stock: of variants by theirs, of a product without variants by the product's.
+create function private.needed_stock(p_items jsonb)
+returns table (variety_id uuid, product_id uuid, name text, quantity bigint) language sql immutable rows 5 set search_path = '' as $$
+  select v::uuid, null::uuid, min(i ->> 'name'), sum((i ->> 'quantity')::integer)
+  from jsonb_array_elements(p_items) i, jsonb_array_elements_text(i -> 'variety_ids') v group by v
+  union all
+  select null, (i ->> 'product_id')::uuid, i ->> 'name', (i ->> 'quantity')::integer
+  from jsonb_array_elements(p_items) i where jsonb_array_length(i -> 'variety_ids') = 0
+$$;
+
+-- What an account may hold before it pays, with the new order (rule O9). New is an account that has paid nothing yet. The caller holds the
+-- customer's lock and those of the stock, which says what is left for this customer: others' reservations are taken off it already.
+create function private.check_unpaid_limits(p_user_id uuid, p_quote jsonb)
+returns void language plpgsql stable set search_path = '' as $$
+declare
+  v_is_new constant boolean := not exists (select from public.orders where user_id = p_user_id and payment_status = 'completed');
+  v_most_orders constant integer := case when v_is_new then 2 else 5 end;
+  v_most_pieces constant integer := case when v_is_new then 60 else 400 end;
+  v_most_naira constant numeric := case when v_is_new then 3000000 else 20000000 end;
+  -- Of each product's or variant's stock; a few pieces may be held however few there are.
+  v_most_share constant numeric := case when v_is_new then 0.05 else 0.5 end;
+  v_few constant integer := 5;
+  v_most_unpaid_a_day constant integer := 10;
+  v_open constant uuid[] := array(
+    select id from public.orders where user_id = p_user_id and status = 'pending' and payment_status = 'pending');
+  v_pieces_left numeric := v_most_pieces - (select coalesce(sum(quantity), 0) from public.order_items where order_id = any (v_open));
+  v_naira_left numeric := v_most_naira - (select coalesce(sum(total_amount), 0) from public.orders where id = any (v_open));
+  v_short record;
+begin
+  if cardinality(v_open) >= v_most_orders then
+    perform private.refuse('too_many_pending', 'Pay or wait for your open orders first.', v_most_orders::text);
+  end if;
+  if (select count(*) from public.orders where user_id = p_user_id and created_at > now() - interval '1 day'
+      and status = 'cancelled' and payment_status = 'failed') >= v_most_unpaid_a_day then
+    perform private.refuse('too_many_unpaid', 'Too many orders of a day were not paid.', v_most_unpaid_a_day::text);
+  end if;
+  if (select sum((i ->> 'quantity')::integer) from jsonb_array_elements(p_quote -> 'items') i) > v_pieces_left then
+    perform private.refuse('order_too_large', 'More pieces than are kept before they are paid.',
+      jsonb_build_object('limit', 'pieces', 'allowed', greatest(v_pieces_left, 0))::text);
+  end if;
+  if (p_quote ->> 'total')::numeric > v_naira_left then
+    perform private.refuse('order_too_large', 'More goods than are kept before they are paid.',
+      jsonb_build_object('limit', 'value', 'allowed', greatest(v_naira_left, 0))::text);
+  end if;
+  select n.name, greatest(l.most - h.held, 0) as allowed into v_short
+  from private.needed_stock(p_quote -> 'items') n
+  left join public.product_varieties v on v.id = n.variety_id
+  left join public.products p on p.id = n.product_id
+  cross join lateral (
+    select coalesce(sum(i.quantity), 0) as held from public.order_items i
+    where i.order_id = any (v_open) and (n.variety_id = any (i.variety_ids) or (i.product_id = n.product_id and i.variant_label is null))) h
+  cross join lateral (
+    select greatest(v_few, floor((coalesce(v.stock_quantity, p.stock_quantity) + h.held) * v_most_share)) as most) l
+  where h.held + n.quantity > l.most order by allowed limit 1;
+  if found then
+    perform private.refuse('order_too_large', 'More of a product than is kept before it is paid.',
+      jsonb_build_object('limit', 'share', 'allowed', v_short.allowed, 'product', v_short.name)::text);
+  end if;
+end $$;
+
+-- supabase/schemas/09_order_changes.sql
+
+-- The one table of allowed status changes. Stock is held exactly while an order is not cancelled.
+create table private.order_transitions (
+  actor text not null,
+  from_status text not null,
+  to_status text not null,
+  constraint order_transitions_pkey primary key (actor, from_status, to_status)
+);
+alter table private.order_transitions enable row level security;
 
 -- The caller must hold the lock on the order's row.
 create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
@@ -1119,6 +1894,9 @@ begin
     perform private.refuse('bad_transition', format('An order cannot go from %s to %s.', v_order.status, p_to),
       jsonb_build_object('from', v_order.status, 'to', p_to)::text);
   end if;
+  if p_to = 'pending' and v_order.pay_by = 'on_delivery' then
+    perform private.refuse('bad_transition', 'An order that is paid on delivery waits for no payment.', p_order_id::text);
+  end if;
   if p_to = 'cancelled' then
     perform private.return_stock(p_order_id);
     update public.promo_codes set uses = greatest(uses - 1, 0) where code = v_order.promo_code;
@@ -1131,13 +1909,57 @@ begin
       when p_to = 'delivered' then now()
       when p_to = 'completed' then delivered_at
     end,
-    reserved_until = case when p_to = 'pending' then now() + interval '30 minutes' else reserved_until end
+    reserved_until = case when p_to = 'pending' then now() + private.time_to_pay(v_order.pay_by) else reserved_until end,
+    cancel_reason = null
   where id = p_order_id;
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (p_order_id, p_actor, case when p_actor in ('admin', 'customer') then (select auth.uid()) end,
     v_order.status, p_to, p_note);
 end $$;
-revoke execute on function private.move_order(uuid, text, text, text) from public;
+
+-- Safe to repeat: an order that is already completed is answered as it is.
+create function public.confirm_receipt(p_order_id uuid)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders where id = p_order_id and user_id = (select auth.uid()) for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_order.status <> 'completed' then
+    perform private.move_order(p_order_id, 'completed', 'customer', null);
+    select * into v_order from public.orders where id = p_order_id;
+  end if;
+  return to_jsonb(v_order);
+end $$;
+grant execute on function public.confirm_receipt(uuid) to authenticated;
+
+-- Orders that nobody confirmed within 14 days of delivery; answers how many it completed.
+create function public.complete_delivered_orders()
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_order uuid;
+  v_count integer := 0;
+begin
+  for v_order in select id from public.orders where status = 'delivered' and delivered_at < now() - interval '14 days'
+    order by id for no key update skip locked
+  loop
+    perform private.move_order(v_order, 'completed', 'system', '14 days after delivery');
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+grant execute on function public.complete_delivered_orders() to service_role;
+
+-- Ends an order that nothing has paid: its stock goes back at once. Money that comes nevertheless is a late payment. The caller holds the lock
+-- on the order's row.
+create function private.end_unpaid_order(p_order_id uuid, p_actor text, p_note text)
+returns void language plpgsql set search_path = '' as $$
+begin
+  perform private.move_order(p_order_id, 'cancelled', p_actor, p_note);
+  update public.orders set payment_status = 'failed' where id = p_order_id;
+end $$;
 
 -- True when this call cancelled the order; false when it is paid, cancelled or not due.
 create function public.cancel_expired_order(p_order_id uuid)
@@ -1148,14 +1970,46 @@ begin
   if not found then
     return false;
   end if;
-  perform private.move_order(p_order_id, 'cancelled', 'system', 'Not paid in time');
-  update public.orders set payment_status = 'failed' where id = p_order_id;
+  perform private.end_unpaid_order(p_order_id, 'system', 'Not paid in time');
   return true;
 end $$;
-revoke execute on function public.cancel_expired_order(uuid) from public, anon, authenticated;
 grant execute on function public.cancel_expired_order(uuid) to service_role;
 
-create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null)
+-- An admin gives back what an unpaid order holds. It is the shop that ends the order and not an admin's decision about it: a late payment may
+-- take it up again. Safe to repeat.
+create function public.release_stock(p_order_id uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_order.status = 'cancelled' then
+    return;
+  end if;
+  if (v_order.status, v_order.payment_status) <> ('pending', 'pending') then
+    perform private.refuse('bad_transition', 'Only an order that waits for its payment can be released.', p_order_id::text);
+  end if;
+  perform private.end_unpaid_order(p_order_id, 'system', 'Stock released before a payment came');
+  perform private.record_audit('release_stock', p_order_id::text, jsonb_build_object(
+    'pieces', (select sum(quantity) from public.order_items where order_id = p_order_id)));
+end $$;
+grant execute on function public.release_stock(uuid) to authenticated;
+
+-- Who cancelled the order last: customer, admin or system; null for one that is not cancelled.
+create function private.cancelled_by(p_order public.orders)
+returns text language sql stable set search_path = '' as $$
+  select h.actor from public.order_history h
+  where p_order.status = 'cancelled' and h.order_id = p_order.id and h.to_status = 'cancelled' and h.from_status <> 'cancelled'
+  order by h.id desc limit 1
+$$;
+
+-- p_seen_status: the status that the admin's screen shows. An order that its customer has cancelled meanwhile is not sent by accident.
+create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null,
+  p_seen_status text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_before public.orders;
@@ -1167,6 +2021,9 @@ begin
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
   if coalesce(p_status, v_before.status) <> v_before.status then
+    if p_seen_status is distinct from 'cancelled' and private.cancelled_by(v_before) = 'customer' then
+      perform private.refuse('bad_transition', 'The customer has cancelled this order.', 'cancelled_by_customer');
+    end if;
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
   -- Money follows the stock: an order that is cancelled after payment is owed back, one that is taken up again no longer. An
@@ -1189,8 +2046,7 @@ begin
     'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
   return to_jsonb(v_after);
 end $$;
-revoke execute on function public.update_order(uuid, text, text) from public, anon, authenticated;
-grant execute on function public.update_order(uuid, text, text) to authenticated;
+grant execute on function public.update_order(uuid, text, text, text) to authenticated;
 
 -- Decides what settle_payment left to a person: a payment in review becomes a refund that is due, one that is due becomes refunded.
 create function public.update_refund(p_order_id uuid, p_payment_status text)
@@ -1214,53 +2070,110 @@ begin
   if v_order.status <> 'cancelled' then
     perform private.move_order(p_order_id, 'cancelled', 'admin', 'Payment refunded');
   end if;
+  if p_payment_status = 'refunded' then
+    perform private.note_refund_by_hand(v_order, v_order.provider_transaction_id, null, 'order_cancelled');
+  end if;
   update public.orders set payment_status = p_payment_status where id = p_order_id returning * into v_order;
   perform private.record_audit('update_refund', p_order_id::text, jsonb_build_object('to', p_payment_status));
   return to_jsonb(v_order);
 end $$;
-revoke execute on function public.update_refund(uuid, text) from public, anon, authenticated;
 grant execute on function public.update_refund(uuid, text) to authenticated;
 
--- Safe to repeat: an order that is already completed is answered as it is.
-create function public.confirm_receipt(p_order_id uuid)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+-- How long after it was placed an order may be cancelled or sent elsewhere by its customer. CHANGE_HOURS in the shop's code says the same (rule O11).
+create function private.change_window()
+returns interval language sql immutable set search_path = '' as $$
+  select interval '2 hours'
+$$;
+
+-- Refuses what is no longer the customer's to change. The detail says why: too_late, or the status. The caller holds the lock on the order's row.
+create function private.check_changeable(p_order public.orders)
+returns void language plpgsql stable set search_path = '' as $$
+begin
+  if p_order.status not in ('pending', 'confirmed', 'processing') or p_order.payment_status not in ('pending', 'completed') then
+    perform private.refuse('bad_transition', 'This order can no longer be changed.', p_order.status);
+  end if;
+  if p_order.created_at + private.change_window() <= now() then
+    perform private.refuse('bad_transition', 'The time to change this order is over.', 'too_late');
+  end if;
+end $$;
+
+-- The customer's order, locked until the transaction ends.
+create function private.lock_own_order(p_order_id uuid, p_user_id uuid)
+returns public.orders language plpgsql set search_path = '' as $$
 declare
   v_order public.orders;
 begin
-  select * into v_order from public.orders where id = p_order_id and user_id = (select auth.uid()) for no key update;
+  select * into v_order from public.orders where id = p_order_id and user_id = p_user_id for no key update;
   if v_order.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
-  if v_order.status <> 'completed' then
-    perform private.move_order(p_order_id, 'completed', 'customer', null);
-    select * into v_order from public.orders where id = p_order_id;
-  end if;
-  return to_jsonb(v_order);
+  return v_order;
 end $$;
-revoke execute on function public.confirm_receipt(uuid) from public, anon, authenticated;
-grant execute on function public.confirm_receipt(uuid) to authenticated;
 
--- Orders that nobody confirmed within 14 days of delivery; answers how many it completed.
-create function public.complete_delivered_orders()
-returns integer language plpgsql security definer set search_path = '' as $$
+-- The customer does not want this order any more. One that waits for its payment can always go; what was paid is owed back. p_is_paid: they know
+-- that it is paid, so that a payment which comes just then is not sent back by accident. Safe to repeat.
+create function public.cancel_order(p_order_id uuid, p_reason text default null, p_is_paid boolean default false)
+returns void language plpgsql security definer set search_path = '' as $$
 declare
-  v_order uuid;
-  v_count integer := 0;
+  v_order public.orders := private.lock_own_order(p_order_id, auth.uid());
 begin
-  for v_order in select id from public.orders where status = 'delivered' and delivered_at < now() - interval '14 days'
-    order by id for no key update skip locked
-  loop
-    perform private.move_order(v_order, 'completed', 'system', '14 days after delivery');
-    v_count := v_count + 1;
-  end loop;
-  return v_count;
+  if v_order.status = 'cancelled' then
+    return;
+  end if;
+  if (v_order.status, v_order.payment_status) = ('pending', 'pending') then
+    perform private.end_unpaid_order(p_order_id, 'customer', null);
+  else
+    perform private.check_changeable(v_order);
+    if v_order.payment_status = 'completed' and not p_is_paid then
+      perform private.refuse('bad_transition', 'This order is paid.', 'paid');
+    end if;
+    perform private.move_order(p_order_id, 'cancelled', 'customer', null);
+    update public.orders set payment_status = case payment_status when 'completed' then 'refund_due' else 'failed' end where id = p_order_id;
+  end if;
+  update public.orders set cancel_reason = nullif(btrim(p_reason), '') where id = p_order_id;
+  if v_order.payment_status = 'completed' then
+    insert into public.notifications (user_id, type, title, message, order_id, order_status)
+    values (v_order.user_id, 'order', 'Order cancelled',
+      format('Order %s is cancelled, as you asked. We''ll send your payment back to you.', left(p_order_id::text, 8)), p_order_id, 'cancelled')
+    on conflict do nothing;
+    perform private.tell_admins('held_payment', 'cancelled:' || p_order_id, 'Order cancelled by its customer',
+      format('%s. The money has to go back.', private.order_words(v_order)), '/admin/shipping?needs=refund');
+  end if;
 end $$;
-revoke execute on function public.complete_delivered_orders() from public, anon, authenticated;
-grant execute on function public.complete_delivered_orders() to service_role;
--- Reads what a client sent: [{product_id, variety_id, quantity}], equal items added up. Nothing else is believed.
+grant execute on function public.cancel_order(uuid, text, boolean) to authenticated;
+
+-- The order goes to another place that its delivery method serves. Safe to repeat.
+create function public.change_order_address(p_order_id uuid, p_address jsonb)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_address jsonb := private.read_address(p_address);
+  v_order public.orders := private.lock_own_order(p_order_id, auth.uid());
+begin
+  perform private.take_rate('order_address:' || v_order.user_id, 20, interval '1 hour');
+  if v_address = v_order.shipping_address then
+    return;
+  end if;
+  perform private.check_changeable(v_order);
+  if not coalesce(private.method_serves(v_order.shipping_method, v_address), false) then
+    perform private.refuse('bad_method', 'The delivery that was paid for does not reach this address.', v_order.shipping_method);
+  end if;
+  -- A checkout with the address of before is another order from now on.
+  update public.orders set shipping_address = v_address, address_changed_at = now(), request_key = gen_random_uuid() where id = p_order_id;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, 'customer', v_order.user_id, v_order.status, v_order.status, 'Delivery address changed');
+  if v_order.payment_status = 'completed' then
+    perform private.tell_admins('order', 'address:' || p_order_id || ':' || now(), 'Delivery address changed',
+      format('%s. Pack it for the new address.', private.order_words(v_order)), '/admin/shipping?needs=ship');
+  end if;
+end $$;
+grant execute on function public.change_order_address(uuid, jsonb) to authenticated;
+
+-- supabase/schemas/10_checkout.sql
+
+-- Reads what a client sent: [{product_id, variety_ids, quantity}], equal items added up; variety_id alone is a set of one. Nothing else is believed.
 -- Left at its guess of 1,000 rows, the planner would read all products to price a cart instead of looking them up.
 create function private.read_items(p_items jsonb)
-returns table (product_id uuid, variety_id uuid, quantity integer)
+returns table (product_id uuid, variety_ids uuid[], quantity integer)
 language plpgsql immutable rows 5 set search_path = '' as $$
 declare
   v_item jsonb;
@@ -1274,91 +2187,129 @@ begin
   end if;
   for v_item in select e from jsonb_array_elements(p_items) e loop
     if jsonb_typeof(v_item) <> 'object' or coalesce(v_item ->> 'product_id', '') !~ v_uuid
-       or coalesce(v_item ->> 'variety_id', '00000000-0000-0000-0000-000000000000') !~ v_uuid then
+       or coalesce(v_item ->> 'variety_id', '00000000-0000-0000-0000-000000000000') !~ v_uuid
+       or jsonb_typeof(coalesce(v_item -> 'variety_ids', '[]')) <> 'array' or jsonb_array_length(coalesce(v_item -> 'variety_ids', '[]')) > 20
+       or exists (select from jsonb_array_elements_text(coalesce(v_item -> 'variety_ids', '[]')) v where v is null or v !~ v_uuid) then
       perform private.refuse('unknown_product', 'An item names no product.', v_item::text);
     end if;
     if jsonb_typeof(v_item -> 'quantity') is distinct from 'number' or v_item ->> 'quantity' !~ '^[1-9][0-9]{0,2}$' then
       perform private.refuse('bad_quantity', 'The quantity is a whole number from 1 to 999.', v_item::text);
     end if;
   end loop;
-  if exists (select 1 from jsonb_array_elements(p_items) e group by lower(e ->> 'product_id'), lower(e ->> 'variety_id')
-             having sum((e ->> 'quantity')::integer) > 999) then
-    perform private.refuse('bad_quantity', 'The quantity is a whole number from 1 to 999.', p_items::text);
-  end if;
-  return query
-    select (e ->> 'product_id')::uuid, (e ->> 'variety_id')::uuid, sum((e ->> 'quantity')::integer)::integer
+  for product_id, variety_ids, quantity in
+    select i.product, i.variants, least(sum(i.pieces), 1000)
     from jsonb_array_elements(p_items) e
-    group by 1, 2;
+    cross join lateral (select (e ->> 'product_id')::uuid as product, (e ->> 'quantity')::integer as pieces, private.variant_set(
+      array(select v::uuid from jsonb_array_elements_text(coalesce(e -> 'variety_ids', '[]')) v), (e ->> 'variety_id')::uuid) as variants) i
+    group by 1, 2
+  loop
+    if quantity > 999 then
+      perform private.refuse('bad_quantity', 'The quantity is a whole number from 1 to 999.', p_items::text);
+    end if;
+    return next;
+  end loop;
 end $$;
-revoke execute on function private.read_items(jsonb) from public;
 
+-- The items in the one order of all that reads them. A set of one is written as it was before there were others, so that an order asked for again is
+-- known by its hash.
+create function private.items_in_order(p_items jsonb)
+returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'variety_id', i.variety_ids[1], 'quantity', i.quantity)
+    || case when cardinality(i.variety_ids) > 1 then jsonb_build_object('variety_ids', i.variety_ids) else '{}' end
+    order by i.product_id, i.variety_ids[1], i.variety_ids)
+  from private.read_items(p_items) i
+$$;
+
+-- Items that share a variant share its stock: the first in order is served first.
 create function private.quote_items(p_items jsonb)
 returns jsonb language sql stable set search_path = '' as $$
+  with items as (
+    select i.product_id, i.variety_ids, i.quantity, row_number() over (order by i.product_id, i.variety_ids[1], i.variety_ids) as place
+    from private.read_items(p_items) i
+  ), shared as (
+    select i.place, v.id, v.type, v.value, v.additional_price, v.position, greatest(v.stock_quantity
+      - coalesce(sum(i.quantity) over (partition by v.id order by i.place rows between unbounded preceding and 1 preceding), 0), 0) as left_over
+    from items i join public.product_varieties v on v.product_id = i.product_id and v.id = any (i.variety_ids)
+  ), chosen as (
+    select s.place, count(*) as variants, count(distinct s.type) as types, sum(s.additional_price) as additional_price,
+      min(s.left_over) as left_over, string_agg(s.type || ': ' || s.value, ', ' order by s.position, s.type, s.value, s.id) as label
+    from shared s group by s.place
+  )
   select jsonb_agg(jsonb_build_object(
-    'product_id', l.product_id, 'variety_id', l.variety_id, 'quantity', l.quantity, 'name', l.name,
-    'variant_label', l.variant_label, 'image_url', l.image_url, 'unit_price', l.unit_price,
-    'item_total', l.unit_price * l.quantity, 'available', l.available,
+    'product_id', l.product_id, 'variety_id', l.variety_ids[1], 'variety_ids', l.variety_ids, 'quantity', l.quantity, 'name', l.name,
+    'variant_label', l.label, 'image_url', l.image_url, 'unit_price', l.unit_price,
+    'regular_price', l.regular_price, 'item_total', l.unit_price * l.quantity, 'available', l.available,
     'problem', case
       when l.gone then 'gone'
       when l.available = 0 then 'sold_out'
       when l.available < l.quantity then 'not_enough'
-    end) order by l.product_id, l.variety_id)
+    end) order by l.place)
   from (
-    select i.product_id, i.variety_id, i.quantity, p.name, p.image_url, g.gone,
-      case when v.id is not null then v.type || ': ' || v.value end as variant_label,
-      case when g.gone then 0 else p.price + coalesce(v.additional_price, 0) end as unit_price,
-      case when g.gone then 0 else coalesce(v.stock_quantity, p.stock_quantity) end as available
-    from private.read_items(p_items) i
+    select i.*, p.name, p.image_url, c.label, g.gone,
+      case when g.gone then 0 else n.price + coalesce(c.additional_price, 0) end as unit_price,
+      case when n.price < p.price and not g.gone then p.price + coalesce(c.additional_price, 0) end as regular_price,
+      case when g.gone then 0 else coalesce(c.left_over, p.stock_quantity) end as available
+    from items i
     left join public.products p on p.id = i.product_id
-    left join public.product_varieties v on v.id = i.variety_id and v.product_id = i.product_id
-    -- A product with variants is only sold as one of them.
-    cross join lateral (select p.id is null or p.deleted_at is not null or (i.variety_id is null) <> (v.id is null)
-      or (v.id is null and jsonb_array_length(p.varieties) > 0) as gone) g
+    left join chosen c on c.place = i.place
+    cross join lateral (select private.price_now(p) as price) n
+    -- A product with variants is only sold as one of each type.
+    cross join lateral (select p.id is null or p.deleted_at is not null or coalesce(c.variants, 0) < cardinality(i.variety_ids)
+      or coalesce(c.types, 0) < cardinality(i.variety_ids)
+      or (select count(distinct v ->> 'type') from jsonb_array_elements(p.varieties) v) > cardinality(i.variety_ids) as gone) g
   ) l
 $$;
-revoke execute on function private.quote_items(jsonb) from public;
 
-create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text)
+-- What the owner published, else what a new shop begins with.
+create function private.vat_percent()
+returns numeric language sql stable set search_path = '' as $$
+  select coalesce((select (value ->> 'percent')::numeric from public.shop_settings where section = 'vat'), 7.5)
+$$;
+
+create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text, p_user_id uuid)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_items jsonb := private.quote_items(p_items);
-  v_fee numeric := (select fee from public.shipping_methods where code = p_shipping_method);
   v_subtotal numeric := (select sum((l ->> 'item_total')::numeric) from jsonb_array_elements(v_items) l);
-  v_vat numeric := round(v_subtotal * 0.075, 2);
-  v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal);
+  v_fee numeric := (select case when v_subtotal >= free_from then 0 else fee end
+    from public.shipping_methods where code = p_shipping_method and is_offered);
+  v_vat_percent numeric := private.vat_percent();
+  -- Times a hundredth: a division would round once more.
+  v_vat numeric := round(v_subtotal * v_vat_percent * 0.01, 2);
+  v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal, p_user_id);
   v_discount numeric := 0;
 begin
   if v_fee is null then
-    perform private.refuse('bad_method', 'There is no such shipping method.', p_shipping_method);
+    perform private.refuse('bad_method', 'The shop offers no such shipping method.', p_shipping_method);
   end if;
   if (v_promo ->> 'valid')::boolean then
     v_discount := private.promo_discount(v_promo ->> 'code', v_subtotal);
   end if;
-  return jsonb_build_object('items', v_items, 'subtotal', v_subtotal, 'shipping_fee', v_fee, 'vat', v_vat,
-    'discount', v_discount, 'total', round(v_subtotal + v_fee + v_vat - v_discount), 'promo', v_promo);
+  return jsonb_build_object('items', v_items, 'subtotal', v_subtotal, 'shipping_fee', v_fee,
+    'vat_percent', v_vat_percent, 'vat', v_vat, 'discount', v_discount, 'total', round(v_subtotal + v_fee + v_vat - v_discount), 'promo', v_promo);
 end $$;
-revoke execute on function private.build_quote(jsonb, text, text) from public;
 
 create function public.quote_order(p_items jsonb, p_shipping_method text, p_promo_code text default null)
-returns jsonb language sql stable security definer set search_path = '' as $$
-  select private.build_quote(p_items, p_shipping_method, p_promo_code)
-$$;
-revoke execute on function public.quote_order(jsonb, text, text) from public, anon, authenticated;
+returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  if btrim(p_promo_code) <> '' then
+    perform public.count_try(auth.uid(), 'promo_code');
+  end if;
+  return private.build_quote(p_items, p_shipping_method, p_promo_code, auth.uid());
+end $$;
 grant execute on function public.quote_order(jsonb, text, text) to authenticated, service_role;
 
 create function private.new_tx_ref()
 returns text language sql volatile set search_path = '' as $$
-  select 'oja-' || encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'hex')
+  select 'order-' || encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'hex')
 $$;
-revoke execute on function private.new_tx_ref() from public;
 
 create function private.placed_order(p_order public.orders, p_replayed boolean)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('order_id', p_order.id, 'tx_ref', p_order.tx_ref, 'total', p_order.total_amount,
     'payment_link', p_order.payment_link, 'replayed', p_replayed, 'status', p_order.status,
-    'payment_status', p_order.payment_status)
+    'payment_status', p_order.payment_status, 'pay_by', p_order.pay_by)
 $$;
-revoke execute on function private.placed_order(public.orders, boolean) from public;
 
 -- Refuses a quote that cannot be sold as it stands. Nothing has been written when it is called.
 create function private.check_quote(p_quote jsonb, p_expected_total numeric)
@@ -1377,60 +2328,82 @@ begin
     perform private.refuse('prices_changed', 'The prices have changed.', p_quote::text);
   end if;
 end $$;
-revoke execute on function private.check_quote(jsonb, numeric) from public;
 
+-- Its caller holds the locks of `lock_stock`.
 create function private.reserve_stock(p_items jsonb)
 returns void language plpgsql set search_path = '' as $$
 declare
-  v_item record;
+  v_needed record;
 begin
-  for v_item in select * from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, quantity integer)
-    order by product_id, variety_id
+  for v_needed in
+    select * from private.needed_stock(p_items)
   loop
-    if v_item.variety_id is null then
-      update public.products set stock_quantity = stock_quantity - v_item.quantity
-      where id = v_item.product_id and stock_quantity >= v_item.quantity;
+    if v_needed.variety_id is null then
+      update public.products set stock_quantity = stock_quantity - v_needed.quantity
+      where id = v_needed.product_id and stock_quantity >= v_needed.quantity;
     else
-      update public.product_varieties set stock_quantity = stock_quantity - v_item.quantity
-      where id = v_item.variety_id and stock_quantity >= v_item.quantity;
+      update public.product_varieties set stock_quantity = stock_quantity - v_needed.quantity
+      where id = v_needed.variety_id and stock_quantity >= v_needed.quantity;
     end if;
     if not found then
       perform private.refuse('sold_out', 'There is not enough stock for this order.', jsonb_build_object('items', p_items)::text);
     end if;
   end loop;
 end $$;
-revoke execute on function private.reserve_stock(jsonb) from public;
 
--- p_fields: the order's columns by name; the others keep their defaults.
-create function private.store_order(p_fields jsonb, p_items jsonb)
+-- The quote of an order that is placed now, with the locks on all it takes; refused where it cannot be sold as it stands.
+create function private.quote_to_sell(p_items jsonb, p_shipping_method text, p_address jsonb, p_promo_code text, p_user_id uuid, p_expected_total numeric)
+returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_quote jsonb;
+begin
+  if not coalesce(private.method_serves(p_shipping_method, p_address), false) then
+    perform private.refuse('bad_method', 'This shipping method does not reach the delivery address.', p_shipping_method);
+  end if;
+  perform private.lock_stock(
+    (select array_agg(v) from private.read_items(p_items) i, unnest(i.variety_ids) v),
+    (select array_agg(i.product_id) from private.read_items(p_items) i));
+  perform 1 from public.promo_codes where code = p_promo_code for no key update;
+  v_quote := private.build_quote(p_items, p_shipping_method, p_promo_code, p_user_id);
+  perform private.check_quote(v_quote, p_expected_total);
+  return v_quote;
+end $$;
+
+-- p_fields: the order's columns by name, but for those that the quote says; the others keep their defaults.
+create function private.store_order(p_fields jsonb, p_quote jsonb)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
+  v_fields constant jsonb := p_fields || jsonb_build_object('promo_code', p_quote #> '{promo,code}', 'subtotal', p_quote -> 'subtotal',
+    'shipping_fee', p_quote -> 'shipping_fee', 'vat_percent', p_quote -> 'vat_percent', 'vat', p_quote -> 'vat',
+    'discount', p_quote -> 'discount', 'total_amount', p_quote -> 'total');
   v_order public.orders;
 begin
   execute format('insert into public.orders (%1$s) select %1$s from jsonb_populate_record(null::public.orders, $1) returning *',
-    (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_fields) key)) into v_order using p_fields;
-  insert into public.order_items (order_id, product_id, variety_id, quantity, price, name, image_url, variant_label)
-  select v_order.id, l.product_id, l.variety_id, l.quantity, l.unit_price, l.name, l.image_url, l.variant_label
-  from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, quantity integer, unit_price numeric,
-    name text, image_url text, variant_label text);
-  insert into public.order_history (order_id, actor, changed_by, to_status)
-  values (v_order.id, 'customer', v_order.user_id, v_order.status);
+    (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(v_fields) key)) into v_order using v_fields;
+  insert into public.order_items (order_id, product_id, variety_id, variety_ids, quantity, price, regular_price, name, image_url, variant_label)
+  select v_order.id, l.product_id, l.variety_id, l.variety_ids, l.quantity, l.unit_price, l.regular_price, l.name, l.image_url, l.variant_label
+  from jsonb_to_recordset(p_quote -> 'items') l (product_id uuid, variety_id uuid, variety_ids uuid[], quantity integer, unit_price numeric,
+    regular_price numeric, name text, image_url text, variant_label text);
+  insert into public.order_history (order_id, actor, changed_by, to_status, note)
+  values (v_order.id, case when v_order.placed_by is null then 'customer' else 'admin' end, coalesce(v_order.placed_by, v_order.user_id),
+    v_order.status, case when v_order.placed_by is not null then 'Placed by hand' end);
   update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
   return v_order;
 end $$;
-revoke execute on function private.store_order(jsonb, jsonb) from public;
 
--- p_details: other columns of the order that the customer fills in; those whose insert is granted to the service role.
+-- p_details: other columns of the order that the customer fills in; those whose insert is granted to the service role. The way to pay is no part of what
+-- is ordered: asked for again with another one, the order is to be paid that way.
 create function public.place_order(p_user_id uuid, p_request_key uuid, p_items jsonb, p_shipping_method text,
   p_address jsonb, p_promo_code text, p_expected_total numeric, p_provider text, p_details jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_address jsonb := private.read_address(p_address);
   v_details jsonb := coalesce(p_details, '{}');
+  v_pay_by text := coalesce(v_details ->> 'pay_by', 'card');
   v_promo_code text := nullif(lower(btrim(p_promo_code)), '');
-  v_items jsonb := (select jsonb_agg(to_jsonb(i) order by i.product_id, i.variety_id) from private.read_items(p_items) i);
+  v_items jsonb := private.items_in_order(p_items);
   v_hash text := encode(sha256(convert_to(jsonb_build_array(v_items, p_shipping_method, v_address, v_promo_code,
-    round(p_expected_total, 2), v_details)::text, 'UTF8')), 'hex');
+    round(p_expected_total, 2), v_details - 'pay_by')::text, 'UTF8')), 'hex');
   v_order public.orders;
   v_quote jsonb;
 begin
@@ -1444,53 +2417,339 @@ begin
   end if;
   -- One order of a customer at a time: two tabs with the same key must not both find nothing.
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0));
-  select * into v_order from public.orders where user_id = p_user_id and request_key = p_request_key;
+  select * into v_order from public.orders where user_id = p_user_id and request_key = p_request_key for no key update;
   if v_order.id is not null then
     if v_order.request_hash <> v_hash then
       perform private.refuse('request_key_conflict', 'This request key belongs to another order.', v_order.id::text);
     end if;
-    return private.placed_order(v_order, true);
+    return private.placed_order(private.switch_pay_by(v_order, v_pay_by), true);
   end if;
-  if not coalesce(private.method_serves(p_shipping_method, v_address), false) then
-    perform private.refuse('bad_method', 'This shipping method does not reach the delivery address.', p_shipping_method);
-  end if;
-  if (select count(*) from public.orders where user_id = p_user_id and status = 'pending' and payment_status = 'pending') >= 5 then
-    perform private.refuse('too_many_pending', 'Pay or wait for your open orders first.');
-  end if;
-  perform private.lock_stock(array_agg((i ->> 'variety_id')::uuid), array_agg((i ->> 'product_id')::uuid))
-  from jsonb_array_elements(v_items) i;
-  perform 1 from public.promo_codes where code = v_promo_code for no key update;
-  v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code);
-  perform private.check_quote(v_quote, p_expected_total);
+  v_quote := private.quote_to_sell(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
+  perform private.check_unpaid_limits(p_user_id, v_quote);
+  perform private.check_pay_by(p_user_id, v_pay_by, p_shipping_method, (v_quote ->> 'total')::numeric);
   perform private.reserve_stock(v_quote -> 'items');
   v_order := private.store_order(v_details || jsonb_build_object(
-    'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),
-    'tx_ref', private.new_tx_ref(), 'reserved_until', now() + interval '30 minutes', 'shipping_method', p_shipping_method,
-    'shipping_address', v_address, 'promo_code', v_quote #> '{promo,code}', 'subtotal', v_quote -> 'subtotal',
-    'shipping_fee', v_quote -> 'shipping_fee', 'vat', v_quote -> 'vat', 'discount', v_quote -> 'discount',
-    'total_amount', v_quote -> 'total'), v_quote -> 'items');
+    'pay_by', v_pay_by, 'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),
+    'tx_ref', private.new_tx_ref(), 'reserved_until', now() + private.time_to_pay(v_pay_by), 'shipping_method', p_shipping_method,
+    'shipping_address', v_address), v_quote);
+  if v_pay_by = 'on_delivery' then
+    v_order := private.confirm_on_delivery(v_order.id);
+  end if;
   return private.placed_order(v_order, false);
 end $$;
-revoke execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) from public, anon, authenticated;
 grant execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) to service_role;
 
--- The first link wins: a second answer of the provider must not send two tabs to two payments.
-create function public.record_payment_link(p_order_id uuid, p_link text)
+-- p_number: the attempt that the page was made in. The first link of a way wins: a second answer of the provider must not send two tabs to two
+-- payments. It is the order's as long as the order is to be paid that way.
+create function public.record_payment_link(p_order_id uuid, p_link text, p_number integer)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
-  v_link text;
+  v_order public.orders;
+  v_pay_by text;
 begin
   if coalesce(p_link, '') !~ '^https?://' or length(p_link) > 2000 then
     perform private.refuse('bad_request', 'A payment link is a web address.');
   end if;
-  update public.orders set payment_link = coalesce(payment_link, p_link) where id = p_order_id returning payment_link into v_link;
-  if v_link is null then
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  update public.payment_attempts set link = p_link where order_id = p_order_id and number = p_number returning pay_by into v_pay_by;
+  if v_pay_by is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
-  return v_link;
+  if v_order.pay_by <> v_pay_by then
+    return p_link;
+  end if;
+  update public.orders set payment_link = coalesce(payment_link, p_link) where id = p_order_id returning * into v_order;
+  return v_order.payment_link;
 end $$;
-revoke execute on function public.record_payment_link(uuid, text) from public, anon, authenticated;
-grant execute on function public.record_payment_link(uuid, text) to service_role;
+grant execute on function public.record_payment_link(uuid, text, integer) to service_role;
+
+-- supabase/schemas/11_ways_to_pay_and_orders_by_hand.sql
+
+-- The section `payment` of the settings: what the owner published, else what a new shop begins with (`src/content/settings/payment.ts`).
+create function private.payment_setting()
+returns jsonb language sql stable set search_path = '' as $$
+  select coalesce((select value from public.shop_settings where section = 'payment'),
+    '{"ways": [{"way": "card"}, {"way": "bank_transfer"}, {"way": "ussd"}], "onDeliveryUpTo": 50000}')
+$$;
+
+-- How long stock is kept for an order that is not paid: somebody who makes a transfer or dials a code needs longer (rule O16).
+create function private.time_to_pay(p_pay_by text)
+returns interval language sql immutable set search_path = '' as $$
+  select case when p_pay_by in ('bank_transfer', 'ussd') then interval '60 minutes' else interval '30 minutes' end
+$$;
+
+-- Whether an order can be packed: it is paid, or is paid when it arrives. One that an admin set back to pending still has to be shipped.
+create function private.is_to_ship(p_order public.orders)
+returns boolean language sql immutable set search_path = '' as $$
+  select p_order.status in ('pending', 'confirmed', 'processing')
+    and (p_order.payment_status = 'completed' or (p_order.pay_by = 'on_delivery' and p_order.payment_status = 'pending'))
+$$;
+
+-- Why a customer may not pay on delivery, whatever is ordered (rule O17); null when they may.
+create function private.on_delivery_obstacle(p_user_id uuid)
+returns text language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when private.verified_phone(p_user_id) is null then 'phone'
+    when (select count(*) from public.orders where user_id = p_user_id and pay_by = 'on_delivery' and payment_status = 'pending'
+      and status <> 'cancelled') >= 2 then 'open_orders'
+    -- Sent, and cancelled without a payment: nobody took it.
+    when exists (
+      select from public.orders o join public.order_history h on h.order_id = o.id
+      where o.user_id = p_user_id and o.pay_by = 'on_delivery' and o.status = 'cancelled' and o.payment_status = 'failed'
+        and h.to_status = 'cancelled' and h.from_status in ('shipped', 'delivered') and h.created_at > now() - interval '90 days')
+      then 'refused_before'
+  end;
+end $$;
+
+-- The same to the customer, before they choose.
+create function public.my_on_delivery_obstacle()
+returns text language sql stable security definer set search_path = '' as $$
+  select private.on_delivery_obstacle((select auth.uid()))
+$$;
+grant execute on function public.my_on_delivery_obstacle() to authenticated;
+
+-- Refuses a way to pay that this order cannot go by, and says why (rules O16 and O17). The caller holds the customer's lock.
+create function private.check_pay_by(p_user_id uuid, p_pay_by text, p_method text, p_total numeric)
+returns void language plpgsql stable set search_path = '' as $$
+declare
+  v_setting constant jsonb := private.payment_setting();
+  v_why text := case
+    when not coalesce(v_setting -> 'ways' @> jsonb_build_array(jsonb_build_object('way', p_pay_by)), false) then 'not_offered'
+    when p_pay_by <> 'on_delivery' then null
+    when not exists (select from public.shipping_methods where code = p_method and pay_on_delivery) then 'method'
+    when p_total > (v_setting ->> 'onDeliveryUpTo')::numeric then 'cap'
+    else private.on_delivery_obstacle(p_user_id)
+  end;
+begin
+  if v_why is not null then
+    perform private.refuse('bad_pay_by', 'This order cannot be paid like that.', jsonb_build_object('why', v_why)::text);
+  end if;
+end $$;
+
+-- Confirms an order that is paid when it arrives: its stock is kept, and it can be packed. The caller holds the lock on the order's row.
+create function private.confirm_on_delivery(p_order_id uuid)
+returns public.orders language plpgsql set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  perform private.move_order(p_order_id, 'confirmed', 'payment', 'To be paid on delivery');
+  perform private.clear_ordered_items(p_order_id);
+  select * into v_order from public.orders where id = p_order_id;
+  perform private.tell_admins('order', 'order:' || p_order_id, 'New order',
+    format('%s. It is paid on delivery and can be packed.', private.order_words(v_order)), '/admin/shipping?needs=ship');
+  return v_order;
+end $$;
+
+-- An order that waits for its payment is to be paid another way from now on. Its payment page is the one that was made for that way, if one was. The
+-- caller holds the lock on the order's row.
+create function private.switch_pay_by(p_order public.orders, p_pay_by text)
+returns public.orders language plpgsql set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  if (p_order.status, p_order.payment_status) <> ('pending', 'pending') or p_order.pay_by = p_pay_by then
+    return p_order;
+  end if;
+  perform private.check_pay_by(p_order.user_id, p_pay_by, p_order.shipping_method, p_order.total_amount);
+  update public.orders set pay_by = p_pay_by,
+    payment_link = (select a.link from public.payment_attempts a where a.order_id = p_order.id and a.pay_by = p_pay_by and a.link is not null
+      order by a.number desc limit 1),
+    reserved_until = greatest(reserved_until, created_at + private.time_to_pay(p_pay_by))
+  where id = p_order.id returning * into v_order;
+  if p_pay_by = 'on_delivery' then
+    return private.confirm_on_delivery(p_order.id);
+  end if;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order.id, 'customer', p_order.user_id, p_order.status, p_order.status, 'Another way to pay: ' || replace(p_pay_by, '_', ' '));
+  return v_order;
+end $$;
+
+-- The customer wants to pay an order another way. Safe to repeat; one that waits for no payment stays as it is.
+create function public.change_pay_by(p_order_id uuid, p_user_id uuid, p_pay_by text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0));
+  return private.placed_order(private.switch_pay_by(private.lock_own_order(p_order_id, p_user_id), p_pay_by), true);
+end $$;
+grant execute on function public.change_pay_by(uuid, uuid, text) to service_role;
+
+-- Whoever delivers an order brings its money, and an admin notes it: in cash or by transfer, in naira (rule O18). Too little is held as a short
+-- payment is, until the rest comes or an admin decides. Safe to repeat with the same p_payment_id.
+create function public.record_delivery_payment(p_order_id uuid, p_payment_id uuid, p_amount numeric, p_means text, p_note text default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_transaction_id constant text := p_means || '-' || p_payment_id;
+  v_note constant text := nullif(btrim(p_note), '');
+  v_held numeric;
+  v_outcome text;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if coalesce(p_means not in ('cash', 'transfer'), true) or p_payment_id is null or length(v_note) > 300
+    or coalesce(p_amount not between 0.01 and 100000000 or p_amount <> round(p_amount, 2), true) then
+    perform private.refuse('bad_request', 'The payment is not as it must be.', p_amount::text);
+  end if;
+  if exists (select from public.payment_events where event_id = 'by_hand:' || p_payment_id) then
+    return to_jsonb(v_order);
+  end if;
+  if v_order.pay_by <> 'on_delivery' or v_order.status = 'cancelled' or v_order.payment_status not in ('pending', 'review') then
+    perform private.refuse('bad_transition', 'This order waits for no payment on delivery.', v_order.payment_status);
+  end if;
+  v_order.payment_provider := 'by_hand';
+  -- What came before counts once it is enough with the rest.
+  select coalesce(sum(amount), 0) into v_held from public.second_payments
+  where order_id = p_order_id and provider = 'by_hand' and refunded_at is null;
+  if v_held + p_amount >= v_order.total_amount then
+    delete from public.second_payments where order_id = p_order_id and provider = 'by_hand' and refunded_at is null;
+  else
+    v_held := 0;
+  end if;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
+    concat_ws('. ', format('Received ₦%s %s', to_char(p_amount, 'FM999,999,999,990.00'), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
+  v_outcome := private.settle_order(v_order, v_transaction_id, v_held + p_amount, v_order.currency, 'successful');
+  insert into public.payment_events (event_id, provider, source, tx_ref, provider_transaction_id, payload, outcome)
+  values ('by_hand:' || p_payment_id, 'by_hand', 'admin', v_order.tx_ref, v_transaction_id, jsonb_build_object('amount', p_amount), v_outcome);
+  perform private.record_audit('record_delivery_payment', p_order_id::text, jsonb_build_object(
+    'amount', p_amount, 'means', p_means, 'note', v_note, 'total', v_order.total_amount));
+  select * into v_order from public.orders where id = p_order_id;
+  return to_jsonb(v_order);
+end $$;
+grant execute on function public.record_delivery_payment(uuid, uuid, numeric, text, text) to authenticated;
+
+-- Orders that an admin places for somebody, out of a chat or a call (rule D8).
+
+-- What it costs this customer; null: a person without an account.
+create function public.quote_order_by_hand(p_items jsonb, p_shipping_method text, p_user_id uuid default null, p_promo_code text default null)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.build_quote(p_items, p_shipping_method, p_promo_code, p_user_id);
+end $$;
+grant execute on function public.quote_order_by_hand(jsonb, text, uuid, text) to authenticated;
+
+-- Whom an order may be for: an account with its saved addresses, the default one first.
+create function public.admin_customer(p_user_id uuid)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_customer jsonb;
+begin
+  perform private.require_admin();
+  select jsonb_build_object('user_id', p.user_id, 'first_name', p.first_name, 'last_name', p.last_name, 'email', p.email, 'phone', p.phone,
+    'addresses', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'label', a.label, 'address', a.address, 'is_default', a.is_default)
+      order by a.is_default desc, a.created_at desc, a.id), '[]') from public.addresses a where a.user_id = p.user_id))
+  into v_customer from public.profiles p where p.user_id = p_user_id;
+  if v_customer is null then
+    perform private.refuse('unknown_user', 'There is no such account.', p_user_id::text);
+  end if;
+  return v_customer;
+end $$;
+grant execute on function public.admin_customer(uuid) to authenticated;
+
+-- The address of the checkout, but that a person who has no email gives none.
+create function private.read_address_by_hand(p_address jsonb)
+returns jsonb language sql immutable set search_path = '' as $$
+  select case when btrim(coalesce(p_address ->> 'email', '')) = ''
+    then private.read_address(p_address || '{"email": "none@none.invalid"}') || '{"email": ""}'
+    else private.read_address(p_address)
+  end
+$$;
+
+-- What was paid before it was placed, in cash or by transfer: it pays the order, also when the admin takes less than the total.
+create function private.take_money_by_hand(p_order public.orders, p_amount numeric, p_note text)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_is_cash constant boolean := p_order.pay_by = 'cash';
+begin
+  perform private.accept_payment(p_order, case when v_is_cash then 'cash-' else 'transfer-' end || p_order.request_key);
+  update public.orders set paid_amount = p_amount where id = p_order.id;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order.id, 'admin', p_order.placed_by, 'confirmed', 'confirmed', concat_ws('. ', format('Received ₦%s %s',
+    to_char(p_amount, 'FM999,999,999,990.00'), case when v_is_cash then 'in cash' else 'by transfer' end), nullif(btrim(p_note), '')));
+end $$;
+
+-- p_user_id: null for a person without an account. p_paid_amount: what came already, by bank_transfer or in cash; null: on_delivery, or a link to
+-- the provider's page for this way, for which the stock is kept for a day. The same request twice is one order. Its limits are the stock's alone,
+-- not those of rule O9.
+create function public.place_order_by_hand(p_request_key uuid, p_items jsonb, p_shipping_method text, p_address jsonb, p_expected_total numeric,
+  p_pay_by text, p_user_id uuid default null, p_promo_code text default null, p_paid_amount numeric default null, p_note text default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_admin constant uuid := (select auth.uid());
+  v_address jsonb;
+  v_promo_code text := nullif(lower(btrim(p_promo_code)), '');
+  v_items jsonb;
+  v_hash text;
+  v_order public.orders;
+  v_quote jsonb;
+begin
+  perform private.require_admin();
+  if p_request_key is null or length(p_note) > 500 or not coalesce(p_pay_by = any (case when p_paid_amount is null
+      then '{card,bank_transfer,ussd,opay,on_delivery}' else '{bank_transfer,cash}' end::text[]), false) then
+    perform private.refuse('bad_request', 'An order by hand needs a request key and a way to pay.');
+  end if;
+  if p_paid_amount <= 0 or p_paid_amount > p_expected_total then
+    perform private.refuse('bad_request', 'The amount is more than nothing and not more than the total.', 'paid_amount');
+  end if;
+  if p_user_id is not null and not exists (select from public.profiles where user_id = p_user_id) then
+    perform private.refuse('unknown_user', 'There is no such account.', p_user_id::text);
+  end if;
+  v_address := private.read_address_by_hand(p_address);
+  v_items := private.items_in_order(p_items);
+  v_hash := encode(sha256(convert_to(jsonb_build_array(p_user_id, v_items, p_shipping_method, v_address, v_promo_code,
+    round(p_expected_total, 2), p_pay_by, round(p_paid_amount, 2), p_note)::text, 'UTF8')), 'hex');
+  -- One after the other: a double click must not find nothing twice. Then the customer's lock, as in place_order.
+  perform pg_advisory_xact_lock(hashtextextended('place_order_by_hand:' || p_request_key::text, 0));
+  perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0)) where p_user_id is not null;
+  select * into v_order from public.orders where placed_by = v_admin and request_key = p_request_key;
+  if v_order.id is not null then
+    if v_order.request_hash <> v_hash then
+      perform private.refuse('request_key_conflict', 'This order was placed already, with something else in it.', v_order.id::text);
+    end if;
+    return private.placed_order(v_order, true);
+  end if;
+  v_quote := private.quote_to_sell(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
+  perform private.reserve_stock(v_quote -> 'items');
+  v_order := private.store_order(jsonb_build_object(
+    'user_id', p_user_id, 'placed_by', v_admin, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', 'by_hand',
+    'pay_by', p_pay_by, 'tx_ref', regexp_replace(private.new_tx_ref(), '^order', 'hand'), 'reserved_until', now() + interval '24 hours',
+    'shipping_method', p_shipping_method, 'shipping_address', v_address), v_quote);
+  if p_paid_amount is not null then
+    perform private.take_money_by_hand(v_order, p_paid_amount, p_note);
+  elsif p_pay_by = 'on_delivery' then
+    perform private.confirm_on_delivery(v_order.id);
+  end if;
+  select * into v_order from public.orders where id = v_order.id;
+  perform private.record_audit('place_order_by_hand', v_order.id::text, jsonb_build_object('total', v_order.total_amount,
+    'pay_by', p_pay_by, 'paid_amount', p_paid_amount, 'has_account', p_user_id is not null));
+  return private.placed_order(v_order, false);
+end $$;
+grant execute on function public.place_order_by_hand(uuid, jsonb, text, jsonb, numeric, text, uuid, text, numeric, text) to authenticated;
+
+-- An order by hand of which the payment page is asked for, with what the provider has to know. The provider of the first try stays.
+create function public.begin_payment_link(p_order_id uuid, p_provider text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  update public.orders set payment_provider = p_provider
+  where id = p_order_id and payment_provider = 'by_hand' and status = 'pending' and payment_status = 'pending';
+  select * into v_order from public.orders where id = p_order_id and placed_by is not null;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  return private.placed_order(v_order, true)
+    || jsonb_build_object('provider', v_order.payment_provider, 'address', v_order.shipping_address);
+end $$;
+grant execute on function public.begin_payment_link(uuid, text) to service_role;
+
+-- supabase/schemas/12_payments.sql
+
 create table public.payment_events (
   id bigint generated always as identity constraint payment_events_pkey primary key,
   event_id text not null constraint payment_events_event_id_key unique,
@@ -1505,11 +2764,6 @@ create table public.payment_events (
 create index payment_events_tx_ref_idx on public.payment_events (tx_ref);
 create index payment_events_created_at_idx on public.payment_events (created_at desc);
 alter table public.payment_events enable row level security;
-revoke all on public.payment_events from public, anon, authenticated, service_role;
-call private.declare_personal('payment_events', 'kept',
-  exported => '{created_at as at, source, outcome, provider_transaction_id as transaction}',
-  hidden => '{id, event_id, provider, tx_ref}');
-call private.declare_personal('payment_events', 'replaced', exported => '{payload as message}');
 
 grant select on public.payment_events to authenticated, service_role;
 
@@ -1525,11 +2779,14 @@ create table public.payment_attempts (
     check (state in ('started', 'created', 'refused', 'unknown', 'declined')),
   started_at timestamptz not null default now(),
   ended_at timestamptz,
+  -- The way that the page is for, and its address.
+  pay_by text not null default 'card',
+  link text,
+  -- Whom it was asked of: the order may be paid by hand in the end.
+  provider text not null,
   constraint payment_attempts_pkey primary key (order_id, number)
 );
 alter table public.payment_attempts enable row level security;
-revoke all on public.payment_attempts from public, anon, authenticated, service_role;
-call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, started_at, ended_at}', hidden => '{order_id}');
 
 grant select on public.payment_attempts to authenticated, service_role;
 
@@ -1545,25 +2802,25 @@ returns text language sql immutable set search_path = '' as $$
     else p_payment_status
   end
 $$;
-revoke execute on function private.payment_outcome(text) from public;
 
--- is_mine is false where another request has begun this attempt. Any outcome but pending means that none may be started.
+-- is_mine is false where another request has begun this attempt. The page is for the way that the order is to be paid by now. Any outcome but pending means that none may be started.
 create function public.begin_payment_attempt(p_order_id uuid, p_number integer)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_outcome text;
+  v_pay_by text;
+  v_provider text;
 begin
-  select private.payment_outcome(payment_status) into v_outcome from public.orders where id = p_order_id for no key update;
+  select private.payment_outcome(payment_status), pay_by, payment_provider into v_outcome, v_pay_by, v_provider from public.orders where id = p_order_id for no key update;
   if v_outcome is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
   if v_outcome <> 'pending' then
     return jsonb_build_object('is_mine', false, 'outcome', v_outcome);
   end if;
-  insert into public.payment_attempts (order_id, number) values (p_order_id, p_number) on conflict do nothing;
-  return jsonb_build_object('is_mine', found, 'outcome', v_outcome);
+  insert into public.payment_attempts (order_id, number, pay_by, provider) values (p_order_id, p_number, v_pay_by, v_provider) on conflict do nothing;
+  return jsonb_build_object('is_mine', found, 'outcome', v_outcome, 'pay_by', v_pay_by);
 end $$;
-revoke execute on function public.begin_payment_attempt(uuid, integer) from public, anon, authenticated;
 grant execute on function public.begin_payment_attempt(uuid, integer) to service_role;
 
 create function public.end_payment_attempt(p_order_id uuid, p_number integer, p_state text)
@@ -1571,7 +2828,6 @@ returns void language sql security definer set search_path = '' as $$
   update public.payment_attempts set state = p_state, ended_at = now()
   where order_id = p_order_id and number = p_number and state = 'started'
 $$;
-revoke execute on function public.end_payment_attempt(uuid, integer, text) from public, anon, authenticated;
 grant execute on function public.end_payment_attempt(uuid, integer, text) to service_role;
 
 create function private.decline_last_attempt(p_order_id uuid)
@@ -1580,7 +2836,6 @@ returns void language sql set search_path = '' as $$
   where order_id = p_order_id and state not in ('refused', 'declined')
     and number = (select max(number) from public.payment_attempts where order_id = p_order_id)
 $$;
-revoke execute on function private.decline_last_attempt(uuid) from public;
 
 -- What was ordered leaves the cart; what the customer added since stays in it.
 create function private.clear_ordered_items(p_order_id uuid)
@@ -1588,30 +2843,46 @@ returns void language sql set search_path = '' as $$
   update public.cart c set quantity = greatest(c.quantity - i.quantity, 0), device_id = null
   from public.order_items i join public.orders o on o.id = i.order_id
   where i.order_id = p_order_id and c.user_id = o.user_id and c.product_id = i.product_id
-    and c.variety_id is not distinct from i.variety_id and c.quantity > 0
+    and c.variety_ids = i.variety_ids and c.quantity > 0
 $$;
-revoke execute on function private.clear_ordered_items(uuid) from public;
 
 create function private.note_payment(p_order_id uuid, p_note text)
 returns void language sql set search_path = '' as $$
   insert into public.order_history (order_id, actor, from_status, to_status, note)
   select id, 'payment', status, status, p_note from public.orders where id = p_order_id
 $$;
-revoke execute on function private.note_payment(uuid, text) from public;
 
--- A cancelled order comes back only when its stock is still there, no admin has cancelled it and its customer still has an account: else
--- there is nobody to send it to.
+-- A declined card ends no order: its stock is kept until the reservation ends, and another card may pay it (rule O8). The same decline told
+-- again changes nothing: what is told is stored with its outcome.
+create function private.note_decline(p_order public.orders, p_transaction_id text)
+returns text language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from public.payment_events e where e.tx_ref = p_order.tx_ref and e.outcome = 'declined'
+      and e.provider_transaction_id is not distinct from p_transaction_id) then
+    perform private.decline_last_attempt(p_order.id);
+    update public.orders set declined_at = now() where id = p_order.id;
+    perform private.note_payment(p_order.id, 'Payment declined');
+  end if;
+  return 'declined';
+end $$;
+
+-- Whether no payment brings a cancelled order back: an admin has cancelled it, or its customer has no account any more and there is nobody
+-- to send it to.
+create function private.is_cancelled_for_good(p_order public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select (p_order.user_id is null and p_order.placed_by is null) or coalesce(private.cancelled_by(p_order) = 'admin', false)
+$$;
+
+-- A cancelled order comes back only when its stock is still there. p_order names the provider of this payment.
 create function private.accept_payment(p_order public.orders, p_provider_transaction_id text)
 returns text language plpgsql set search_path = '' as $$
 declare
   v_revived boolean := p_order.status = 'cancelled';
 begin
   if v_revived then
-    if p_order.user_id is null
-       or (select h.actor from public.order_history h where h.order_id = p_order.id and h.to_status = 'cancelled'
-          and h.from_status <> 'cancelled' order by h.id desc limit 1) = 'admin'
-       or not private.stock_is_there(p_order.id) then
-      update public.orders set payment_status = 'refund_due', provider_transaction_id = p_provider_transaction_id
+    if private.is_cancelled_for_good(p_order) or not private.stock_is_there(p_order.id) then
+      update public.orders set payment_status = 'refund_due', provider_transaction_id = p_provider_transaction_id,
+        payment_provider = p_order.payment_provider
       where id = p_order.id;
       perform private.note_payment(p_order.id, 'Paid after the cancellation: to be refunded');
       return 'refund_due';
@@ -1622,22 +2893,27 @@ begin
   else
     perform private.note_payment(p_order.id, 'Paid');
   end if;
-  update public.orders set payment_status = 'completed', provider_transaction_id = p_provider_transaction_id
+  update public.orders set payment_status = 'completed', provider_transaction_id = p_provider_transaction_id,
+    payment_provider = p_order.payment_provider
   where id = p_order.id;
-  perform private.clear_ordered_items(p_order.id);
+  -- What is paid on delivery left the cart when it was ordered.
+  if p_order.pay_by <> 'on_delivery' then
+    perform private.clear_ordered_items(p_order.id);
+  end if;
   return 'paid';
 end $$;
-revoke execute on function private.accept_payment(public.orders, text) from public;
 
--- The order's state decides, not the count of messages: a repeated message finds the work done.
+-- The order's state decides, not the count of messages: a repeated message finds the work done. What would take up an order of which the
+-- shop has removed something waits for an admin.
 create function private.settle_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text, p_status text)
 returns text language plpgsql set search_path = '' as $$
 declare
   v_other boolean := p_transaction_id is distinct from p_order.provider_transaction_id;
+  v_item_removed boolean;
   v_outcome text;
 begin
   if p_order.payment_status in ('completed', 'refund_due', 'refunded') then
-    if p_status = 'successful' and v_other and private.hold_payment(p_order, p_transaction_id, p_amount, p_currency) then
+    if p_status = 'successful' and v_other and private.hold_payment(p_order, p_transaction_id, p_amount, p_currency, false) then
       perform private.note_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_transaction_id, 200)));
       -- Screens follow the order.
       update public.orders set updated_at = now() where id = p_order.id;
@@ -1646,39 +2922,34 @@ begin
     return private.payment_outcome(p_order.payment_status);
   end if;
   if p_status = 'successful' then
-    if private.pays_order(p_order, p_transaction_id, p_amount, p_currency) then
+    v_item_removed := p_order.status = 'cancelled' and not private.is_cancelled_for_good(p_order) and private.has_removed_items(p_order.id);
+    if not v_item_removed and private.pays_order(p_order, p_transaction_id, p_amount, p_currency) then
       -- Told wrongly at first, it was held; now it is the order's own.
       delete from public.second_payments where order_id = p_order.id and provider_transaction_id = p_transaction_id;
       v_outcome := private.accept_payment(p_order, p_transaction_id);
       update public.orders set paid_amount = p_amount where id = p_order.id;
       return v_outcome;
     end if;
-    if private.hold_payment(p_order, p_transaction_id, p_amount, p_currency) or p_order.payment_status <> 'review' then
+    if private.hold_payment(p_order, p_transaction_id, p_amount, p_currency, v_item_removed) or p_order.payment_status <> 'review' then
       update public.orders set payment_status = 'review' where id = p_order.id;
-      perform private.note_payment(p_order.id, format('Payment to review: %s %s, transaction %s',
-        p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
+      perform private.note_payment(p_order.id, concat_ws(' ',
+        case when v_item_removed then 'A product in this order has been removed from the shop.' end,
+        format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200))));
     end if;
     return 'review';
   end if;
   if p_order.payment_status = 'review' then
     return 'review';
   end if;
-  if p_status in ('failed', 'cancelled') then
-    if p_order.payment_status = 'pending' then
-      if p_order.status = 'pending' then
-        perform private.move_order(p_order.id, 'cancelled', 'payment', 'Payment failed');
-      end if;
-      update public.orders set payment_status = 'failed' where id = p_order.id;
-    end if;
-    perform private.decline_last_attempt(p_order.id);
-    return 'failed';
+  if p_status in ('failed', 'cancelled') and p_order.payment_status = 'pending' then
+    return private.note_decline(p_order, p_transaction_id);
   end if;
   return private.payment_outcome(p_order.payment_status);
 end $$;
-revoke execute on function private.settle_order(public.orders, text, numeric, text, text) from public;
 
+-- p_provider: who says so; null: the order's. It may be another: what was recorded by hand has paid an order of which a page was made.
 create function public.settle_payment(p_tx_ref text, p_provider_transaction_id text, p_amount numeric, p_currency text,
-  p_status text, p_source text, p_event_id text, p_payload jsonb, p_user_id uuid default null)
+  p_status text, p_source text, p_event_id text, p_payload jsonb, p_user_id uuid default null, p_provider text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_transaction_id text := nullif(btrim(p_provider_transaction_id), '');
@@ -1686,6 +2957,7 @@ declare
   v_outcome text;
 begin
   select * into v_order from public.orders where tx_ref = p_tx_ref for no key update;
+  v_order.payment_provider := coalesce(p_provider, v_order.payment_provider);
   v_outcome := case
     when v_order.id is null then 'unknown_reference'
     when p_user_id is not null and p_user_id is distinct from v_order.user_id then 'not_owner'
@@ -1702,165 +2974,8 @@ begin
     'order_id', case when v_outcome <> 'not_owner' then v_order.id end,
     'user_id', case when v_outcome <> 'not_owner' then v_order.user_id end);
 end $$;
-revoke execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid) from public, anon, authenticated;
-grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid) to service_role;
--- Money that came for an order and does not pay it: a second payment, too little, another currency, or what was paid beyond the total. It
--- is owed back whatever becomes of the order and its own payment.
-create table public.second_payments (
-  id uuid default gen_random_uuid() constraint second_payments_pkey primary key,
-  order_id uuid not null constraint second_payments_order_id_fkey references public.orders (id) on delete cascade,
-  provider text not null,
-  provider_transaction_id text not null,
-  -- As the provider said it; null where only the provider knows it still.
-  amount numeric,
-  currency text,
-  created_at timestamptz not null default now(),
-  refunded_at timestamptz,
-  -- The part of the order's own payment that is more than its total.
-  is_overpayment boolean not null default false,
-  constraint second_payments_provider_transaction_id_key unique (provider_transaction_id, provider)
-);
-create index second_payments_order_id_idx on public.second_payments (order_id);
-create index second_payments_owed_idx on public.second_payments (order_id) where refunded_at is null;
-alter table public.second_payments enable row level security;
-revoke all on public.second_payments from public, anon, authenticated, service_role;
-call private.declare_personal('second_payments', 'kept',
-  exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at}',
-  hidden => '{id, order_id, is_overpayment}');
+grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid, text) to service_role;
 
-grant select on public.second_payments to authenticated, service_role;
-
-create policy "Customers read second payments of their own orders, admins every one" on public.second_payments for select to authenticated
-  using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
-
--- True when this call made the entry. A transaction that paid another order is that order's money.
-create function private.hold_payment(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text)
-returns boolean language plpgsql set search_path = '' as $$
-begin
-  insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency)
-  select p_order.id, p_order.payment_provider, p_transaction_id, p_amount, left(p_currency, 10)
-  where p_transaction_id is not null
-    and not exists (select 1 from public.orders o where o.provider_transaction_id = p_transaction_id)
-  on conflict on constraint second_payments_provider_transaction_id_key do nothing;
-  return found;
-end $$;
-revoke execute on function private.hold_payment(public.orders, text, numeric, text) from public;
-
--- The right sum in the right currency, of a transaction that is nobody else's and has not gone back.
-create function private.pays_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text)
-returns boolean language sql stable set search_path = '' as $$
-  select p_transaction_id is not null and coalesce(p_amount >= p_order.total_amount and p_currency = p_order.currency, false)
-    and not exists (select 1 from public.orders o where o.provider_transaction_id = p_transaction_id and o.id <> p_order.id)
-    and not exists (select 1 from public.second_payments s
-      where s.provider_transaction_id = p_transaction_id and s.provider = p_order.payment_provider
-        and (s.order_id <> p_order.id or s.refunded_at is not null))
-$$;
-revoke execute on function private.pays_order(public.orders, text, numeric, text) from public;
-
-create function private.has_held_money(p_order_id uuid)
-returns boolean language sql stable set search_path = '' as $$
-  select exists (select 1 from public.second_payments where order_id = p_order_id and refunded_at is null)
-$$;
-revoke execute on function private.has_held_money(uuid) from public;
-
--- An admin takes a payment of too little as enough: it is the order's own from then on. Safe to repeat.
-create function public.accept_second_payment(p_order_id uuid, p_transaction_id text)
-returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_order public.orders;
-  v_payment public.second_payments;
-begin
-  perform private.require_admin();
-  select * into v_order from public.orders where id = p_order_id for no key update;
-  if v_order.id is null then
-    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
-  end if;
-  if v_order.provider_transaction_id = p_transaction_id then
-    return to_jsonb(v_order);
-  end if;
-  select * into v_payment from public.second_payments
-  where order_id = p_order_id and provider_transaction_id = p_transaction_id and refunded_at is null;
-  if v_payment.id is null then
-    perform private.refuse('unknown_record', 'There is no such payment.', p_transaction_id);
-  end if;
-  if v_order.payment_status <> 'review' or v_payment.amount is null or v_payment.currency is distinct from v_order.currency then
-    perform private.refuse('bad_transition', 'This payment can only be given back.', p_transaction_id);
-  end if;
-  delete from public.second_payments where id = v_payment.id;
-  perform private.accept_payment(v_order, p_transaction_id);
-  update public.orders set paid_amount = v_payment.amount where id = p_order_id returning * into v_order;
-  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
-  values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
-    format('Taken as paid: %s %s, transaction %s', v_payment.amount, v_payment.currency, left(p_transaction_id, 200)));
-  perform private.record_audit('accept_second_payment', p_order_id::text, jsonb_build_object(
-    'transaction', left(p_transaction_id, 200), 'amount', v_payment.amount, 'total', v_order.total_amount));
-  return to_jsonb(v_order);
-end $$;
-revoke execute on function public.accept_second_payment(uuid, text) from public, anon, authenticated;
-grant execute on function public.accept_second_payment(uuid, text) to authenticated;
-
--- Entered while the order is paid. All of its payment is owed back once it isn't, in one sum; what went back of it before stays noted.
-create function private.keep_overpayment()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if new.payment_status = 'completed' and new.paid_amount > new.total_amount and new.provider_transaction_id is not null then
-    insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, is_overpayment)
-    values (new.id, new.payment_provider, new.provider_transaction_id, new.paid_amount - new.total_amount, new.currency, true)
-    on conflict on constraint second_payments_provider_transaction_id_key do nothing;
-    if found then
-      perform private.note_payment(new.id, format('Paid %s %s more than the total: to be refunded',
-        new.paid_amount - new.total_amount, new.currency));
-    end if;
-  else
-    delete from public.second_payments where order_id = new.id and is_overpayment and refunded_at is null;
-  end if;
-  return null;
-end $$;
-revoke execute on function private.keep_overpayment() from public;
-
-create trigger orders_keep_overpayment after update of payment_status, paid_amount on public.orders for each row
-  when (new.payment_status <> old.payment_status or new.paid_amount is distinct from old.paid_amount)
-  execute function private.keep_overpayment();
-
--- Notes that the money went back at the provider. An order that something paid stays as it is; one that nothing paid is refunded with
--- the last of its money, and is decided about first. Safe to repeat.
-create function public.refund_second_payment(p_id uuid)
-returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_payment public.second_payments;
-  v_order public.orders;
-begin
-  perform private.require_admin();
-  -- The order first, as settle_payment does: its lock decides what is done with money and order together.
-  select o.* into v_order from public.orders o join public.second_payments s on s.order_id = o.id where s.id = p_id for no key update of o;
-  select * into v_payment from public.second_payments where id = p_id;
-  if v_payment.id is null then
-    perform private.refuse('unknown_record', 'There is no such payment.', p_id::text);
-  end if;
-  if v_payment.refunded_at is not null then
-    return to_jsonb(v_payment);
-  end if;
-  if v_order.payment_status = 'review' then
-    perform private.refuse('bad_transition', 'Cancel the order before its money goes back.', v_order.id::text);
-  end if;
-  update public.second_payments set refunded_at = now() where id = p_id returning * into v_payment;
-  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
-  values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
-    when v_payment.is_overpayment then format('%s %s of payment %s given back', v_payment.amount, v_payment.currency, left(v_payment.provider_transaction_id, 200))
-    else format('Payment %s given back', left(v_payment.provider_transaction_id, 200))
-  end);
-  -- Written always: screens follow the order.
-  update public.orders set payment_status = case
-      when payment_status = 'refund_due' and provider_transaction_id is null and not private.has_held_money(id) then 'refunded'
-      else payment_status
-    end
-  where id = v_order.id;
-  perform private.record_audit('refund_second_payment', v_payment.order_id::text, jsonb_build_object(
-    'transaction', left(v_payment.provider_transaction_id, 200), 'amount', v_payment.amount, 'currency', v_payment.currency));
-  return to_jsonb(v_payment);
-end $$;
-revoke execute on function public.refund_second_payment(uuid) from public, anon, authenticated;
-grant execute on function public.refund_second_payment(uuid) to authenticated;
 -- When the provider is next asked about an order whose payment is decided or that ended unpaid: money may still come. A table of its own,
 -- because a column of the order would send a Realtime event to every screen that follows the order.
 create table private.payment_checks (
@@ -1871,8 +2986,6 @@ create table private.payment_checks (
 );
 create index payment_checks_check_at_idx on private.payment_checks (check_at);
 alter table private.payment_checks enable row level security;
-revoke all on private.payment_checks from public, anon, authenticated, service_role;
-call private.declare_personal('payment_checks', 'kept', hidden => '{order_id, since, check_at}');
 
 -- Unpaid: every hour of the first day, then every six, as a bank transfer may take days. Paid already: four times, as only a second
 -- payment can come. Null once three days are over.
@@ -1885,18 +2998,19 @@ returns timestamptz language sql stable set search_path = '' as $$
     when now() < p_since + interval '3 days' then least(now() + interval '6 hours', p_since + interval '3 days')
   end
 $$;
-revoke execute on function private.next_payment_check(timestamptz, boolean) from public;
 
 create function private.schedule_payment_check()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.payment_checks where order_id = new.id;
-  if new.status <> 'pending' or new.payment_status <> 'pending' then
+  -- Of money that was noted by hand no provider knows, nor of an order that never had a payment page. A page that was made may still be paid.
+  if (new.status <> 'pending' or new.payment_status <> 'pending')
+    and ((new.payment_provider <> 'by_hand' and new.pay_by <> 'on_delivery')
+      or exists (select from public.payment_attempts where order_id = new.id and provider <> 'by_hand')) then
     insert into private.payment_checks (order_id) values (new.id);
   end if;
   return null;
 end $$;
-revoke execute on function private.schedule_payment_check() from public;
 
 -- Open orders are checked in every run. Neither what happens to the goods nor a refund that is made changes when to check.
 create trigger orders_schedule_payment_check after update of status, payment_status on public.orders for each row
@@ -1924,283 +3038,777 @@ begin
   else
     update private.payment_checks set check_at = v_next where order_id = v_check.order_id;
   end if;
-  return query select v_order.id, v_order.tx_ref, v_order.payment_provider, v_order.payment_status;
+  return query select v_order.id, v_order.tx_ref,
+    coalesce((select a.provider from public.payment_attempts a where a.order_id = v_order.id order by a.number desc limit 1), v_order.payment_provider),
+    v_order.payment_status;
 end $$;
-revoke execute on function public.claim_payment_check() from public, anon, authenticated;
 grant execute on function public.claim_payment_check() to service_role;
 
 create function private.call_reconciler()
 returns boolean language sql security definer set search_path = '' as $$
   select private.call_function('reconcile-payments')
 $$;
-revoke execute on function private.call_reconciler() from public;
-create function private.is_flags(p_flags jsonb, p_names text[])
-returns boolean language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_typeof(p_flags) = 'object' and (
-    select coalesce(bool_and(e.key = any (p_names) and jsonb_typeof(e.value) = 'boolean'), true)
-    from jsonb_each(case when jsonb_typeof(p_flags) = 'object' then p_flags else '{}' end) e), false)
-$$;
-revoke execute on function private.is_flags(jsonb, text[]) from public;
-grant execute on function private.is_flags(jsonb, text[]) to authenticated, service_role;
 
-create table public.user_preferences (
-  user_id uuid default auth.uid() constraint user_preferences_pkey primary key
-    constraint user_preferences_user_id_fkey references auth.users (id) on delete cascade,
-  email_notifications jsonb not null
-    default '{"orderUpdates": true, "promotions": false, "newsletter": true, "productUpdates": false, "shippingUpdates": true, "accountSecurity": true}'
-    constraint user_preferences_email_notifications_shape check (private.is_flags(email_notifications,
-      array['orderUpdates', 'promotions', 'newsletter', 'productUpdates', 'shippingUpdates', 'accountSecurity'])),
-  privacy_settings jsonb not null
-    default '{"profileVisibility": false, "dataCollection": true, "analyticsTracking": false, "marketingCommunication": false}'
-    constraint user_preferences_privacy_settings_shape check (private.is_flags(privacy_settings,
-      array['profileVisibility', 'dataCollection', 'analyticsTracking', 'marketingCommunication'])),
-  updated_at timestamptz not null default now()
-);
-alter table public.user_preferences enable row level security;
-revoke all on public.user_preferences from public, anon, authenticated, service_role;
-call private.declare_personal('user_preferences', 'deleted',
-  exported => '{email_notifications, privacy_settings, updated_at}',
-  hidden => '{user_id}');
+-- supabase/schemas/13_second_payments_and_payment_returns.sql
 
-grant select, insert, update on public.user_preferences to authenticated;
-grant select, insert, update, delete on public.user_preferences to service_role;
-
-create policy "Customers read their own preferences" on public.user_preferences for select to authenticated
-  using (user_id = (select auth.uid()));
-create policy "Customers store their own preferences" on public.user_preferences for insert to authenticated
-  with check (user_id = (select auth.uid()));
-create policy "Customers change their own preferences" on public.user_preferences for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-
-create trigger user_preferences_touch_updated_at before insert or update on public.user_preferences
-  for each row execute function private.touch_updated_at();
-
--- Choosing a default takes it from the customer's other rows, in the same statement.
-create function private.keep_one_default()
-returns trigger language plpgsql set search_path = '' as $$
-declare
-  v_known boolean;
-begin
-  if tg_op = 'INSERT' then
-    -- An insert that is sent again will be skipped: it must not take the default from a row chosen since.
-    execute format('select exists (select 1 from %I.%I where id = $1)', tg_table_schema, tg_table_name) into v_known using new.id;
-    if v_known then
-      return new;
-    end if;
-  end if;
-  execute format('update %I.%I set is_default = false where user_id = $1 and id <> $2 and is_default', tg_table_schema, tg_table_name)
-  using new.user_id, new.id;
-  return new;
-end $$;
-revoke execute on function private.keep_one_default() from public;
-
--- What identifies a card without being able to charge it: nothing else is ever stored.
-create table public.payment_methods (
-  id uuid default gen_random_uuid() constraint payment_methods_pkey primary key,
-  user_id uuid not null default auth.uid() constraint payment_methods_user_id_fkey references auth.users (id) on delete cascade,
-  card_last4 text not null constraint payment_methods_card_last4_digits check (card_last4 ~ '^[0-9]{4}$'),
-  card_brand text not null constraint payment_methods_card_brand_known
-    check (card_brand in ('Visa', 'Mastercard', 'American Express', 'Unknown')),
-  expiry_month integer not null constraint payment_methods_expiry_month_range check (expiry_month between 1 and 12),
-  expiry_year integer not null constraint payment_methods_expiry_year_range check (expiry_year between 2020 and 2100),
-  is_default boolean not null default false,
-  created_at timestamptz not null default now()
-);
-create unique index payment_methods_one_default on public.payment_methods (user_id) where is_default;
-create index payment_methods_user_id_idx on public.payment_methods (user_id, created_at desc);
-alter table public.payment_methods enable row level security;
-revoke all on public.payment_methods from public, anon, authenticated, service_role;
-call private.declare_personal('payment_methods', 'deleted',
-  exported => '{card_last4, card_brand, expiry_month, expiry_year, is_default, created_at}',
-  hidden => '{id, user_id}');
-
-grant select, delete, insert (id, user_id, card_last4, card_brand, expiry_month, expiry_year, is_default), update (is_default)
-  on public.payment_methods to authenticated;
-grant select, insert, update, delete on public.payment_methods to service_role;
-
-create policy "Customers read their own cards" on public.payment_methods for select to authenticated
-  using (user_id = (select auth.uid()));
-create policy "Customers add their own cards" on public.payment_methods for insert to authenticated
-  with check (user_id = (select auth.uid()));
-create policy "Customers change their own cards" on public.payment_methods for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-create policy "Customers remove their own cards" on public.payment_methods for delete to authenticated
-  using (user_id = (select auth.uid()));
-
-create trigger payment_methods_keep_one_default before insert or update on public.payment_methods
-  for each row when (new.is_default) execute function private.keep_one_default();
-
-create function private.is_address(p_address jsonb)
-returns boolean language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_typeof(p_address) = 'object' and length(p_address::text) <= 4000 and (
-    select coalesce(bool_and(jsonb_typeof(e.value) = 'string'
-      and e.key in ('fullName', 'email', 'phone', 'address', 'city', 'state', 'country', 'postalCode')), true)
-    from jsonb_each(case when jsonb_typeof(p_address) = 'object' then p_address else '{}' end) e), false)
-$$;
-revoke execute on function private.is_address(jsonb) from public;
-grant execute on function private.is_address(jsonb) to authenticated, service_role;
-
-create table public.addresses (
-  id uuid default gen_random_uuid() constraint addresses_pkey primary key,
-  user_id uuid not null default auth.uid() constraint addresses_user_id_fkey references auth.users (id) on delete cascade,
-  label text not null constraint addresses_label_length check (length(btrim(label)) > 0 and length(label) <= 50),
-  address jsonb not null constraint addresses_address_shape check (private.is_address(address)),
-  is_default boolean not null default false,
-  created_at timestamptz not null default now()
-);
-create unique index addresses_one_default on public.addresses (user_id) where is_default;
-create index addresses_user_id_idx on public.addresses (user_id, created_at desc);
-alter table public.addresses enable row level security;
-revoke all on public.addresses from public, anon, authenticated, service_role;
-call private.declare_personal('addresses', 'deleted',
-  exported => '{label, address, is_default, created_at as saved_at}',
-  hidden => '{id, user_id}');
-
-grant select, delete, insert (id, user_id, label, address, is_default), update (label, address, is_default)
-  on public.addresses to authenticated;
-grant select, insert, update, delete on public.addresses to service_role;
-
-create policy "Customers read their own addresses" on public.addresses for select to authenticated
-  using (user_id = (select auth.uid()));
-create policy "Customers add their own addresses" on public.addresses for insert to authenticated
-  with check (user_id = (select auth.uid()));
-create policy "Customers change their own addresses" on public.addresses for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-create policy "Customers remove their own addresses" on public.addresses for delete to authenticated
-  using (user_id = (select auth.uid()));
-
-create trigger addresses_keep_one_default before insert or update on public.addresses
-  for each row when (new.is_default) execute function private.keep_one_default();
-create table public.reviews (
-  id uuid default gen_random_uuid() constraint reviews_pkey primary key,
-  user_id uuid not null default auth.uid() constraint reviews_user_id_fkey references auth.users (id) on delete cascade,
-  product_id uuid not null constraint reviews_product_id_fkey references public.products (id) on delete cascade,
-  rating integer not null default 5 constraint reviews_rating_range check (rating between 1 and 5),
-  comment text not null constraint reviews_comment_length check (length(btrim(comment)) between 1 and 2000),
-  reviewer_name text not null default 'Customer',
-  admin_reply text constraint reviews_admin_reply_length check (length(admin_reply) <= 2000),
+-- Money that came for an order and does not pay it: a second payment, too little, another currency, too late for what the shop has removed,
+-- or what was paid beyond the total. It is owed back whatever becomes of the order and its own payment.
+create table public.second_payments (
+  id uuid default gen_random_uuid() constraint second_payments_pkey primary key,
+  order_id uuid not null constraint second_payments_order_id_fkey references public.orders (id) on delete cascade,
+  provider text not null,
+  provider_transaction_id text not null,
+  -- As the provider said it; null where only the provider knows it still.
+  amount numeric,
+  currency text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint reviews_user_id_product_id_key unique (user_id, product_id)
+  refunded_at timestamptz,
+  -- The part of the order's own payment that is more than its total.
+  is_overpayment boolean not null default false,
+  -- It came after the order had ended unpaid and the shop had removed a product or variant of it.
+  item_removed boolean not null default false,
+  constraint second_payments_provider_transaction_id_key unique (provider_transaction_id, provider)
 );
-create index reviews_product_id_idx on public.reviews (product_id, created_at desc);
-create index reviews_created_at_idx on public.reviews (created_at desc);
-alter table public.reviews enable row level security;
-revoke all on public.reviews from public, anon, authenticated, service_role;
-call private.declare_personal('reviews', 'deleted',
-  exported => '{product_id as product, rating, comment, reviewer_name as shown_name, admin_reply as shop_reply, created_at as written_at}',
-  hidden => '{id, user_id, updated_at}');
+create index second_payments_order_id_idx on public.second_payments (order_id);
+create index second_payments_owed_idx on public.second_payments (order_id) where refunded_at is null;
+alter table public.second_payments enable row level security;
 
-create function private.has_received(p_product_id uuid)
-returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.order_items i join public.orders o on o.id = i.order_id
-    where o.user_id = (select auth.uid()) and o.status = 'completed' and i.product_id = p_product_id)
-$$;
-revoke execute on function private.has_received(uuid) from public;
-grant execute on function private.has_received(uuid) to authenticated;
+grant select on public.second_payments to authenticated, service_role;
 
-grant select on public.reviews to anon, authenticated;
-grant delete, insert (id, user_id, product_id, rating, comment), update (user_id, product_id, rating, comment)
-  on public.reviews to authenticated;
-grant select, insert, update, delete on public.reviews to service_role;
+create policy "Customers read second payments of their own orders, admins every one" on public.second_payments for select to authenticated
+  using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
 
-create policy "Everybody reads reviews" on public.reviews for select to anon, authenticated
-  using (true);
-create policy "Customers review what they have received" on public.reviews for insert to authenticated
-  with check (user_id = (select auth.uid()) and private.has_received(product_id));
-create policy "Customers change their own review" on public.reviews for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()) and private.has_received(product_id));
-create policy "Admins remove reviews" on public.reviews for delete to authenticated
-  using ((select private.is_admin()));
-
--- Reviews are signed with the profile's name, whole where the customer switched it on, else with the surname's initial.
-create function private.shown_name(p_user_id uuid)
-returns text language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select nullif(btrim(concat_ws(' ', nullif(btrim(p.first_name), ''),
-      case when coalesce((u.privacy_settings ->> 'profileVisibility')::boolean, false)
-        then nullif(btrim(p.last_name), '')
-        else nullif(left(btrim(p.last_name), 1), '') || '.' end)), '')
-    from public.profiles p left join public.user_preferences u on u.user_id = p.user_id
-    where p.user_id = p_user_id), 'Customer')
-$$;
-revoke execute on function private.shown_name(uuid) from public;
-
--- A client cannot sign as somebody else.
-create function private.sign_review()
-returns trigger language plpgsql security definer set search_path = '' as $$
+-- True when this call made the entry. A transaction that paid another order is that order's money.
+create function private.hold_payment(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text, p_item_removed boolean)
+returns boolean language plpgsql set search_path = '' as $$
 begin
-  new.comment := btrim(new.comment);
-  new.reviewer_name := private.shown_name(new.user_id);
-  new.updated_at := now();
-  return new;
+  insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, item_removed)
+  select p_order.id, p_order.payment_provider, p_transaction_id, p_amount, left(p_currency, 10), p_item_removed
+  where p_transaction_id is not null
+    and not exists (select 1 from public.orders o
+      where o.provider_transaction_id = p_transaction_id and o.payment_provider = p_order.payment_provider)
+  on conflict on constraint second_payments_provider_transaction_id_key do nothing;
+  return found;
 end $$;
-revoke execute on function private.sign_review() from public;
 
-create trigger reviews_sign before insert or update of user_id, product_id, rating, comment on public.reviews
-  for each row execute function private.sign_review();
+-- The right sum in the right currency, of a transaction that is nobody else's and has not gone back.
+create function private.pays_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text)
+returns boolean language sql stable set search_path = '' as $$
+  select p_transaction_id is not null and coalesce(p_amount >= p_order.total_amount and p_currency = p_order.currency, false)
+    and not exists (select 1 from public.orders o
+      where o.provider_transaction_id = p_transaction_id and o.payment_provider = p_order.payment_provider and o.id <> p_order.id)
+    and not exists (select 1 from public.second_payments s
+      where s.provider_transaction_id = p_transaction_id and s.provider = p_order.payment_provider
+        and (s.order_id <> p_order.id or s.refunded_at is not null))
+$$;
 
--- The switch takes effect at once, also for reviews that stand already.
-create function private.sign_reviews_anew()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  update public.reviews r set reviewer_name = private.shown_name(new.user_id)
-  where r.user_id = new.user_id and r.reviewer_name <> private.shown_name(new.user_id);
-  return null;
-end $$;
-revoke execute on function private.sign_reviews_anew() from public;
+create function private.has_held_money(p_order_id uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from public.second_payments where order_id = p_order_id and refunded_at is null)
+$$;
 
-create trigger user_preferences_sign_reviews after insert or update of privacy_settings on public.user_preferences
-  for each row execute function private.sign_reviews_anew();
-
-create function private.sum_ratings()
-returns trigger language plpgsql security definer set search_path = '' as $$
+-- An admin takes a payment of too little, or one for what the shop has removed, as the order's own. Safe to repeat.
+create function public.accept_second_payment(p_order_id uuid, p_transaction_id text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  v_product uuid;
-begin
-  for v_product in select distinct product_id from changed_reviews order by product_id loop
-    perform 1 from public.products where id = v_product for no key update;
-    update public.products p set rating_sum = r.total, rating_count = r.number
-    from (select coalesce(sum(rating), 0) as total, count(*) as number from public.reviews where product_id = v_product) r
-    where p.id = v_product and (p.rating_sum, p.rating_count) <> (r.total, r.number);
-  end loop;
-  return null;
-end $$;
-revoke execute on function private.sum_ratings() from public;
-
-create trigger reviews_inserted after insert on public.reviews
-  referencing new table as changed_reviews for each statement execute function private.sum_ratings();
-create trigger reviews_updated after update on public.reviews
-  referencing new table as changed_reviews for each statement execute function private.sum_ratings();
-create trigger reviews_deleted after delete on public.reviews
-  referencing old table as changed_reviews for each statement execute function private.sum_ratings();
-
-create function private.keep_review_product()
-returns trigger language plpgsql set search_path = '' as $$
-begin
-  if (new.user_id, new.product_id) <> (old.user_id, old.product_id) then
-    perform private.refuse('key_is_fixed', 'A review stays with its product.', old.id::text);
-  end if;
-  return new;
-end $$;
-revoke execute on function private.keep_review_product() from public;
-
-create trigger reviews_keep_product before update on public.reviews
-  for each row execute function private.keep_review_product();
-
-create function public.reply_to_review(p_review_id uuid, p_reply text)
-returns boolean language plpgsql security definer set search_path = '' as $$
+  v_order public.orders;
+  v_payment public.second_payments;
 begin
   perform private.require_admin();
-  update public.reviews set admin_reply = nullif(btrim(p_reply), '') where id = p_review_id;
-  if not found then
-    perform private.refuse('unknown_record', 'There is no such review.', p_review_id::text);
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
-  return true;
+  if v_order.provider_transaction_id = p_transaction_id then
+    return to_jsonb(v_order);
+  end if;
+  select * into v_payment from public.second_payments
+  where order_id = p_order_id and provider_transaction_id = p_transaction_id and refunded_at is null;
+  if v_payment.id is null then
+    perform private.refuse('unknown_record', 'There is no such payment.', p_transaction_id);
+  end if;
+  if v_order.payment_status <> 'review' or v_payment.amount is null or v_payment.currency is distinct from v_order.currency then
+    perform private.refuse('bad_transition', 'This payment can only be given back.', p_transaction_id);
+  end if;
+  delete from public.second_payments where id = v_payment.id;
+  v_order.payment_provider := v_payment.provider;
+  perform private.accept_payment(v_order, p_transaction_id);
+  update public.orders set paid_amount = v_payment.amount where id = p_order_id returning * into v_order;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
+    format('Taken as paid: %s %s, transaction %s', v_payment.amount, v_payment.currency, left(p_transaction_id, 200)));
+  perform private.record_audit('accept_second_payment', p_order_id::text, jsonb_build_object(
+    'transaction', left(p_transaction_id, 200), 'amount', v_payment.amount, 'total', v_order.total_amount));
+  return to_jsonb(v_order);
 end $$;
-revoke execute on function public.reply_to_review(uuid, text) from public, anon, authenticated;
-grant execute on function public.reply_to_review(uuid, text) to authenticated;
+grant execute on function public.accept_second_payment(uuid, text) to authenticated;
+
+-- Entered while the order is paid. All of its payment is owed back once it isn't, in one sum; what went back of it before stays noted.
+create function private.keep_overpayment()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.payment_status = 'completed' and new.paid_amount > new.total_amount and new.provider_transaction_id is not null then
+    insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, is_overpayment)
+    values (new.id, new.payment_provider, new.provider_transaction_id, new.paid_amount - new.total_amount, new.currency, true)
+    on conflict on constraint second_payments_provider_transaction_id_key do nothing;
+    if found then
+      perform private.note_payment(new.id, format('Paid %s %s more than the total: to be refunded',
+        new.paid_amount - new.total_amount, new.currency));
+    end if;
+  else
+    delete from public.second_payments where order_id = new.id and is_overpayment and refunded_at is null;
+  end if;
+  return null;
+end $$;
+
+create trigger orders_keep_overpayment after update of payment_status, paid_amount on public.orders for each row
+  when (new.payment_status <> old.payment_status or new.paid_amount is distinct from old.paid_amount)
+  execute function private.keep_overpayment();
+
+-- Notes that the money went back at the provider. An order that something paid stays as it is; one that nothing paid is refunded with
+-- the last of its money, and is decided about first. Safe to repeat.
+create function public.refund_second_payment(p_id uuid)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_payment public.second_payments;
+  v_order public.orders;
+begin
+  perform private.require_admin();
+  -- The order first, as settle_payment does: its lock decides what is done with money and order together.
+  select o.* into v_order from public.orders o join public.second_payments s on s.order_id = o.id where s.id = p_id for no key update of o;
+  select * into v_payment from public.second_payments where id = p_id;
+  if v_payment.id is null then
+    perform private.refuse('unknown_record', 'There is no such payment.', p_id::text);
+  end if;
+  if v_payment.refunded_at is not null then
+    return to_jsonb(v_payment);
+  end if;
+  if v_order.payment_status = 'review' then
+    perform private.refuse('bad_transition', 'Cancel the order before its money goes back.', v_order.id::text);
+  end if;
+  perform private.note_refund_by_hand(v_order, v_payment.provider_transaction_id, v_payment.amount, 'second_payment');
+  update public.second_payments set refunded_at = now() where id = p_id returning * into v_payment;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
+    when v_payment.is_overpayment then format('%s %s of payment %s given back', v_payment.amount, v_payment.currency, left(v_payment.provider_transaction_id, 200))
+    else format('Payment %s given back', left(v_payment.provider_transaction_id, 200))
+  end);
+  -- Written always: screens follow the order.
+  update public.orders set payment_status = case
+      when payment_status = 'refund_due' and provider_transaction_id is null and not private.has_held_money(id) then 'refunded'
+      else payment_status
+    end
+  where id = v_order.id;
+  perform private.record_audit('refund_second_payment', v_payment.order_id::text, jsonb_build_object(
+    'transaction', left(v_payment.provider_transaction_id, 200), 'amount', v_payment.amount, 'currency', v_payment.currency));
+  return to_jsonb(v_payment);
+end $$;
+grant execute on function public.refund_second_payment(uuid) to authenticated;
+
+-- Money that went back at the provider, or that the customer's bank claims back, as the provider lists it: whoever began it, the shop is told.
+create table public.payment_returns (
+  provider text not null,
+  kind text not null constraint payment_returns_kind_known check (kind in ('refund', 'chargeback')),
+  return_id text not null,
+  order_id uuid not null constraint payment_returns_order_id_fkey references public.orders (id) on delete cascade,
+  -- Of the payment it is about.
+  provider_transaction_id text not null,
+  amount numeric not null constraint payment_returns_amount_range check (amount > 0),
+  -- open: on its way, or in dispute. done: it is gone. kept: the refund failed, or the shop won.
+  state text not null constraint payment_returns_state_known check (state in ('open', 'done', 'kept')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint payment_returns_pkey primary key (provider, kind, return_id)
+);
+create index payment_returns_order_id_idx on public.payment_returns (order_id);
+create index payment_returns_disputed_idx on public.payment_returns (order_id) where kind = 'chargeback' and state = 'open';
+alter table public.payment_returns enable row level security;
+
+grant select on public.payment_returns to authenticated, service_role;
+
+create policy "Customers read what came back of their own orders, admins all of it" on public.payment_returns for select to authenticated
+  using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
+
+-- When a provider was last asked for what went back.
+create table private.return_checks (
+  provider text constraint return_checks_pkey primary key,
+  checked_at timestamptz not null default now()
+);
+alter table private.return_checks enable row level security;
+
+-- True once an hour.
+create function public.claim_return_check(p_provider text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.return_checks as c (provider) values (p_provider)
+  on conflict on constraint return_checks_pkey do update set checked_at = now() where c.checked_at <= now() - interval '1 hour';
+  return found;
+end $$;
+grant execute on function public.claim_return_check(text) to service_role;
+
+create function private.return_note(p_return public.payment_returns)
+returns text language sql immutable set search_path = '' as $$
+  select format(case p_return.kind || ' ' || p_return.state
+    when 'refund open' then '%s naira of payment %s are on their way back'
+    when 'refund done' then '%s naira of payment %s went back'
+    when 'refund kept' then 'Refund of %s naira of payment %s failed'
+    when 'chargeback open' then 'Charged back: %s naira of payment %s are in dispute'
+    when 'chargeback done' then 'Chargeback lost: %s naira of payment %s went back'
+    when 'chargeback kept' then 'Chargeback won: %s naira of payment %s stay'
+  end, p_return.amount, left(p_return.provider_transaction_id, 200))
+$$;
+
+-- An order whose own payment went back whole is refunded, and what was to go back is no longer owed. The caller holds the lock on the order's row.
+create function private.apply_returns(p_order public.orders, p_transaction_id text)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_gone numeric := (select coalesce(sum(amount), 0) from public.payment_returns
+    where order_id = p_order.id and provider_transaction_id = p_transaction_id and state = 'done');
+  -- What an admin sent back by hand and the provider doesn't list.
+  v_by_hand numeric := (select coalesce(sum(f.amount), 0) from public.refunds f
+    where f.order_id = p_order.id and f.provider_transaction_id = p_transaction_id and f.state = 'by_hand' and f.return_id is null);
+begin
+  update public.second_payments set refunded_at = now()
+  where order_id = p_order.id and provider_transaction_id = p_transaction_id and refunded_at is null
+    and coalesce(v_gone >= amount, v_gone > 0);
+  -- Written always: screens follow the order.
+  update public.orders set payment_status = case
+      when payment_status in ('completed', 'refund_due') and provider_transaction_id = p_transaction_id
+        and (v_gone >= least(total_amount, paid_amount)
+          or (payment_status = 'refund_due' and v_gone + v_by_hand >= coalesce(paid_amount, total_amount))) then 'refunded'
+      when payment_status = 'refund_due' and provider_transaction_id is null and not private.has_held_money(id) then 'refunded'
+      else payment_status
+    end
+  where id = p_order.id;
+end $$;
+
+-- What a provider lists of one refund or chargeback. Safe to repeat: told again as it is known, it changes nothing. A payment of which the shop
+-- has not heard is somebody else's.
+create function public.record_payment_return(p_provider text, p_kind text, p_return_id text, p_transaction_id text, p_tx_ref text,
+  p_amount numeric, p_state text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_transaction_id text := p_transaction_id;
+  v_known public.payment_returns;
+  v_return public.payment_returns;
+begin
+  select * into v_order from public.orders where id = (
+    select o.id from public.orders o where o.provider_transaction_id = p_transaction_id and o.payment_provider = p_provider
+    union select s.order_id from public.second_payments s where s.provider_transaction_id = p_transaction_id and s.provider = p_provider
+    union select o.id from public.orders o where p_transaction_id is null and o.tx_ref = p_tx_ref and o.payment_provider = p_provider
+    limit 1) for no key update;
+  v_transaction_id := coalesce(p_transaction_id, v_order.provider_transaction_id);
+  if v_order.id is null or v_transaction_id is null then
+    return 'unknown_payment';
+  end if;
+  select * into v_known from public.payment_returns where provider = p_provider and kind = p_kind and return_id = p_return_id;
+  if v_known.state = p_state and v_known.amount = p_amount then
+    return 'unchanged';
+  end if;
+  insert into public.payment_returns (provider, kind, return_id, order_id, provider_transaction_id, amount, state)
+  values (p_provider, p_kind, p_return_id, v_order.id, v_transaction_id, p_amount, p_state)
+  on conflict on constraint payment_returns_pkey do update set amount = excluded.amount, state = excluded.state, updated_at = now()
+  returning * into v_return;
+  perform private.note_payment(v_order.id, private.return_note(v_return));
+  perform private.apply_returns(v_order, v_transaction_id);
+  return 'recorded';
+end $$;
+grant execute on function public.record_payment_return(text, text, text, text, text, numeric, text) to service_role;
+
+-- supabase/schemas/14_item_returns.sql
+
+-- What a customer wants to send back of an order, followed to its end (rule O12).
+create table public.item_returns (
+  id uuid constraint item_returns_pkey primary key,
+  user_id uuid not null constraint item_returns_user_id_fkey references auth.users (id) on delete cascade,
+  order_id uuid not null constraint item_returns_order_id_fkey references public.orders (id) on delete cascade,
+  order_item_id uuid not null constraint item_returns_order_item_id_fkey references public.order_items (id) on delete cascade,
+  quantity integer not null constraint item_returns_quantity_range check (quantity between 1 and 999),
+  reason text not null constraint item_returns_reason_known check (reason in ('damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other')),
+  details text constraint item_returns_details_length check (length(details) <= 500),
+  picture_count integer not null default 0 constraint item_returns_picture_count_range check (picture_count between 0 and 3),
+  state text not null default 'requested' constraint item_returns_state_known
+    check (state in ('requested', 'accepted', 'declined', 'received', 'refunded')),
+  -- The shop's words to the customer.
+  answer text constraint item_returns_answer_length check (length(answer) <= 500),
+  is_restocked boolean not null default false,
+  -- What the admin sent back by hand, in naira.
+  refund_amount numeric(12,2) constraint item_returns_refund_amount_range check (refund_amount > 0),
+  requested_at timestamptz not null default now(),
+  decided_at timestamptz,
+  received_at timestamptz,
+  refunded_at timestamptz
+);
+create index item_returns_user_id_idx on public.item_returns (user_id);
+create index item_returns_order_id_idx on public.item_returns (order_id);
+create index item_returns_order_item_id_idx on public.item_returns (order_item_id);
+create index item_returns_state_idx on public.item_returns (state, requested_at desc);
+create unique index item_returns_open_key on public.item_returns (order_item_id) where state in ('requested', 'accepted', 'received');
+alter table public.item_returns enable row level security;
+
+grant select on public.item_returns to authenticated, service_role;
+
+create policy "Customers read their own returns, admins every return" on public.item_returns for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create trigger item_returns_limit_writes before insert on public.item_returns
+  for each row execute function private.limit_writes(30);
+
+-- In the order's history and, where the customer should hear of it, the bell. Screens follow the order.
+create function private.note_return(p_return public.item_returns, p_actor text, p_note text, p_title text, p_message text)
+returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  select o.id, p_actor, (select auth.uid()), o.status, o.status,
+    format('%s: %s × %s', p_note, p_return.quantity, i.name)
+  from public.orders o join public.order_items i on i.id = p_return.order_item_id where o.id = p_return.order_id;
+  if p_title is not null then
+    insert into public.notifications (user_id, type, title, message, order_id)
+    select p_return.user_id, 'order', p_title, format(p_message, left(i.name, 80), left(p_return.order_id::text, 8)), p_return.order_id
+    from public.order_items i where i.id = p_return.order_item_id;
+  end if;
+  update public.orders set updated_at = now() where id = p_return.order_id;
+end $$;
+
+-- Safe to repeat with the same id, which the device makes.
+create function public.request_return(p_id uuid, p_order_item_id uuid, p_quantity integer, p_reason text, p_details text default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_item public.order_items;
+  v_order public.orders;
+  v_return public.item_returns;
+begin
+  select i.* into v_item from public.order_items i join public.orders o on o.id = i.order_id
+  where i.id = p_order_item_id and o.user_id = (select auth.uid());
+  if v_item.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_item_id::text);
+  end if;
+  -- One request of an order at a time: two must not both find the pieces free.
+  select * into v_order from public.orders where id = v_item.order_id for no key update;
+  if exists (select from public.item_returns where id = p_id and user_id = v_order.user_id) then
+    return;
+  end if;
+  if v_order.status not in ('delivered', 'completed') then
+    perform private.refuse('bad_transition', 'Only what was delivered can be returned.', v_order.status);
+  end if;
+  if coalesce(v_order.delivered_at, v_order.updated_at) + make_interval(days => v_order.return_days) <= now() then
+    perform private.refuse('bad_transition', 'The time to return this order is over.', 'too_late');
+  end if;
+  if exists (select from public.item_returns where order_item_id = p_order_item_id and state in ('requested', 'accepted', 'received')) then
+    perform private.refuse('bad_transition', 'There is an open return of this item.', 'open_return');
+  end if;
+  if coalesce(p_quantity, 0) < 1 or p_quantity + (select coalesce(sum(quantity), 0) from public.item_returns
+      where order_item_id = p_order_item_id and state <> 'declined') > v_item.quantity then
+    perform private.refuse('bad_quantity', 'More than was bought cannot be returned.', v_item.quantity::text);
+  end if;
+  insert into public.item_returns (id, user_id, order_id, order_item_id, quantity, reason, details)
+  values (p_id, v_order.user_id, v_order.id, p_order_item_id, p_quantity, p_reason, nullif(btrim(p_details), ''))
+  returning * into v_return;
+  perform private.note_return(v_return, 'customer', 'Return asked for', null, null);
+  perform private.tell_admins('order', 'return:' || p_id, 'Return asked for',
+    format('%s: %s × %s.', private.order_words(v_order), p_quantity, left(v_item.name, 80)), '/admin/returns');
+end $$;
+grant execute on function public.request_return(uuid, uuid, integer, text, text) to authenticated;
+
+-- A piece that can be sold again goes back to the stock of its variants, or of its product.
+create function private.restock_item(p_item_id uuid, p_quantity integer)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_item public.order_items;
+begin
+  update public.order_items set restocked = restocked + p_quantity where id = p_item_id returning * into v_item;
+  perform private.lock_stock(v_item.variety_ids, array[v_item.product_id]);
+  update public.product_varieties set stock_quantity = stock_quantity + p_quantity where id = any (v_item.variety_ids);
+  update public.products set stock_quantity = stock_quantity + p_quantity where id = v_item.product_id and v_item.variant_label is null;
+end $$;
+
+-- The steps an admin may take with a return, and what the customer reads of each.
+create function private.return_step(p_from text, p_to text, out note text, out title text, out message text)
+returns record language sql immutable set search_path = '' as $$
+  select s.note, s.title, s.message from (values
+    ('requested', 'accepted', 'Return accepted', 'Return accepted', 'You can send back %1$s of order %2$s. The order says how.'),
+    ('requested', 'declined', 'Return declined', 'Return declined', 'We cannot take back %1$s of order %2$s. The order says why.'),
+    ('accepted', 'received', 'Return received', 'Return received', '%1$s of order %2$s has come back to us. Your refund is next.'),
+    ('accepted', 'declined', 'Return declined', 'Return declined', 'We cannot take back %1$s of order %2$s. The order says why.'),
+    ('received', 'declined', 'Return declined', 'Return declined', 'We cannot take back %1$s of order %2$s. The order says why.'),
+    ('received', 'refunded', 'Return refunded', 'Return refunded', 'We sent you the money for %1$s of order %2$s.')
+  ) s (from_state, to_state, note, title, message) where s.from_state = p_from and s.to_state = p_to
+$$;
+
+-- p_is_sellable counts when it is received, p_amount when it is refunded: in naira, at most the order's total. Safe to repeat.
+create function public.update_return(p_id uuid, p_state text, p_answer text default null, p_is_sellable boolean default false,
+  p_amount numeric default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_return public.item_returns;
+  v_step record;
+  v_answer text := nullif(btrim(p_answer), '');
+  v_restocks boolean;
+begin
+  perform private.require_admin();
+  -- The order first, as everywhere.
+  select * into v_order from public.orders where id = (select order_id from public.item_returns where id = p_id) for no key update;
+  select * into v_return from public.item_returns where id = p_id for no key update;
+  if v_return.id is null then
+    perform private.refuse('unknown_record', 'There is no such return.', p_id::text);
+  end if;
+  if v_return.state = p_state then
+    return;
+  end if;
+  select * into v_step from private.return_step(v_return.state, p_state);
+  if v_step.note is null then
+    perform private.refuse('bad_transition', format('A return cannot go from %s to %s.', v_return.state, p_state), v_return.state);
+  end if;
+  if p_state = 'declined' and v_answer is null then
+    perform private.refuse('bad_request', 'Tell the customer why.', 'answer');
+  end if;
+  if p_state = 'declined' and exists (select from public.refunds where item_return_id = p_id and state not in ('failed', 'by_hand')) then
+    perform private.refuse('bad_transition', 'The money of this return is on its way back.', 'refund_open');
+  end if;
+  if p_state = 'refunded' then
+    if coalesce(p_amount, 0) not between 0.01 and v_order.total_amount then
+      perform private.refuse('bad_request', 'The amount is nothing, or more than the order.', 'amount');
+    end if;
+    perform private.note_refund_by_hand(v_order, v_order.provider_transaction_id, p_amount, 'item_return', p_id);
+  end if;
+  -- What a cancelled order held is in stock already.
+  v_restocks := p_state = 'received' and coalesce(p_is_sellable, false) and v_order.status <> 'cancelled';
+  if v_restocks then
+    perform private.restock_item(v_return.order_item_id, v_return.quantity);
+  end if;
+  update public.item_returns set state = p_state, answer = coalesce(v_answer, answer),
+    decided_at = case when p_state in ('accepted', 'declined') then now() else decided_at end,
+    received_at = case when p_state = 'received' then now() else received_at end,
+    refunded_at = case when p_state = 'refunded' then now() else refunded_at end,
+    is_restocked = is_restocked or v_restocks,
+    refund_amount = case when p_state = 'refunded' then p_amount else refund_amount end
+  where id = p_id;
+  perform private.note_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s naira)', p_amount) else '' end,
+    v_step.title, v_step.message);
+  perform private.record_audit('update_return', p_id::text, jsonb_build_object('from', v_return.state, 'to', p_state, 'amount', p_amount,
+    'restocked', v_restocks));
+end $$;
+grant execute on function public.update_return(uuid, text, text, boolean, numeric) to authenticated;
+
+-- Before the bytes are stored: whether this customer may add this picture.
+create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.take_rate('return:pictures:' || p_user_id, 30, interval '10 minutes');
+  return p_number between 1 and 3 and exists (
+    select from public.item_returns where id = p_return_id and user_id = p_user_id and state in ('requested', 'accepted'));
+end $$;
+grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
+
+-- Pictures of a return are numbered from 1. Safe to repeat.
+create function public.note_return_picture(p_return_id uuid, p_number integer)
+returns void language sql security definer set search_path = '' as $$
+  update public.item_returns set picture_count = greatest(picture_count, p_number) where id = p_return_id;
+  -- Screens follow the order.
+  update public.orders set updated_at = now() where id = (select order_id from public.item_returns where id = p_return_id)
+$$;
+grant execute on function public.note_return_picture(uuid, integer) to service_role;
+
+-- supabase/schemas/15_refunds.sql
+
+-- Money that goes back to a customer: one row for each press of an admin, written before the provider is asked (rule O14).
+create table public.refunds (
+  -- Made by the admin's device: the same press told twice is one refund.
+  id uuid constraint refunds_pkey primary key,
+  order_id uuid not null constraint refunds_order_id_fkey references public.orders (id) on delete cascade,
+  provider text not null,
+  -- Of the payment that it gives back, or a part of.
+  provider_transaction_id text not null,
+  -- In naira.
+  amount numeric(12,2) not null constraint refunds_amount_range check (amount > 0),
+  reason text not null constraint refunds_reason_known check (reason in ('order_cancelled', 'second_payment', 'item_return', 'goodwill')),
+  item_return_id uuid constraint refunds_item_return_id_fkey references public.item_returns (id) on delete set null,
+  -- requested: no answer of the provider's noted yet. unknown: no clear answer came. sent: the provider has it. done: the money is gone.
+  -- failed: the provider refused it, never had it or could not bring it there. by_hand: an admin noted money sent back without the shop.
+  state text not null default 'requested' constraint refunds_state_known
+    check (state in ('requested', 'unknown', 'sent', 'done', 'failed', 'by_hand')),
+  -- The provider's number of the refund, as `payment_returns` has it.
+  return_id text,
+  -- Why it failed, in the provider's words.
+  error text constraint refunds_error_length check (length(error) <= 300),
+  requested_by uuid constraint refunds_requested_by_fkey references auth.users (id) on delete set null,
+  requested_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index refunds_order_id_idx on public.refunds (order_id);
+create index refunds_item_return_id_idx on public.refunds (item_return_id);
+create index refunds_requested_by_idx on public.refunds (requested_by);
+-- As long as it isn't known whether the provider has one refund of a payment, it isn't asked for another.
+create unique index refunds_unanswered_key on public.refunds (provider_transaction_id, provider) where state in ('requested', 'unknown');
+alter table public.refunds enable row level security;
+
+grant select on public.refunds to authenticated, service_role;
+
+create policy "Admins read refunds" on public.refunds for select to authenticated
+  using ((select private.is_admin()));
+
+-- What the shop still has of a payment: what it brought, less what went back, is on its way back, is in dispute or was asked to go back. Null
+-- where only the provider knows what it brought.
+create function private.left_of_payment(p_order public.orders, p_transaction_id text)
+returns numeric language sql stable set search_path = '' as $$
+  select case
+      when p_transaction_id = p_order.provider_transaction_id then coalesce(p_order.paid_amount, p_order.total_amount)
+      else (select s.amount from public.second_payments s where s.order_id = p_order.id and s.provider_transaction_id = p_transaction_id)
+    end
+    - coalesce((select sum(r.amount) from public.payment_returns r
+      where r.order_id = p_order.id and r.provider_transaction_id = p_transaction_id and r.state <> 'kept'), 0)
+    - coalesce((select sum(f.amount) from public.refunds f
+      where f.order_id = p_order.id and f.provider_transaction_id = p_transaction_id and f.state <> 'failed'
+        and not exists (select 1 from public.payment_returns r where r.provider = f.provider and r.kind = 'refund' and r.return_id = f.return_id)), 0)
+$$;
+
+-- The order's payments of which something may go back through the provider. `owed`: what has to go back of it, zero where it may be kept.
+create function private.refundable_payments(p_order public.orders)
+returns table (provider text, transaction_id text, reason text, remaining numeric, owed numeric) language sql stable set search_path = '' as $$
+  select p.provider, p.transaction_id, p.reason, l.remaining, least(p.owed, l.remaining)
+  from (
+    select p_order.payment_provider, p_order.provider_transaction_id, case p_order.payment_status when 'refund_due' then 'order_cancelled' else 'goodwill' end,
+      case p_order.payment_status when 'refund_due' then coalesce(p_order.paid_amount, p_order.total_amount) else 0 end
+    where p_order.provider_transaction_id is not null and p_order.payment_status in ('completed', 'refund_due')
+    union all
+    select s.provider, s.provider_transaction_id, 'second_payment', s.amount
+    from public.second_payments s
+    where s.order_id = p_order.id and s.refunded_at is null and s.amount is not null and s.currency = p_order.currency
+      -- What waits to be looked at is decided about first.
+      and p_order.payment_status <> 'review'
+  ) p (provider, transaction_id, reason, owed)
+  cross join lateral (select private.left_of_payment(p_order, p.transaction_id) as remaining) l
+  where l.remaining > 0
+$$;
+
+-- A refund that an admin asks for. is_mine is false for a press that was told before: it is answered as it stands, and the provider isn't asked.
+-- p_remaining: what the admin's screen says is left of the payment. Where something went back meanwhile, it is looked at first.
+create function public.begin_refund(p_id uuid, p_admin_id uuid, p_order_id uuid, p_provider text, p_transaction_id text, p_amount numeric,
+  p_reason text, p_remaining numeric, p_item_return_id uuid default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_payment record;
+  v_refund public.refunds;
+begin
+  if not exists (select from public.profiles where user_id = p_admin_id and role = 'admin') then
+    perform private.refuse('unknown_user', 'Admin privileges required.');
+  end if;
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  select * into v_refund from public.refunds where id = p_id and order_id = p_order_id;
+  if v_refund.id is not null then
+    return jsonb_build_object('is_mine', false, 'refund', to_jsonb(v_refund));
+  end if;
+  perform private.take_rate('refunds:' || p_admin_id, 60, interval '1 hour');
+  if exists (select from public.refunds where order_id = p_order_id and provider_transaction_id = p_transaction_id
+      and state in ('requested', 'unknown')) then
+    perform private.refuse('bad_transition', 'The provider has not answered the last refund of this payment yet. Check it first.', 'refund_open');
+  end if;
+  select * into v_payment from private.refundable_payments(v_order) r
+  where r.provider = p_provider and r.transaction_id = p_transaction_id and (r.reason = p_reason or (p_reason = 'item_return' and r.reason <> 'second_payment'));
+  if v_payment.transaction_id is null then
+    perform private.refuse('bad_transition', 'Nothing is left of this payment that could be sent back.', 'nothing_left');
+  end if;
+  if v_payment.remaining is distinct from p_remaining then
+    perform private.refuse('bad_transition', 'Some of this payment has gone back in the meantime. Look at what is left of it.', 'refund_changed');
+  end if;
+  if coalesce(p_amount, 0) not between 0.01 and (case p_reason when 'second_payment' then v_payment.owed else v_payment.remaining end)
+      or p_amount <> round(p_amount, 2) then
+    perform private.refuse('bad_request', 'The amount is nothing, or more than can be sent back.', 'amount');
+  end if;
+  if p_reason = 'item_return' then
+    perform 1 from public.item_returns where id = p_item_return_id and order_id = p_order_id and state = 'received' for no key update;
+    if not found then
+      perform private.refuse('bad_transition', 'Only what has been received is refunded.', 'item_return');
+    end if;
+    if exists (select from public.refunds where item_return_id = p_item_return_id and state <> 'failed') then
+      perform private.refuse('bad_transition', 'This return is being refunded already.', 'item_return');
+    end if;
+  end if;
+  insert into public.refunds (id, order_id, provider, provider_transaction_id, amount, reason, item_return_id, requested_by)
+  values (p_id, p_order_id, p_provider, p_transaction_id, p_amount, p_reason,
+    case p_reason when 'item_return' then p_item_return_id end, p_admin_id)
+  returning * into v_refund;
+  insert into public.audit_log (actor_id, action, target, detail)
+  values (p_admin_id, 'refund_payment', p_order_id::text, jsonb_build_object(
+    'refund', p_id, 'transaction', left(p_transaction_id, 200), 'amount', p_amount, 'reason', p_reason));
+  return jsonb_build_object('is_mine', true, 'refund', to_jsonb(v_refund));
+end $$;
+grant execute on function public.begin_refund(uuid, uuid, uuid, text, text, numeric, text, numeric, uuid) to service_role;
+
+-- The money of a return is with its customer.
+create function private.finish_return(p_id uuid, p_amount numeric)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_return public.item_returns;
+  v_step record;
+begin
+  update public.item_returns set state = 'refunded', refunded_at = now(), refund_amount = p_amount
+  where id = p_id and state = 'received' returning * into v_return;
+  if found then
+    select * into v_step from private.return_step('received', 'refunded');
+    perform private.note_return(v_return, 'payment', format('%s (%s naira)', v_step.note, p_amount), v_step.title, v_step.message);
+  end if;
+end $$;
+
+-- The caller holds the lock on the order's row.
+create function private.move_refund(p_refund public.refunds, p_state text, p_return_id text, p_error text)
+returns void language plpgsql set search_path = '' as $$
+begin
+  update public.refunds set return_id = coalesce(p_return_id, return_id), error = left(p_error, 300), updated_at = now(),
+    -- What an admin noted by hand stays noted.
+    state = case state when 'by_hand' then state else p_state end
+  where id = p_refund.id;
+  if p_state = 'done' and p_refund.item_return_id is not null then
+    perform private.finish_return(p_refund.item_return_id, p_refund.amount);
+  end if;
+  -- One that is refused at once is read by the admin who asked for it.
+  if p_state = 'failed' and p_refund.state in ('unknown', 'sent', 'done') then
+    perform private.tell_admins('held_payment', 'refund_failed:' || p_refund.id, 'Refund failed', (
+      select format('%s. ₦%s did not go back.', private.order_words(o), to_char(p_refund.amount, 'FM999,999,999,990.00'))
+      from public.orders o where o.id = p_refund.order_id), '/admin/shipping');
+  end if;
+end $$;
+
+-- What the provider answered when it was asked: sent with its number, failed with its words, or unknown. Where its list was read first, the list
+-- holds. Answers the refund as it stands then.
+create function public.end_refund(p_id uuid, p_state text, p_return_id text default null, p_error text default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.refunds;
+begin
+  perform 1 from public.orders where id = (select order_id from public.refunds where id = p_id) for no key update;
+  select * into v_refund from public.refunds where id = p_id;
+  if v_refund.id is null then
+    perform private.refuse('unknown_record', 'There is no such refund.', p_id::text);
+  end if;
+  if p_state not in ('sent', 'failed', 'unknown') then
+    perform private.refuse('bad_request', 'No answer of a provider’s.', p_state);
+  end if;
+  if v_refund.state in ('requested', 'unknown') then
+    perform private.move_refund(v_refund, coalesce((
+      select case r.state when 'open' then 'sent' when 'done' then 'done' else 'failed' end from public.payment_returns r
+      where r.provider = v_refund.provider and r.kind = 'refund' and r.return_id = p_return_id), p_state), p_return_id, p_error);
+    select * into v_refund from public.refunds where id = p_id;
+  end if;
+  return to_jsonb(v_refund);
+end $$;
+grant execute on function public.end_refund(uuid, text, text, text) to service_role;
+
+-- What the provider lists belongs to the refund of its number, or else to the one of its amount that waits for a number. A refund that the
+-- provider's list had before it was asked for is another one.
+create function private.follow_refund()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.refunds;
+begin
+  select * into v_refund from public.refunds f
+  where f.order_id = new.order_id and f.provider = new.provider and f.provider_transaction_id = new.provider_transaction_id
+    and (f.return_id = new.return_id
+      or (tg_op = 'INSERT' and f.return_id is null and f.amount = new.amount and f.state in ('requested', 'unknown', 'by_hand')))
+  order by f.return_id nulls last, f.requested_at limit 1;
+  if found then
+    perform private.move_refund(v_refund, case new.state when 'open' then 'sent' when 'done' then 'done' else 'failed' end, new.return_id,
+      case new.state when 'kept' then 'The provider could not send it back.' end);
+  end if;
+  return null;
+end $$;
+
+create trigger payment_returns_follow_refund after insert or update on public.payment_returns for each row
+  when (new.kind = 'refund') execute function private.follow_refund();
+
+-- Called when all of a provider's list, begun to be read at that time, is recorded: what was asked for a day before and isn't in it was never made.
+-- Answers how many.
+create function public.close_unanswered_refunds(p_provider text, p_read_at timestamptz)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund public.refunds;
+  v_count integer := 0;
+begin
+  for v_refund in select * from public.refunds
+    where provider = p_provider and state in ('requested', 'unknown') and requested_at < p_read_at - interval '1 day' order by order_id
+  loop
+    perform 1 from public.orders where id = v_refund.order_id for no key update;
+    select * into v_refund from public.refunds where id = v_refund.id and state in ('requested', 'unknown');
+    if found then
+      perform private.move_refund(v_refund, 'failed', null, 'The provider never had it.');
+      v_count := v_count + 1;
+    end if;
+  end loop;
+  return v_count;
+end $$;
+grant execute on function public.close_unanswered_refunds(text, timestamptz) to service_role;
+
+-- An admin sent money back without the shop. What the provider lists of it already is the same money; what got no answer is settled with it. Null
+-- for p_amount: all that is left. The caller holds the lock on the order's row.
+create function private.note_refund_by_hand(p_order public.orders, p_transaction_id text, p_amount numeric, p_reason text,
+  p_item_return_id uuid default null)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_refund public.refunds;
+  v_left numeric := private.left_of_payment(p_order, p_transaction_id);
+  v_amount numeric;
+  v_listed text;
+begin
+  if p_transaction_id is null or v_left is null then
+    return;
+  end if;
+  select * into v_refund from public.refunds
+  where order_id = p_order.id and provider_transaction_id = p_transaction_id and reason = p_reason
+    and item_return_id is not distinct from p_item_return_id and state in ('requested', 'unknown', 'sent')
+  order by state = 'unknown' limit 1;
+  if v_refund.state in ('requested', 'sent') then
+    perform private.refuse('bad_transition', 'This money is on its way back through the provider already.', 'refund_open');
+  end if;
+  v_left := v_left + coalesce(v_refund.amount, 0);
+  v_amount := coalesce(p_amount, v_left);
+  select r.return_id into v_listed from public.payment_returns r
+  where r.order_id = p_order.id and r.provider_transaction_id = p_transaction_id and r.kind = 'refund' and r.state <> 'kept' and r.amount = v_amount
+    and not exists (select 1 from public.refunds f where f.provider = r.provider and f.return_id = r.return_id)
+  limit 1;
+  if v_listed is null and v_amount > v_left then
+    if p_reason = 'item_return' then
+      perform private.refuse('bad_request', 'That is more than is left of the payment.', 'amount');
+    end if;
+    v_amount := v_left;
+  end if;
+  if v_amount <= 0 then
+    return;
+  end if;
+  if v_refund.id is not null then
+    update public.refunds set state = 'by_hand', amount = v_amount, return_id = v_listed, updated_at = now() where id = v_refund.id;
+  else
+    insert into public.refunds (id, order_id, provider, provider_transaction_id, amount, reason, item_return_id, state, return_id, requested_by)
+    values (gen_random_uuid(), p_order.id, coalesce((select s.provider from public.second_payments s
+        where s.order_id = p_order.id and s.provider_transaction_id = p_transaction_id), p_order.payment_provider),
+      p_transaction_id, v_amount, p_reason, p_item_return_id, 'by_hand', v_listed, (select auth.uid()));
+  end if;
+end $$;
+
+-- What may still go back of an order's payments, and every refund of it; money in naira.
+create function public.order_refunds(p_order_id uuid)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = p_order_id;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  return jsonb_build_object('payments', (select coalesce(jsonb_agg(to_jsonb(p) order by p.owed desc, p.transaction_id), '[]') from private.refundable_payments(v_order) p),
+    'refunds', (select coalesce(jsonb_agg(to_jsonb(f) - 'order_id' order by f.requested_at, f.id), '[]')
+      from public.refunds f where f.order_id = p_order_id));
+end $$;
+grant execute on function public.order_refunds(uuid) to authenticated;
+
+-- supabase/schemas/16_chat.sql
+
 create table public.chat_sessions (
   id uuid default gen_random_uuid() constraint chat_sessions_pkey primary key,
   user_id uuid not null default auth.uid() constraint chat_sessions_user_id_fkey references auth.users (id) on delete cascade,
@@ -2214,12 +3822,8 @@ create table public.chat_sessions (
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id, status, created_at desc);
 create index chat_sessions_updated_at_idx on public.chat_sessions (updated_at desc);
 alter table public.chat_sessions enable row level security;
-revoke all on public.chat_sessions from public, anon, authenticated, service_role;
-call private.declare_personal('chat_sessions', 'deleted',
-  exported => '{created_at as opened_at, status}',
-  hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');
 
-grant select, insert (id, user_id, status), update (status, last_message, updated_at) on public.chat_sessions to authenticated;
+grant select, insert (id, user_id), update (status) on public.chat_sessions to authenticated;
 grant select, insert, update, delete on public.chat_sessions to service_role;
 
 create policy "Customers read their own chats, admins every chat" on public.chat_sessions for select to authenticated
@@ -2242,7 +3846,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.touch_chat_session() from public;
 
 create trigger chat_sessions_touch_updated_at before update on public.chat_sessions
   for each row execute function private.touch_chat_session();
@@ -2265,12 +3868,8 @@ create table public.chat_messages (
 );
 create index chat_messages_user_id_idx on public.chat_messages (user_id);
 alter table public.chat_messages enable row level security;
-revoke all on public.chat_messages from public, anon, authenticated, service_role;
-call private.declare_personal('chat_messages', 'deleted',
-  exported => '{created_at as at, sender_type as from, sender_name as name, content as text, picture_width as has_picture}',
-  hidden => '{id, session_id, seq, user_id, picture_height}');
 
-grant select, insert (id, session_id, content, sender_type, sender_name, user_id) on public.chat_messages to authenticated;
+grant select, insert (id, session_id, content, sender_type, user_id) on public.chat_messages to authenticated;
 grant select, insert, update, delete on public.chat_messages to service_role;
 
 create policy "Customers read the messages of their own chats, admins every message" on public.chat_messages for select to authenticated
@@ -2282,6 +3881,13 @@ create policy "Customers write as user in their own chats, admins as admin in ev
     else false end);
 
 alter publication supabase_realtime add table public.chat_messages;
+
+create function private.chat_sender_name(p_user_id uuid, p_as_admin boolean)
+returns text language sql stable set search_path = '' as $$
+  select case when p_as_admin then 'Admin Support' else coalesce(
+    (select nullif(btrim(concat_ws(' ', btrim(first_name), btrim(last_name))), '') from public.profiles where user_id = p_user_id),
+    'User') end
+$$;
 
 -- The session's row is the lock that numbers its messages. A message that is there already is left to the primary key.
 create function private.number_chat_message()
@@ -2300,9 +3906,12 @@ begin
   where id = new.session_id returning last_seq into new.seq;
   -- No such session: the foreign key says so.
   new.seq := coalesce(new.seq, 0);
+  -- Nobody signs as somebody else.
+  if auth.uid() is not null and new.sender_type <> 'ai' then
+    new.sender_name := private.chat_sender_name(new.user_id, new.sender_type = 'admin');
+  end if;
   return new;
 end $$;
-revoke execute on function private.number_chat_message() from public;
 
 create trigger chat_messages_number before insert on public.chat_messages
   for each row execute function private.number_chat_message();
@@ -2321,7 +3930,6 @@ begin
   end if;
   return v_id;
 end $$;
-revoke execute on function private.open_chat_of(uuid) from public;
 
 create function public.open_chat()
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -2334,16 +3942,7 @@ begin
   v_id := private.open_chat_of(auth.uid());
   return (select to_jsonb(s) from public.chat_sessions s where s.id = v_id);
 end $$;
-revoke execute on function public.open_chat() from public, anon, authenticated;
 grant execute on function public.open_chat() to authenticated;
-
-create function private.chat_sender_name(p_user_id uuid, p_as_admin boolean)
-returns text language sql stable set search_path = '' as $$
-  select case when p_as_admin then 'Admin Support' else coalesce(
-    (select nullif(btrim(concat_ws(' ', btrim(first_name), btrim(last_name))), '') from public.profiles where user_id = p_user_id),
-    'User') end
-$$;
-revoke execute on function private.chat_sender_name(uuid, boolean) from public;
 
 -- Safe to repeat with the same id. Without a session it goes to the caller's open chat: a device that was offline knows none.
 create function public.send_chat_message(p_id uuid, p_content text, p_session_id uuid default null, p_as_admin boolean default false)
@@ -2351,7 +3950,6 @@ returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := auth.uid();
   v_session uuid := p_session_id;
-  v_name text := 'Admin Support';
 begin
   if v_user is null then
     perform private.refuse('not_signed_in', 'Please sign in to start a chat session.');
@@ -2360,23 +3958,20 @@ begin
     if p_as_admin then
       perform private.require_admin();
     else
-      select coalesce(nullif(btrim(concat_ws(' ', btrim(first_name), btrim(last_name))), ''), 'User') into v_name
-      from public.profiles where user_id = v_user;
       v_session := coalesce(v_session, private.open_chat_of(v_user));
     end if;
     if not exists (select 1 from public.chat_sessions where id = v_session and (p_as_admin or user_id = v_user)) then
       perform private.refuse('unknown_record', 'There is no such chat.');
     end if;
-    insert into public.chat_messages (id, session_id, content, sender_type, sender_name, user_id)
+    insert into public.chat_messages (id, session_id, content, sender_type, user_id)
     values (coalesce(p_id, gen_random_uuid()), v_session, btrim(p_content, E' \t\r\n'),
-      case when p_as_admin then 'admin' else 'user' end, coalesce(v_name, 'User'), v_user)
+      case when p_as_admin then 'admin' else 'user' end, v_user)
     on conflict (id) do nothing;
   end if;
   return (
     select jsonb_build_object('session_id', m.session_id, 'seq', m.seq) from public.chat_messages m
     where m.id = p_id and m.user_id = v_user);
 end $$;
-revoke execute on function public.send_chat_message(uuid, text, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.send_chat_message(uuid, text, uuid, boolean) to authenticated;
 
 create function private.limit_chat_messages()
@@ -2388,7 +3983,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.limit_chat_messages() from public;
 
 -- Before the trigger that numbers: by name.
 create trigger chat_messages_limit before insert on public.chat_messages
@@ -2402,10 +3996,14 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function private.limit_chat_sessions() from public;
 
 create trigger chat_sessions_limit before insert on public.chat_sessions
   for each row execute function private.limit_chat_sessions();
+
+-- Of what changes by itself: messages count as such, and reading is the admins'.
+create trigger chat_sessions_limit_changes before update on public.chat_sessions
+  for each row when (new.last_seq = old.last_seq and new.unread_admin_count = old.unread_admin_count)
+  execute function private.limit_writes(300);
 
 -- How far each side has read a chat, and when it last typed: one row a side, changed in place.
 create table public.chat_marks (
@@ -2417,8 +4015,6 @@ create table public.chat_marks (
   constraint chat_marks_pkey primary key (session_id, side)
 );
 alter table public.chat_marks enable row level security;
-revoke all on public.chat_marks from public, anon, authenticated, service_role;
-call private.declare_personal('chat_marks', 'deleted', hidden => '{session_id, side, seen_seq, typed_at, changed_at}');
 
 grant select on public.chat_marks to authenticated;
 grant select, insert, update, delete on public.chat_marks to service_role;
@@ -2442,7 +4038,6 @@ begin
   -- A mark that says nothing new costs no event.
   where excluded.seen_seq > m.seen_seq or p_is_typing or m.typed_at is not null;
 end $$;
-revoke execute on function private.put_chat_mark(uuid, text, bigint, boolean) from public;
 
 -- Tells the other side of a chat how far this one has read, and whether it is typing.
 create function public.mark_chat(p_session_id uuid, p_seen_seq bigint default null, p_is_typing boolean default false,
@@ -2462,7 +4057,6 @@ begin
   perform private.put_chat_mark(p_session_id, case when p_as_admin then 'admin' else 'user' end, p_seen_seq, p_is_typing);
   return true;
 end $$;
-revoke execute on function public.mark_chat(uuid, bigint, boolean, boolean) from public, anon, authenticated;
 grant execute on function public.mark_chat(uuid, bigint, boolean, boolean) to authenticated;
 
 create function public.mark_chat_read(p_session_id uuid)
@@ -2478,8 +4072,10 @@ begin
   update public.chat_sessions set unread_admin_count = 0 where id = p_session_id and unread_admin_count > 0;
   return found;
 end $$;
-revoke execute on function public.mark_chat_read(uuid) from public, anon, authenticated;
 grant execute on function public.mark_chat_read(uuid) to authenticated;
+
+-- supabase/schemas/17_chat_assistant_and_pictures.sql
+
 -- What the assistant needs to decide on an answer: null when the chat is not this customer's, or is over.
 create function public.chat_to_answer(p_session_id uuid, p_user_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -2499,7 +4095,6 @@ begin
         from (select * from public.orders where user_id = p_user_id order by created_at desc, id limit 50) o))
     from public.chat_sessions s where s.id = p_session_id and s.user_id = p_user_id and s.status <> 'resolved');
 end $$;
-revoke execute on function public.chat_to_answer(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.chat_to_answer(uuid, uuid) to service_role;
 
 -- Writes the assistant's answer to message p_seq, unless somebody has written since: two tabs that ask get one answer.
@@ -2516,7 +4111,6 @@ begin
   values (p_session_id, left(p_content, 2000), 'ai', p_name, null);
   return true;
 end $$;
-revoke execute on function public.answer_chat(uuid, bigint, text, text) from public, anon, authenticated;
 grant execute on function public.answer_chat(uuid, bigint, text, text) to service_role;
 
 -- The last message of a chat to which the assistant had nothing to add: it is not asked again.
@@ -2526,8 +4120,6 @@ create table private.assistant_turns (
   seq bigint not null
 );
 alter table private.assistant_turns enable row level security;
-revoke all on private.assistant_turns from public, anon, authenticated, service_role;
-call private.declare_personal('assistant_turns', 'deleted', hidden => '{session_id, seq}');
 
 -- Chats whose customer has waited a minute for an answer, the longest wait first. What is older than a day is left to people.
 create function private.waiting_chats()
@@ -2541,13 +4133,11 @@ returns table (session_id uuid, user_id uuid) language sql stable security defin
     and coalesce(t.seq, 0) < s.last_seq
   order by m.created_at, s.id
 $$;
-revoke execute on function private.waiting_chats() from public;
 
 create function public.chats_to_answer(p_limit integer default 25)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(w)), '[]') from (select * from private.waiting_chats() limit p_limit) w
 $$;
-revoke execute on function public.chats_to_answer(integer) from public, anon, authenticated;
 grant execute on function public.chats_to_answer(integer) to service_role;
 
 create function public.skip_chat_answer(p_session_id uuid, p_seq bigint)
@@ -2555,7 +4145,6 @@ returns void language sql security definer set search_path = '' as $$
   insert into private.assistant_turns as t (session_id, seq) values (p_session_id, p_seq)
   on conflict (session_id) do update set seq = greatest(t.seq, excluded.seq)
 $$;
-revoke execute on function public.skip_chat_answer(uuid, bigint) from public, anon, authenticated;
 grant execute on function public.skip_chat_answer(uuid, bigint) to service_role;
 
 -- Calls the assistant only while somebody waits.
@@ -2563,7 +4152,7 @@ create function private.call_chat_assistant()
 returns boolean language sql security definer set search_path = '' as $$
   select exists (select from private.waiting_chats()) and private.call_function('answer-chats')
 $$;
-revoke execute on function private.call_chat_assistant() from public;
+
 -- Before the bytes are stored: in which chat, or null where this user may not write.
 create function public.chat_for_picture(p_user_id uuid, p_session_id uuid, p_as_admin boolean)
 returns uuid language plpgsql security definer set search_path = '' as $$
@@ -2579,7 +4168,6 @@ begin
   end if;
   return (select id from public.chat_sessions where id = p_session_id and user_id = p_user_id);
 end $$;
-revoke execute on function public.chat_for_picture(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.chat_for_picture(uuid, uuid, boolean) to service_role;
 
 -- The message of a stored picture. Safe to repeat with the same id.
@@ -2595,35 +4183,32 @@ begin
     select jsonb_build_object('session_id', m.session_id, 'seq', m.seq) from public.chat_messages m
     where m.id = p_id and m.user_id = p_user_id);
 end $$;
-revoke execute on function public.add_picture_message(uuid, uuid, uuid, boolean, integer, integer) from public, anon, authenticated;
 grant execute on function public.add_picture_message(uuid, uuid, uuid, boolean, integer, integer) to service_role;
 
--- Private; no one uploads but the function that looks at the bytes, so there is no policy to write.
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('chat-pictures', 'chat-pictures', false, 1048576, array['image/jpeg', 'image/webp'])
-on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
-
-create policy "Customers see the pictures of their own chats, admins every picture" on storage.objects for select to authenticated
-  using (bucket_id = 'chat-pictures' and exists (
-    select 1 from public.chat_sessions s
-    where s.id = case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(name, '/', 1)::uuid end));
+create policy "Customers see the pictures of their own chats and returns, admins every picture" on storage.objects for select to authenticated
+  using (bucket_id = 'chat-pictures' and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
+    exists (select 1 from public.chat_sessions s where s.id = split_part(name, '/', 1)::uuid)
+    or exists (select 1 from public.item_returns r where r.id = split_part(name, '/', 1)::uuid) end);
 
 -- The files lie in the storage, which only its own API empties: the customer's device does it, right before it asks again.
-create policy "Customers remove the pictures of their own chats" on storage.objects for delete to authenticated
-  using (bucket_id = 'chat-pictures' and exists (
-    select 1 from public.chat_sessions s
-    where s.user_id = (select auth.uid())
-      and s.id = case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(name, '/', 1)::uuid end));
+create policy "Customers remove the pictures of their own chats and returns" on storage.objects for delete to authenticated
+  using (bucket_id = 'chat-pictures' and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
+    exists (select 1 from public.chat_sessions s where s.user_id = (select auth.uid()) and s.id = split_part(name, '/', 1)::uuid)
+    or exists (select 1 from public.item_returns r where r.user_id = (select auth.uid()) and r.id = split_part(name, '/', 1)::uuid) end);
 
 create function private.pictures_of(p_user_id uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(p.name order by p.name), '[]') from (
     select o.name from public.chat_sessions s
     join storage.objects o on o.bucket_id = 'chat-pictures' and starts_with(o.name, s.id || '/')
-    where s.user_id = p_user_id limit 1000) p
+    where s.user_id = p_user_id
+    union select o.name from public.item_returns r
+    join storage.objects o on o.bucket_id = 'chat-pictures' and starts_with(o.name, r.id || '/')
+    where r.user_id = p_user_id limit 1000) p
 $$;
-revoke execute on function private.pictures_of(uuid) from public;
+
+-- supabase/schemas/18_support_and_promotions.sql
+
 create table public.support_tickets (
   id uuid default gen_random_uuid() constraint support_tickets_pkey primary key,
   user_id uuid not null default auth.uid() constraint support_tickets_user_id_fkey references auth.users (id) on delete cascade,
@@ -2640,10 +4225,6 @@ create index support_tickets_user_id_idx on public.support_tickets (user_id, cre
 create index support_tickets_newest_idx on public.support_tickets (created_at desc);
 create index support_tickets_open_idx on public.support_tickets (id) where status = 'open';
 alter table public.support_tickets enable row level security;
-revoke all on public.support_tickets from public, anon, authenticated, service_role;
-call private.declare_personal('support_tickets', 'deleted',
-  exported => '{subject, message, category, priority, status, admin_response, created_at, updated_at}',
-  hidden => '{id, user_id}');
 
 grant select, insert (id, user_id, subject, message, category, priority), update (status, admin_response)
   on public.support_tickets to authenticated;
@@ -2658,6 +4239,9 @@ create policy "Admins answer tickets" on public.support_tickets for update to au
 
 create trigger support_tickets_touch_updated_at before update on public.support_tickets
   for each row execute function private.touch_updated_at();
+
+create trigger support_tickets_limit_writes before insert on public.support_tickets
+  for each row execute function private.limit_writes(20, 500);
 
 create table public.contact_messages (
   id uuid default gen_random_uuid() constraint contact_messages_pkey primary key,
@@ -2674,10 +4258,6 @@ create table public.contact_messages (
 );
 create index contact_messages_newest_idx on public.contact_messages (created_at desc);
 alter table public.contact_messages enable row level security;
-revoke all on public.contact_messages from public, anon, authenticated, service_role;
-call private.declare_personal('contact_messages', 'deleted',
-  exported => '{name, email, phone, subject, category, message, handled_at, created_at}',
-  hidden => '{id}');
 
 grant select, update (handled_at) on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
@@ -2706,7 +4286,6 @@ begin
   end if;
   return true;
 end $$;
-revoke execute on function public.send_contact_message(uuid, text, text, text, text, text, text) from public, anon, authenticated;
 grant execute on function public.send_contact_message(uuid, text, text, text, text, text, text) to anon, authenticated, service_role;
 
 create table public.newsletter_subscribers (
@@ -2714,12 +4293,14 @@ create table public.newsletter_subscribers (
   email text not null constraint newsletter_subscribers_email_key unique
     constraint newsletter_subscribers_email_shape
       check (email = lower(email) and email ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email) <= 320),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Nobody guesses 122 random bits: who has it has a mail of ours.
+  unsubscribe_token uuid not null default gen_random_uuid() constraint newsletter_subscribers_unsubscribe_token_key unique,
+  -- Null for those who get it.
+  unsubscribed_at timestamptz
 );
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (created_at desc);
 alter table public.newsletter_subscribers enable row level security;
-revoke all on public.newsletter_subscribers from public, anon, authenticated, service_role;
-call private.declare_personal('newsletter_subscribers', 'deleted', exported => '{created_at as newsletter_since}', hidden => '{id, email}');
 
 grant select on public.newsletter_subscribers to authenticated;
 grant select, insert, update, delete on public.newsletter_subscribers to service_role;
@@ -2738,17 +4319,134 @@ begin
   end if;
   perform private.take_rate('newsletter:caller:' || private.caller(), 20, interval '1 hour');
   perform private.take_rate('newsletter:all', 2000, interval '1 hour');
-  insert into public.newsletter_subscribers (email) values (v_email)
-  on conflict (email) do nothing;
+  insert into public.newsletter_subscribers as known (email) values (v_email)
+  on conflict (email) do update set unsubscribed_at = null where known.unsubscribed_at is not null;
   return true;
 end $$;
-revoke execute on function public.subscribe_newsletter(text) from public, anon, authenticated;
 grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
+
+-- What the link in a mail does, without signing in: ends the newsletter or begins it again, and turns the switch of the account with this address
+-- along. changed; unchanged: it was so already; unknown: no such link.
+create function public.change_newsletter(p_token uuid, p_is_wanted boolean)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  v_subscriber public.newsletter_subscribers;
+begin
+  perform private.take_rate('newsletter_link:caller:' || private.caller(), 60, interval '1 hour');
+  select * into v_subscriber from public.newsletter_subscribers where unsubscribe_token = p_token for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if p_is_wanted is null or (v_subscriber.unsubscribed_at is null) = p_is_wanted then
+    return 'unchanged';
+  end if;
+  update public.newsletter_subscribers set unsubscribed_at = case when p_is_wanted then null else now() end where id = v_subscriber.id;
+  insert into public.user_preferences (user_id) select id from auth.users where lower(email) = v_subscriber.email on conflict do nothing;
+  update public.user_preferences set email_notifications = email_notifications || jsonb_build_object('newsletter', p_is_wanted)
+  where user_id in (select id from auth.users where lower(email) = v_subscriber.email);
+  return 'changed';
+end $$;
+grant execute on function public.change_newsletter(uuid, boolean) to anon, authenticated, service_role;
+
+-- The Newsletter switch of an account speaks for its address too, in both directions.
+create function private.follow_newsletter_switch()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_was boolean := case when tg_op = 'UPDATE' then (old.email_notifications ->> 'newsletter')::boolean else true end;
+  v_is boolean := (new.email_notifications ->> 'newsletter')::boolean;
+begin
+  if v_is is not null and v_is is distinct from v_was then
+    update public.newsletter_subscribers set unsubscribed_at = case when v_is then null else now() end
+    where email = (select lower(u.email) from auth.users u where u.id = new.user_id) and (unsubscribed_at is null) <> v_is;
+  end if;
+  return null;
+end $$;
+
+create trigger user_preferences_follow_newsletter_switch after insert or update of email_notifications on public.user_preferences
+  for each row execute function private.follow_newsletter_switch();
+
+-- What an admin has told all customers whose Promotions switch is on. The id comes from the page: sent again, it reaches nobody twice.
+create table public.promotions (
+  id uuid constraint promotions_pkey primary key,
+  type text not null constraint promotions_type_known check (type in ('promo', 'product')),
+  title text not null constraint promotions_title_length check (length(btrim(title)) > 0 and length(title) <= 80),
+  message text not null constraint promotions_message_length check (length(btrim(message)) > 0 and length(message) <= 300),
+  -- Where it leads; null for a product.
+  target text constraint promotions_target_known check (target in ('/', '/shop')),
+  product_id uuid constraint promotions_product_id_fkey references public.products (id) on delete set null,
+  sent_by uuid constraint promotions_sent_by_fkey references auth.users (id) on delete set null,
+  reached integer not null default 0 constraint promotions_reached_range check (reached >= 0),
+  sent_at timestamptz not null default now()
+);
+create index promotions_newest_idx on public.promotions (sent_at desc);
+create index promotions_product_id_idx on public.promotions (product_id);
+create index promotions_sent_by_idx on public.promotions (sent_by);
+alter table public.promotions enable row level security;
+
+grant select on public.promotions to service_role;
+
+-- How many more may go out now: five within a day.
+create function private.promotions_left()
+returns integer language sql stable set search_path = '' as $$
+  select greatest(5 - count(*), 0)::integer from public.promotions where sent_at > now() - interval '1 day'
+$$;
+
+create function private.promotion_audience()
+returns setof uuid language sql stable set search_path = '' as $$
+  select user_id from public.user_preferences where (email_notifications ->> 'promotions')::boolean
+$$;
+
+-- Tells it to all who want to hear of offers, in one statement. Safe to repeat with the same id: the answer is the first one's.
+create function public.send_promotion(p_id uuid, p_type text, p_title text, p_message text, p_target text default null,
+  p_product_id uuid default null)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_title text := btrim(p_title);
+  v_message text := btrim(p_message);
+  v_sent public.promotions;
+  v_reached integer;
+begin
+  perform private.require_admin();
+  if p_id is null or (p_target is null) = (p_product_id is null) then
+    perform private.refuse('bad_request', 'A promotion needs an id, and one place that it leads to.');
+  end if;
+  -- One at a time: the second of two presses finds the first, and two admins can't pass the limit together.
+  lock table public.promotions in share row exclusive mode;
+  select * into v_sent from public.promotions where id = p_id;
+  if found then
+    if (v_sent.type, v_sent.title, v_sent.message, v_sent.target, v_sent.product_id)
+      is distinct from (p_type, v_title, v_message, p_target, p_product_id) then
+      perform private.refuse('request_key_conflict', 'Another promotion was sent under this id.');
+    end if;
+    return v_sent.reached;
+  end if;
+  if p_product_id is not null and not exists (select 1 from public.products where id = p_product_id and deleted_at is null) then
+    perform private.refuse('unknown_product', 'This product is no longer in the shop.');
+  end if;
+  if private.promotions_left() = 0 then
+    perform private.refuse('rate_limited', 'Five promotions were sent within a day. Please wait before you send another one.');
+  end if;
+  if not exists (select from private.promotion_audience()) then
+    perform private.refuse('bad_request', 'No customer has promotions switched on.');
+  end if;
+  insert into public.promotions (id, type, title, message, target, product_id, sent_by)
+  values (p_id, p_type, v_title, v_message, p_target, p_product_id, (select auth.uid()));
+  insert into public.notifications (user_id, type, title, message, target, product_id, promotion_id)
+  select user_id, p_type, v_title, v_message, p_target, p_product_id, p_id from private.promotion_audience() user_id;
+  get diagnostics v_reached = row_count;
+  update public.promotions set reached = v_reached where id = p_id;
+  perform private.record_audit('send_promotion', p_id::text, jsonb_build_object('title', v_title, 'reached', v_reached));
+  return v_reached;
+end $$;
+grant execute on function public.send_promotion(uuid, text, text, text, text, uuid) to authenticated;
+
+-- supabase/schemas/19_notifications_and_push.sql
+
 -- What the shop has told a customer, and the only place of its words: the bell lists these rows, push messages carry them.
 create table public.notifications (
   id uuid default gen_random_uuid() constraint notifications_pkey primary key,
   user_id uuid not null constraint notifications_user_id_fkey references auth.users (id) on delete cascade,
-  type text not null constraint notifications_type_known check (type in ('order', 'shipping', 'product', 'promo', 'support')),
+  type text not null constraint notifications_type_known check (type in ('order', 'shipping', 'product', 'promo', 'support', 'admin')),
   title text not null,
   message text not null,
   order_id uuid constraint notifications_order_id_fkey references public.orders (id) on delete cascade,
@@ -2758,24 +4456,31 @@ create table public.notifications (
   -- The tracking number that was told, so that each number of an order is told once.
   tracking_number text,
   ticket_id uuid constraint notifications_ticket_id_fkey references public.support_tickets (id) on delete cascade,
+  -- Where a promotion leads that is about no product, or a notification for admins.
+  target text constraint notifications_target_known check (target in ('/', '/shop') or (type = 'admin' and target ~ '^/admin(/[a-z-]+)?([?][a-z=&]+)?$')),
+  promotion_id uuid constraint notifications_promotion_id_fkey references public.promotions (id) on delete cascade,
+  -- What an admin is told of, and the fact itself: each is told once.
+  admin_kind text constraint notifications_admin_kind_known check (admin_kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
+  admin_fact text,
+  -- False for an admin who wants it pushed and not listed.
+  in_bell boolean not null default true,
   constraint notifications_once_key unique (order_id, order_status),
-  constraint notifications_tracking_once_key unique (order_id, tracking_number)
+  constraint notifications_tracking_once_key unique (order_id, tracking_number),
+  constraint notifications_promotion_once_key unique (promotion_id, user_id),
+  constraint notifications_admin_once_key unique (user_id, admin_fact),
+  constraint notifications_admin_whole check ((type = 'admin') = (admin_kind is not null) and (type = 'admin') = (admin_fact is not null))
 );
 create index notifications_newest_of_user_idx on public.notifications (user_id, created_at desc);
 create index notifications_product_id_idx on public.notifications (product_id);
 create index notifications_ticket_id_idx on public.notifications (ticket_id);
 create index notifications_created_at_idx on public.notifications (created_at);
 alter table public.notifications enable row level security;
-revoke all on public.notifications from public, anon, authenticated, service_role;
-call private.declare_personal('notifications', 'deleted',
-  exported => '{title, message, created_at as sent_at}',
-  hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id}');
 
 grant select on public.notifications to authenticated;
 grant select, insert, update, delete on public.notifications to service_role;
 
 create policy "Customers read their own notifications" on public.notifications for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and in_bell and (type <> 'admin' or (select private.is_admin())));
 
 alter publication supabase_realtime add table public.notifications;
 
@@ -2788,10 +4493,12 @@ begin
     case when t.has_tracking then o.tracking_number end
   from public.orders o
   join (values
-    ('confirmed', 'order', 'Order confirmed', 'Order %1$s is paid and confirmed. We are getting it ready.', null),
+    ('confirmed', 'order', 'Order confirmed', case (select pay_by from public.orders where id = new.id)
+      when 'on_delivery' then 'Order %1$s is confirmed. You pay for it when it arrives.'
+      else 'Order %1$s is paid and confirmed. We are getting it ready.' end, null),
     ('processing', 'order', 'Order being prepared', 'Order %1$s is being packed for delivery.', null),
     ('shipped', 'shipping', 'Order shipped', 'Order %1$s is on its way. Tracking number: %2$s.', true),
-    ('shipped', 'shipping', 'Order shipped', 'Order %1$s is on its way. The tracking number follows.', false),
+    ('shipped', 'shipping', 'Order shipped', 'Order %1$s is on its way. The tracking number will follow.', false),
     ('delivered', 'shipping', 'Order delivered', 'Order %1$s has been delivered. Confirm receipt to review what you bought.', null)
   ) t (status, type, title, message, has_tracking)
     on t.status = o.status and coalesce(t.has_tracking = (o.tracking_number is not null), true)
@@ -2799,7 +4506,6 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-revoke execute on function private.tell_order_status() from public;
 
 -- At the end of the transaction: the tracking number is written after the status.
 create constraint trigger orders_tell_status after update on public.orders
@@ -2817,7 +4523,6 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-revoke execute on function private.tell_tracking_number() from public;
 
 -- After the notification of the status, which tells a number that comes with it.
 create constraint trigger orders_tell_tracking after update on public.orders
@@ -2831,11 +4536,10 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, ticket_id)
   values (new.user_id, 'support', 'Your ticket was answered',
-    format('We answered “%s”. You find the answer in the Help Center.',
+    format('We answered “%s”. You''ll find the answer in the Help Center.',
       case when length(btrim(new.subject)) > 80 then left(btrim(new.subject), 79) || '…' else btrim(new.subject) end), new.id);
   return null;
 end $$;
-revoke execute on function private.tell_ticket_answer() from public;
 
 create trigger support_tickets_tell_answer after update of admin_response on public.support_tickets
   for each row when (btrim(coalesce(new.admin_response, '')) <> '' and old.admin_response is distinct from new.admin_response)
@@ -2845,7 +4549,7 @@ create function private.forget_old_notifications()
 returns void language sql set search_path = '' as $$
   delete from public.notifications where created_at < now() - interval '90 days'
 $$;
-revoke execute on function private.forget_old_notifications() from public;
+
 create table public.push_subscriptions (
   id uuid default gen_random_uuid() constraint push_subscriptions_pkey primary key,
   user_id uuid not null default auth.uid() constraint push_subscriptions_user_id_fkey references auth.users (id) on delete cascade,
@@ -2859,10 +4563,6 @@ create table public.push_subscriptions (
 );
 create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id);
 alter table public.push_subscriptions enable row level security;
-revoke all on public.push_subscriptions from public, anon, authenticated, service_role;
-call private.declare_personal('push_subscriptions', 'deleted',
-  exported => '{endpoint, created_at as subscribed_at}',
-  hidden => '{id, user_id, p256dh, auth}');
 
 grant select, delete, insert (id, user_id, endpoint, p256dh, auth), update (user_id, endpoint, p256dh, auth)
   on public.push_subscriptions to authenticated;
@@ -2877,17 +4577,22 @@ create policy "Customers change their own push subscriptions" on public.push_sub
 create policy "Customers remove their own push subscriptions" on public.push_subscriptions for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- A phone's endpoint moves to whoever signs in on it: the last user must get no more messages there.
+-- A phone's endpoint moves to whoever signs in on it: the last user must get no more messages there. A customer has ten devices, the newest.
 create function private.take_over_endpoint()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.push_subscriptions where endpoint = new.endpoint and user_id <> new.user_id;
+  delete from public.push_subscriptions where id in (
+    select id from public.push_subscriptions where user_id = new.user_id and endpoint <> new.endpoint
+    order by created_at desc, id offset 9);
   return new;
 end $$;
-revoke execute on function private.take_over_endpoint() from public;
 
 create trigger push_subscriptions_take_over before insert on public.push_subscriptions
   for each row execute function private.take_over_endpoint();
+
+create trigger push_subscriptions_limit_writes before insert or update on public.push_subscriptions
+  for each row execute function private.limit_writes(100);
 
 -- A notification that is still to be pushed to a device. A row that was sent, or that can't be sent, is deleted.
 create table private.push_deliveries (
@@ -2902,10 +4607,8 @@ create table private.push_deliveries (
 create index push_deliveries_subscription_id_idx on private.push_deliveries (subscription_id);
 create index push_deliveries_due_idx on private.push_deliveries (due_at);
 alter table private.push_deliveries enable row level security;
-revoke all on private.push_deliveries from public, anon, authenticated, service_role;
-call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at}');
 
--- A product's return is pushed whatever the switches say: the customer asked for that very product.
+-- A product's return is pushed whatever the switches say: the customer asked for that very product. What is promoted goes by its own switch.
 create function private.wants_push(p_user_id uuid, p_type text)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce((
@@ -2916,20 +4619,20 @@ returns boolean language sql stable set search_path = '' as $$
     end)::boolean
     from public.user_preferences u where u.user_id = p_user_id), p_type <> 'promo')
 $$;
-revoke execute on function private.wants_push(uuid, text) from public;
 
 create function private.queue_push()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.push_deliveries (notification_id, subscription_id)
-  select new.id, s.id from public.push_subscriptions s
-  where s.user_id = new.user_id and private.wants_push(new.user_id, new.type);
+  select n.id, s.id from new_notifications n join public.push_subscriptions s on s.user_id = n.user_id
+  where case when n.type = 'admin' then private.wants_admin_notification(n.user_id, n.admin_kind, 'push')
+    else private.wants_push(n.user_id, case when n.promotion_id is null then n.type else 'promo' end) end;
   return null;
 end $$;
-revoke execute on function private.queue_push() from public;
 
+-- Once for all rows of a promotion: each insert into the queue calls its sender.
 create trigger notifications_queue_push after insert on public.notifications
-  for each row execute function private.queue_push();
+  referencing new table as new_notifications for each statement execute function private.queue_push();
 
 -- What is due now, counted as tried: a sender that dies leaves it due again after a while.
 create function public.claim_push_deliveries(p_limit integer default 50)
@@ -2946,13 +4649,12 @@ language sql security definer set search_path = '' as $$
     returning d.id, d.notification_id, d.subscription_id
   )
   select c.id, s.id, s.endpoint, s.p256dh, s.auth, jsonb_strip_nulls(jsonb_build_object('id', n.id, 'userId', n.user_id,
-    'type', n.type, 'title', n.title, 'message', n.message, 'orderId', n.order_id, 'productId', n.product_id,
-    'createdAt', floor(extract(epoch from n.created_at) * 1000)))
+    'type', n.type, 'title', n.title, 'message', n.message, 'orderId', n.order_id, 'productId', n.product_id, 'target', n.target,
+    'isListed', case when not n.in_bell then false end, 'createdAt', floor(extract(epoch from n.created_at) * 1000)))
   from claimed c
   join public.notifications n on n.id = c.notification_id
   join public.push_subscriptions s on s.id = c.subscription_id and s.user_id = n.user_id
 $$;
-revoke execute on function public.claim_push_deliveries(integer) from public, anon, authenticated;
 grant execute on function public.claim_push_deliveries(integer) to service_role;
 
 -- Takes off the queue what was sent, and forgets the subscriptions that the push services know no more.
@@ -2961,7 +4663,6 @@ returns void language sql security definer set search_path = '' as $$
   delete from private.push_deliveries where id = any (p_sent);
   delete from public.push_subscriptions where id = any (p_gone);
 $$;
-revoke execute on function public.finish_push_deliveries(uuid[], uuid[]) from public, anon, authenticated;
 grant execute on function public.finish_push_deliveries(uuid[], uuid[]) to service_role;
 
 create function private.send_due_push()
@@ -2969,7 +4670,6 @@ returns boolean language sql security definer set search_path = '' as $$
   select exists (select from private.push_deliveries where due_at <= now())
     and private.call_function('send-push')
 $$;
-revoke execute on function private.send_due_push() from public;
 
 -- New rows are sent at once; a failure here is left to the schedule, because no order may fail over its notification.
 create function private.wake_push_sender()
@@ -2985,10 +4685,139 @@ exception when others then
   raise warning using message = 'push messages wait for the schedule', hint = 'push_not_called', detail = sqlerrm;
   return null;
 end $$;
-revoke execute on function private.wake_push_sender() from public;
 
 create trigger push_deliveries_wake after insert on private.push_deliveries
   referencing new table as new_deliveries for each statement execute function private.wake_push_sender();
+
+-- supabase/schemas/20_reviews_and_stock_alerts.sql
+
+create table public.reviews (
+  id uuid default gen_random_uuid() constraint reviews_pkey primary key,
+  user_id uuid not null default auth.uid() constraint reviews_user_id_fkey references auth.users (id) on delete cascade,
+  product_id uuid not null constraint reviews_product_id_fkey references public.products (id) on delete cascade,
+  rating integer not null default 5 constraint reviews_rating_range check (rating between 1 and 5),
+  comment text not null constraint reviews_comment_length check (length(btrim(comment)) between 1 and 2000),
+  reviewer_name text not null default 'Customer',
+  admin_reply text constraint reviews_admin_reply_length check (length(admin_reply) <= 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint reviews_user_id_product_id_key unique (user_id, product_id)
+);
+create index reviews_product_id_idx on public.reviews (product_id, created_at desc);
+create index reviews_created_at_idx on public.reviews (created_at desc);
+alter table public.reviews enable row level security;
+
+create function private.has_received(p_product_id uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.order_items i join public.orders o on o.id = i.order_id
+    where o.user_id = (select auth.uid()) and o.status = 'completed' and i.product_id = p_product_id)
+$$;
+
+-- Who wrote a review, nobody else reads: customers write and find their own by the functions below.
+grant select (id, product_id, rating, comment, reviewer_name, admin_reply, created_at, updated_at) on public.reviews to anon, authenticated;
+grant delete on public.reviews to authenticated;
+grant select, insert, update, delete on public.reviews to service_role;
+
+create policy "Everybody reads reviews" on public.reviews for select to anon, authenticated
+  using (true);
+create policy "Admins remove reviews" on public.reviews for delete to authenticated
+  using ((select private.is_admin()));
+
+-- Reviews are signed with the profile's name, whole where the customer switched it on, else with the surname's initial.
+create function private.shown_name(p_user_id uuid)
+returns text language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select nullif(btrim(concat_ws(' ', nullif(btrim(p.first_name), ''),
+      case when coalesce((u.privacy_settings ->> 'profileVisibility')::boolean, false)
+        then nullif(btrim(p.last_name), '')
+        else nullif(left(btrim(p.last_name), 1), '') || '.' end)), '')
+    from public.profiles p left join public.user_preferences u on u.user_id = p.user_id
+    where p.user_id = p_user_id), 'Customer')
+$$;
+
+-- A client cannot sign as somebody else.
+create function private.sign_review()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.comment := btrim(new.comment);
+  new.reviewer_name := private.shown_name(new.user_id);
+  new.updated_at := now();
+  return new;
+end $$;
+
+create trigger reviews_sign before insert or update of user_id, product_id, rating, comment on public.reviews
+  for each row execute function private.sign_review();
+
+create trigger reviews_limit_writes before insert or update on public.reviews
+  for each row execute function private.limit_writes(100);
+
+-- The switch takes effect at once, also for reviews that stand already.
+create function private.sign_reviews_anew()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.reviews r set reviewer_name = private.shown_name(new.user_id)
+  where r.user_id = new.user_id and r.reviewer_name <> private.shown_name(new.user_id);
+  return null;
+end $$;
+
+create trigger user_preferences_sign_reviews after insert or update of privacy_settings on public.user_preferences
+  for each row execute function private.sign_reviews_anew();
+
+create function private.sum_ratings()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_product uuid;
+begin
+  for v_product in select distinct product_id from changed_reviews order by product_id loop
+    perform 1 from public.products where id = v_product for no key update;
+    update public.products p set rating_sum = r.total, rating_count = r.number
+    from (select coalesce(sum(rating), 0) as total, count(*) as number from public.reviews where product_id = v_product) r
+    where p.id = v_product and (p.rating_sum, p.rating_count) <> (r.total, r.number);
+  end loop;
+  return null;
+end $$;
+
+create trigger reviews_inserted after insert on public.reviews
+  referencing new table as changed_reviews for each statement execute function private.sum_ratings();
+create trigger reviews_updated after update on public.reviews
+  referencing new table as changed_reviews for each statement execute function private.sum_ratings();
+create trigger reviews_deleted after delete on public.reviews
+  referencing old table as changed_reviews for each statement execute function private.sum_ratings();
+
+-- The caller's review of a product: a later one takes the place of an earlier, so that it may be repeated.
+create function public.save_review(p_product_id uuid, p_rating integer, p_comment text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.has_received(p_product_id) then
+    perform private.refuse('unknown_order', 'Only customers who have received a product can review it.', p_product_id::text);
+  end if;
+  insert into public.reviews (user_id, product_id, rating, comment) values ((select auth.uid()), p_product_id, p_rating, p_comment)
+  on conflict (user_id, product_id) do update set rating = excluded.rating, comment = excluded.comment;
+  return true;
+end $$;
+grant execute on function public.save_review(uuid, integer, text) to authenticated;
+
+-- What the caller wrote about these products.
+create function public.my_reviews(p_product_ids uuid[])
+returns table (product_id uuid, rating integer, comment text) language sql stable security definer set search_path = '' as $$
+  select r.product_id, r.rating, r.comment from public.reviews r
+  where r.user_id = (select auth.uid()) and r.product_id = any (p_product_ids)
+$$;
+grant execute on function public.my_reviews(uuid[]) to authenticated;
+
+create function public.reply_to_review(p_review_id uuid, p_reply text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.reviews set admin_reply = nullif(btrim(p_reply), '') where id = p_review_id;
+  if not found then
+    perform private.refuse('unknown_record', 'There is no such review.', p_review_id::text);
+  end if;
+  return true;
+end $$;
+grant execute on function public.reply_to_review(uuid, text) to authenticated;
+
 -- A customer waits for a product, or for one variant of it. Only the functions below add and remove rows.
 create table public.stock_alerts (
   user_id uuid not null default auth.uid() constraint stock_alerts_user_id_fkey references auth.users (id) on delete cascade,
@@ -3003,16 +4832,15 @@ create table public.stock_alerts (
 create index stock_alerts_product_id_idx on public.stock_alerts (product_id);
 create index stock_alerts_variety_id_idx on public.stock_alerts (variety_id, product_id);
 alter table public.stock_alerts enable row level security;
-revoke all on public.stock_alerts from public, anon, authenticated, service_role;
-call private.declare_personal('stock_alerts', 'deleted',
-  exported => '{product_id as product, variety_id as variant, created_at as asked_at}',
-  hidden => '{id, user_id}');
 
 grant select on public.stock_alerts to authenticated;
 grant select, insert, update, delete on public.stock_alerts to service_role;
 
 create policy "Customers read their own stock alerts" on public.stock_alerts for select to authenticated
   using (user_id = (select auth.uid()));
+
+create trigger stock_alerts_limit_writes before insert on public.stock_alerts
+  for each row execute function private.limit_writes(200);
 -- Tells everybody who waits for the product, or for one of its variants, and removes their alerts.
 create function private.tell_back_in_stock(p_product_id uuid, p_variety_id uuid)
 returns void language sql security definer set search_path = '' as $$
@@ -3028,7 +4856,6 @@ returns void language sql security definer set search_path = '' as $$
   join public.products p on p.id = p_product_id
   left join public.product_varieties v on v.id = p_variety_id
 $$;
-revoke execute on function private.tell_back_in_stock(uuid, uuid) from public;
 
 -- A product's row sums up the stock of its variants, so this one trigger sees every change of stock.
 create function private.tell_stock_alerts()
@@ -3049,7 +4876,6 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function private.tell_stock_alerts() from public;
 
 create trigger products_tell_stock_alerts after update on public.products
   for each row when (new.deleted_at is null and new.stock_quantity > 0
@@ -3068,6 +4894,8 @@ begin
     where a.user_id = v_user and a.product_id = p_product_id and a.variety_id is not distinct from p_variety_id;
     return;
   end if;
+  -- One at a time: two at once would both find nothing told.
+  perform pg_advisory_xact_lock(hashtextextended('stock_alert:' || v_user, 0));
   -- Shared with nobody who is changing the stock: either this sees the new stock, or the change sees this alert.
   select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end into v_stock
   from public.products p
@@ -3076,25 +4904,618 @@ begin
   if v_stock is null then
     perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
   end if;
+  -- Told today of this very product: asking again brings no second message.
+  if v_stock > 0 and exists (select from public.notifications n where n.user_id = v_user and n.product_id = p_product_id
+      and n.title = 'Back in stock' and n.created_at > now() - interval '1 day') then
+    return;
+  end if;
   insert into public.stock_alerts (user_id, product_id, variety_id) values (v_user, p_product_id, p_variety_id)
   on conflict on constraint stock_alerts_once_key do nothing;
   if v_stock > 0 then
     perform private.tell_back_in_stock(p_product_id, p_variety_id);
   end if;
 end $$;
-revoke execute on function public.set_stock_alert(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.set_stock_alert(uuid, uuid, boolean) to authenticated;
+
+-- supabase/schemas/21_mail.sql
+
+-- An address that does not take the shop's mails, or whose reader called one spam. It counts as long as the account has it.
+create table private.bounced_addresses (
+  user_id uuid constraint bounced_addresses_pkey primary key
+    constraint bounced_addresses_user_id_fkey references auth.users (id) on delete cascade,
+  email text not null,
+  reason text not null,
+  bounced_at timestamptz not null default now()
+);
+alter table private.bounced_addresses enable row level security;
+
+create function private.has_bounced(p_user_id uuid, p_email text)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from private.bounced_addresses where user_id = p_user_id and lower(email) = lower(p_email))
+$$;
+
+create function private.email_bounced(p_user_id uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce((select private.has_bounced(p.user_id, p.email) from public.profiles p where p.user_id = p_user_id), false)
+$$;
+
+-- Mails that wait, and for 30 days those that went out or could not. `data` holds what the template of this kind shows.
+create table private.mails (
+  id uuid default gen_random_uuid() constraint mails_pkey primary key,
+  -- Null: a person without an account, who gave an address with an order by hand.
+  user_id uuid constraint mails_user_id_fkey references auth.users (id) on delete cascade,
+  -- An address, with nothing that could end a header or name a second reader; or a phone number, to which a text message goes.
+  recipient text not null constraint mails_recipient_shape
+    check (recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$' and length(recipient) <= 320),
+  kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
+    'order_cancelled', 'order_refunded', 'return_accepted', 'return_declined', 'return_received', 'return_refunded',
+    'refund_started', 'refund_sent', 'refund_failed', 'ticket_answered', 'back_in_stock', 'admin_notification',
+    'email_changed', 'phone_added', 'phone_changed', 'phone_removed')),
+  data jsonb not null,
+  -- Names the fact: each is mailed once, however often it is noticed.
+  dedupe_key text not null constraint mails_dedupe_key_key unique,
+  state text not null default 'queued' constraint mails_state_known check (state in ('queued', 'sent', 'failed', 'bounced')),
+  attempts integer not null default 0,
+  due_at timestamptz not null default now(),
+  provider text,
+  provider_id text,
+  error text,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+create index mails_due_idx on private.mails (due_at) where state = 'queued';
+create index mails_user_id_idx on private.mails (user_id);
+create index mails_provider_id_idx on private.mails (provider_id, provider);
+create index mails_ended_at_idx on private.mails (ended_at);
+alter table private.mails enable row level security;
+
+-- Where an account gets its mails: its own address, the one it signs in with (rule E1). Null where there is none, or mails don't arrive.
+create function private.mail_address(p_user_id uuid)
+returns text language sql stable set search_path = '' as $$
+  select p.email from public.profiles p
+  where p.user_id = p_user_id and p.email ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' and not private.email_bounced(p_user_id)
+$$;
+
+-- What no try will bring out any more: tried seven times, waiting for three days, or for an address that has bounced since.
+create function private.give_up_mails()
+returns void language sql security definer set search_path = '' as $$
+  update private.mails m set state = 'failed', ended_at = now(), error = case
+      when private.has_bounced(m.user_id, m.recipient) then 'The address has bounced.'
+      else coalesce(m.error, 'It could not be sent within three days.')
+    end
+  where m.state = 'queued' and m.due_at <= now()
+    and (m.attempts >= 7 or m.created_at < now() - interval '3 days' or private.has_bounced(m.user_id, m.recipient))
+$$;
+
+-- What is due now, counted as tried: a sender that dies leaves it due again after a while.
+create function public.claim_mails(p_limit integer default 10)
+returns table (id uuid, recipient text, kind text, data jsonb)
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.give_up_mails();
+  return query
+    update private.mails m
+    set attempts = m.attempts + 1, due_at = now() + interval '1 minute' * power(4, m.attempts)
+    where m.id in (
+      select due.id from private.mails due where due.state = 'queued' and due.due_at <= now()
+      order by due.due_at limit p_limit for update skip locked)
+    returning m.id, m.recipient, m.kind, m.data;
+end $$;
+grant execute on function public.claim_mails(integer) to service_role;
+
+-- What became of one: sent, failed for good, or later again, at the soonest in p_wait seconds.
+create function public.finish_mail(p_id uuid, p_outcome text, p_provider text, p_provider_id text default null, p_error text default null,
+  p_wait integer default 0)
+returns void language sql security definer set search_path = '' as $$
+  update private.mails set
+    state = case when p_outcome = 'later' and attempts < 7 then 'queued' when p_outcome = 'sent' then 'sent' else 'failed' end,
+    ended_at = case when p_outcome = 'later' and attempts < 7 then null else now() end,
+    due_at = greatest(due_at, now() + interval '1 second' * p_wait),
+    provider = p_provider, provider_id = p_provider_id, error = left(p_error, 500)
+  where id = p_id and state = 'queued'
+$$;
+grant execute on function public.finish_mail(uuid, text, text, text, text, integer) to service_role;
+
+-- The shop can't send emails at all yet: those that are due wait without being counted as tried, and say why.
+create function public.postpone_mails(p_error text)
+returns void language sql security definer set search_path = '' as $$
+  select private.give_up_mails();
+  update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes'
+  where state = 'queued' and due_at <= now() and recipient like '%@%';
+$$;
+grant execute on function public.postpone_mails(text) to service_role;
+
+-- The provider says that a mail came back for good, or was called spam. Its address gets no more until the account has another.
+create function public.note_bounce(p_provider text, p_provider_id text, p_recipient text, p_reason text)
+returns void language sql security definer set search_path = '' as $$
+  update private.mails set state = 'bounced', ended_at = now(), provider = p_provider, error = left(p_reason, 500)
+  where provider_id = p_provider_id and provider = p_provider;
+  insert into private.bounced_addresses as known (user_id, email, reason)
+  select p.user_id, p.email, left(p_reason, 500) from public.profiles p where lower(p.email) = lower(btrim(p_recipient))
+  on conflict on constraint bounced_addresses_pkey do update set email = excluded.email, reason = excluded.reason, bounced_at = now();
+$$;
+grant execute on function public.note_bounce(text, text, text, text) to service_role;
+
+-- Addresses of accounts that the shop can't mail, the latest first.
+create function public.bounced_emails()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('email', b.email, 'reason', b.reason, 'bounced_at', b.bounced_at) order by b.bounced_at desc), '[]')
+    from (select * from private.bounced_addresses b where private.email_bounced(b.user_id) order by b.bounced_at desc limit 1000) b);
+end $$;
+grant execute on function public.bounced_emails() to authenticated;
+
+-- How the mails of the last 30 days stand.
+create function public.mail_health()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'queued', count(*) filter (where state = 'queued'), 'sent', count(*) filter (where state = 'sent'),
+      'failed', count(*) filter (where state = 'failed'), 'bounced', count(*) filter (where state = 'bounced'),
+      'oldest_queued_at', min(created_at) filter (where state = 'queued'),
+      'last_sent_at', max(ended_at) filter (where state = 'sent'),
+      'last_errors', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'state', e.state, 'error', e.error, 'created_at', e.created_at)
+          order by e.created_at desc), '[]')
+        from (select * from private.mails where error is not null and state <> 'sent' order by created_at desc limit 5) e))
+    from private.mails);
+end $$;
+grant execute on function public.mail_health() to authenticated;
+
+-- What a mail said, and to whom it went, is nobody's business any more after 30 days.
+create function private.forget_old_mails()
+returns void language sql security definer set search_path = '' as $$
+  select private.give_up_mails();
+  delete from private.mails where ended_at < now() - interval '30 days';
+$$;
+
+create function private.send_due_mail()
+returns boolean language sql security definer set search_path = '' as $$
+  select exists (select from private.mails where state = 'queued' and due_at <= now())
+    and private.call_function('send-mail')
+$$;
+
+-- New ones are sent at once; a failure here is left to the schedule, because no order may fail over its mail.
+create function private.wake_mail_sender()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from new_mails) then
+    return null;
+  end if;
+  perform pg_catalog.pg_notify('mail_due', '');
+  perform private.send_due_mail();
+  return null;
+exception when others then
+  raise warning using message = 'mails wait for the schedule', hint = 'mail_not_called', detail = sqlerrm;
+  return null;
+end $$;
+
+create trigger mails_wake after insert on private.mails
+  referencing new table as new_mails for each statement execute function private.wake_mail_sender();
+
+-- supabase/schemas/22_admin_notifications.sql
+
+-- What an admin wants to hear of, and how, where that differs from what is usual (rule E4).
+create table private.admin_notification_switches (
+  user_id uuid constraint admin_notification_switches_user_id_fkey references auth.users (id) on delete cascade,
+  kind text constraint admin_notification_switches_kind_known check (kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
+  way text constraint admin_notification_switches_way_known check (way in ('bell', 'push', 'email')),
+  is_on boolean not null,
+  constraint admin_notification_switches_pkey primary key (user_id, kind, way)
+);
+alter table private.admin_notification_switches enable row level security;
+
+-- Chats and products that run low are not mailed unless an admin asks for it.
+create function private.wants_admin_notification(p_user_id uuid, p_kind text, p_way text)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(
+    (select s.is_on from private.admin_notification_switches s where s.user_id = p_user_id and s.kind = p_kind and s.way = p_way),
+    p_way <> 'email' or p_kind not in ('chat', 'low_stock'))
+$$;
+
+-- The caller's own switches, and where the mails go.
+create function public.admin_notification_switches()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := (select auth.uid());
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'email', (select p.email from public.profiles p where p.user_id = v_user),
+    'email_bounced', private.email_bounced(v_user),
+    'switches', (
+      select jsonb_object_agg(k.kind, jsonb_build_object(
+        'bell', private.wants_admin_notification(v_user, k.kind, 'bell'),
+        'push', private.wants_admin_notification(v_user, k.kind, 'push'),
+        'email', private.wants_admin_notification(v_user, k.kind, 'email')))
+      from unnest(array['order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact']) k (kind)));
+end $$;
+grant execute on function public.admin_notification_switches() to authenticated;
+
+-- Safe to repeat.
+create function public.set_admin_notification_switch(p_kind text, p_way text, p_is_on boolean)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if p_kind is null or p_way is null or p_is_on is null then
+    perform private.refuse('bad_request', 'A switch needs what it is about, a way and a state.');
+  end if;
+  insert into private.admin_notification_switches as known (user_id, kind, way, is_on)
+  values ((select auth.uid()), p_kind, p_way, p_is_on)
+  on conflict on constraint admin_notification_switches_pkey do update set is_on = excluded.is_on;
+end $$;
+grant execute on function public.set_admin_notification_switch(text, text, boolean) to authenticated;
+
+-- Tells every admin of a fact, each by the ways that admin wants. The words name no customer: they stay when a customer leaves.
+create function private.tell_admins(p_kind text, p_fact text, p_title text, p_message text, p_target text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, type, title, message, target, admin_kind, admin_fact, in_bell)
+  select p.user_id, 'admin', p_title, p_message, p_target, p_kind, p_fact, private.wants_admin_notification(p.user_id, p_kind, 'bell')
+  from public.profiles p
+  where p.role = 'admin'
+    and (private.wants_admin_notification(p.user_id, p_kind, 'bell') or private.wants_admin_notification(p.user_id, p_kind, 'push'))
+  on conflict on constraint notifications_admin_once_key do nothing;
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select p.user_id, p.email, 'admin_notification', jsonb_build_object('title', p_title, 'message', p_message, 'target', p_target),
+    'admin_notification:' || p_fact || ':' || p.user_id
+  from public.profiles p
+  where p.role = 'admin' and private.wants_admin_notification(p.user_id, p_kind, 'email') and private.mail_address(p.user_id) is not null
+  on conflict on constraint mails_dedupe_key_key do nothing;
+end $$;
+
+-- As the admin's lists name it (rule O5), and its total.
+create function private.order_words(p_order public.orders)
+returns text language sql stable set search_path = '' as $$
+  select format('#%s, ₦%s', upper(right(p_order.id::text, 8)), to_char(p_order.total_amount, 'FM999,999,999,990.00'))
+$$;
+
+create function private.tell_admins_of_payment()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.payment_status = 'completed' then
+    perform private.tell_admins('order', 'order:' || new.id, 'New order', format('%s. It is paid and can be packed.', private.order_words(new)),
+      '/admin/shipping?needs=ship');
+  else
+    perform private.tell_admins('held_payment', 'held_payment:' || new.id || ':' || new.payment_status, 'Payment to look at',
+      format('%s. %s', private.order_words(new), case new.payment_status
+        when 'review' then 'What was paid does not fit the order. Please decide what to do.'
+        else 'It was paid after it had ended. The money has to go back.'
+      end), '/admin/shipping?needs=refund');
+  end if;
+  return null;
+end $$;
+
+-- A refund that an admin has decided on is no news to the admins.
+create trigger orders_tell_admins after update of payment_status on public.orders for each row
+  when (new.payment_status <> old.payment_status and (new.payment_status in ('completed', 'review')
+    or (new.payment_status = 'refund_due' and old.payment_status in ('pending', 'failed') and new.provider_transaction_id is not null)))
+  execute function private.tell_admins_of_payment();
+
+-- Money beside an order's own payment; what waits in review is told with its order.
+create function private.tell_admins_of_second_payment()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders where id = new.order_id and payment_status in ('completed', 'refund_due', 'refunded');
+  if found then
+    perform private.tell_admins('held_payment', 'second_payment:' || new.id, 'Payment to give back',
+      format('%s. %s', private.order_words(v_order), case when new.is_overpayment then 'More was paid than its total.' else 'It was paid a second time.' end),
+      '/admin/shipping?needs=refund');
+  end if;
+  return null;
+end $$;
+
+create trigger second_payments_tell_admins after insert on public.second_payments
+  for each row execute function private.tell_admins_of_second_payment();
+
+-- Once a product and day. An admin who lowers a stock knows.
+create function private.tell_admins_of_low_stock()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.tell_admins('low_stock', 'low_stock:' || new.id || ':' || current_date, case when new.stock_quantity = 0 then 'Sold out' else 'Running low' end,
+      format(case when new.stock_quantity = 0 then '%s is sold out.' else '%s: %s left.' end, new.name, new.stock_quantity),
+      '/admin/products?stock=' || case when new.stock_quantity = 0 then 'out' else 'low' end);
+  end if;
+  return null;
+end $$;
+
+create trigger products_tell_admins after update of stock_quantity on public.products for each row
+  when (new.deleted_at is null and old.stock_quantity > 5 and new.stock_quantity <= 5)
+  execute function private.tell_admins_of_low_stock();
+
+-- Once a chat and hour: a conversation is no series of news.
+create function private.tell_admins_of_chat()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_admins('chat', 'chat:' || new.id || ':' || to_char(now(), 'YYYY-MM-DD HH24'), 'Chat waiting',
+    'A customer has written and waits for an answer.', '/admin/messages');
+  return null;
+end $$;
+
+create trigger chat_sessions_tell_admins after update of unread_admin_count on public.chat_sessions for each row
+  when (new.unread_admin_count > 0 and old.unread_admin_count = 0)
+  execute function private.tell_admins_of_chat();
+
+create function private.tell_admins_of_ticket()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_admins('ticket', 'ticket:' || new.id, 'New support ticket', format('Priority: %s.', new.priority), '/admin/messages?tab=tickets');
+  return null;
+end $$;
+
+create trigger support_tickets_tell_admins after insert on public.support_tickets
+  for each row execute function private.tell_admins_of_ticket();
+
+create function private.tell_admins_of_contact()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_admins('contact', 'contact:' || new.id, 'New contact message', 'It came through the contact form.', '/admin/messages?tab=contact');
+  return null;
+end $$;
+
+create trigger contact_messages_tell_admins after insert on public.contact_messages
+  for each row execute function private.tell_admins_of_contact();
+
+-- supabase/schemas/23_customer_mails.sql
+
+-- What a mail says of an order; amounts as they are stored.
+create function private.order_mail(p_order public.orders)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('order_id', p_order.id, 'placed_at', p_order.created_at, 'subtotal', p_order.subtotal,
+    'shipping_fee', p_order.shipping_fee, 'vat_percent', p_order.vat_percent, 'vat', p_order.vat, 'discount', p_order.discount,
+    'delivery', (select m.label from public.shipping_methods m where m.code = p_order.shipping_method),
+    'promo_code', p_order.promo_code, 'total', p_order.total_amount, 'tracking_number', p_order.tracking_number,
+    'pay_by', p_order.pay_by, 'is_paid', p_order.payment_status = 'completed', 'address', p_order.shipping_address,
+    'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variant', i.variant_label, 'quantity', i.quantity, 'price', i.price,
+      'regular_price', i.regular_price)
+      order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
+$$;
+
+-- Which mail carries a notification, if one does.
+create function private.mail_kind(p_notification public.notifications)
+returns text language sql immutable set search_path = '' as $$
+  select case
+    when p_notification.order_status in ('confirmed', 'shipped', 'delivered') then 'order_' || p_notification.order_status
+    when p_notification.order_status is null and p_notification.tracking_number is not null then 'tracking_number'
+    when p_notification.ticket_id is not null then 'ticket_answered'
+    when p_notification.product_id is not null and p_notification.promotion_id is null then 'back_in_stock'
+  end
+$$;
+
+create function private.notification_mail(p_notification public.notifications)
+returns jsonb language sql stable set search_path = '' as $$
+  select case
+    when p_notification.order_id is not null then (select private.order_mail(o) from public.orders o where o.id = p_notification.order_id)
+      || jsonb_build_object('tracking_number', p_notification.tracking_number)
+    when p_notification.ticket_id is not null then
+      (select jsonb_build_object('subject', t.subject, 'answer', t.admin_response) from public.support_tickets t where t.id = p_notification.ticket_id)
+    else jsonb_build_object('product_id', p_notification.product_id, 'message', p_notification.message)
+  end
+$$;
+
+-- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule E2).
+create function private.wants_mail(p_user_id uuid, p_kind text, p_type text)
+returns boolean language sql stable set search_path = '' as $$
+  select p_kind = 'order_confirmed' or private.wants_push(p_user_id, p_type)
+$$;
+
+create function private.queue_notification_mails()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select n.user_id, p.email, k.kind,
+    private.notification_mail(n) || jsonb_build_object('first_name', p.first_name),
+    k.kind || ':' || case k.kind
+      when 'tracking_number' then n.order_id || ':' || n.tracking_number
+      when 'ticket_answered' then n.ticket_id || ':' || (select md5(t.admin_response) from public.support_tickets t where t.id = n.ticket_id)
+      when 'back_in_stock' then n.id::text
+      else n.order_id::text
+    end
+  from new_notifications w
+  join public.notifications n on n.id = w.id
+  cross join lateral private.mail_kind(n) k (kind)
+  join public.profiles p on p.user_id = n.user_id
+  where k.kind is not null and private.mail_address(n.user_id) is not null and private.wants_mail(n.user_id, k.kind, n.type)
+  on conflict on constraint mails_dedupe_key_key do nothing;
+  return null;
+end $$;
+
+-- Once for all rows of a statement, as for push messages.
+create trigger notifications_queue_mails after insert on public.notifications
+  referencing new table as new_notifications for each statement execute function private.queue_notification_mails();
+
+-- An order that ended unpaid, was cancelled, or whose money went back.
+create function private.queue_order_end_mail()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_end public.order_history;
+  v_kind text;
+begin
+  select * into v_order from public.orders where id = new.id and user_id is not null;
+  select * into v_end from public.order_history
+  where order_id = new.id and to_status = 'cancelled' and from_status <> 'cancelled' order by id desc limit 1;
+  if v_order.payment_status = 'refunded' and old.payment_status <> 'refunded' then
+    v_kind := 'order_refunded';
+  elsif v_order.status = 'cancelled' and old.status <> 'cancelled' then
+    v_kind := 'order_cancelled';
+  end if;
+  if v_kind is null or not private.wants_mail(v_order.user_id, v_kind, 'order') then
+    return null;
+  end if;
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select p.user_id, p.email, v_kind,
+    private.order_mail(v_order) || jsonb_build_object('first_name', p.first_name, 'ended_by', v_end.actor, 'payment_status', v_order.payment_status),
+    v_kind || ':' || v_order.id || case v_kind when 'order_cancelled' then ':' || coalesce(v_end.id::text, '') else '' end
+  from public.profiles p
+  where p.user_id = v_order.user_id and private.mail_address(p.user_id) is not null
+  on conflict on constraint mails_dedupe_key_key do nothing;
+  return null;
+end $$;
+
+-- At the end of the transaction, when it is known what becomes of the money.
+create constraint trigger orders_mail_end after update on public.orders
+  deferrable initially deferred for each row
+  when ((new.status = 'cancelled' and old.status <> 'cancelled') or (new.payment_status = 'refunded' and old.payment_status <> 'refunded'))
+  execute function private.queue_order_end_mail();
+
+-- Of an order by hand for a person without an account the receipt alone is mailed, to the address that this person gave (rule E1).
+create function private.queue_receipt_by_hand()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := new.shipping_address ->> 'email';
+begin
+  if v_email ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' then
+    insert into private.mails (recipient, kind, data, dedupe_key)
+    values (v_email, 'order_confirmed', private.order_mail(new) || jsonb_build_object('has_account', false,
+      'first_name', split_part(new.shipping_address ->> 'fullName', ' ', 1)), 'order_confirmed:' || new.id)
+    on conflict on constraint mails_dedupe_key_key do nothing;
+  end if;
+  return null;
+end $$;
+
+create trigger orders_mail_receipt_by_hand after update of payment_status on public.orders for each row
+  when (new.payment_status = 'completed' and old.payment_status <> 'completed' and new.user_id is null and new.placed_by is not null)
+  execute function private.queue_receipt_by_hand();
+
+-- Mails of an order that are about a return or money; `p_fact` tells one from the next of its kind.
+create function private.queue_order_mail(p_order_id uuid, p_kind text, p_fact text, p_data jsonb)
+returns void language sql set search_path = '' as $$
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select p.user_id, p.email, p_kind, p_data || jsonb_build_object('order_id', o.id, 'first_name', p.first_name), p_kind || ':' || p_fact
+  from public.orders o join public.profiles p on p.user_id = o.user_id
+  where o.id = p_order_id and private.mail_address(p.user_id) is not null and private.wants_mail(p.user_id, p_kind, 'order')
+  on conflict on constraint mails_dedupe_key_key do nothing
+$$;
+
+-- Money that ends an order is told by the mail of the order, and by no second one.
+create function private.is_told_with_order(p_order_id uuid, p_transaction_id text)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders o where o.id = p_order_id and o.payment_status = 'refunded'
+    and coalesce(o.provider_transaction_id, p_transaction_id) is not distinct from p_transaction_id)
+$$;
+
+-- The steps of a return that the bell tells, with the shop's words (rule O12).
+create function private.queue_return_mail()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.state = 'refunded' and private.is_told_with_order(new.order_id, (select provider_transaction_id from public.orders where id = new.order_id)) then
+    return null;
+  end if;
+  perform private.queue_order_mail(new.order_id, 'return_' || new.state, new.id::text, (
+    select jsonb_build_object('item', i.name, 'quantity', new.quantity, 'answer', new.answer, 'amount', new.refund_amount)
+    from public.order_items i where i.id = new.order_item_id));
+  return null;
+end $$;
+
+-- At the end of the transaction, when it is known whether the money ended the order.
+create constraint trigger item_returns_mail after update on public.item_returns
+  deferrable initially deferred for each row when (new.state <> old.state)
+  execute function private.queue_return_mail();
+
+-- In the bell and by email: money of an order that is on its way back, has gone, or could not be brought there.
+create function private.tell_refund(p_order_id uuid, p_kind text, p_fact text, p_amount numeric, p_transaction_id text)
+returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, type, title, message, order_id)
+  select o.user_id, 'order', t.title, format(t.message, to_char(p_amount, 'FM999,999,999,990.00'), left(o.id::text, 8)), o.id
+  from public.orders o
+  join (values
+    ('refund_started', 'Refund on its way', '₦%s of order %s is on its way back to you.'),
+    ('refund_sent', 'Refund sent', '₦%s of order %s was sent back to you.'),
+    ('refund_failed', 'Refund delayed', 'Your refund of ₦%s for order %s could not be delivered. We are looking into it.')
+  ) t (kind, title, message) on t.kind = p_kind
+  where o.id = p_order_id and o.user_id is not null;
+  if p_kind <> 'refund_sent' or not private.is_told_with_order(p_order_id, p_transaction_id) then
+    perform private.queue_order_mail(p_order_id, p_kind, p_fact, jsonb_build_object('amount', p_amount));
+  end if;
+end $$;
+
+-- What the provider lists, whoever asked for it (rule O10). A refund that fails is told where it was told to be on its way.
+create function private.tell_payment_return()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.state = 'kept' and tg_op = 'INSERT' then
+    return null;
+  end if;
+  -- What an admin noted by hand is told, and a return tells of its own money once that has gone.
+  if exists (select from public.refunds f where f.provider = new.provider and f.return_id = new.return_id
+      and (f.state = 'by_hand' or (new.state = 'done' and f.item_return_id is not null))) then
+    return null;
+  end if;
+  perform private.tell_refund(new.order_id,
+    case new.state when 'open' then 'refund_started' when 'done' then 'refund_sent' else 'refund_failed' end,
+    new.provider || ':' || new.return_id, new.amount, new.provider_transaction_id);
+  return null;
+end $$;
+
+create constraint trigger payment_returns_tell_start after insert on public.payment_returns
+  deferrable initially deferred for each row when (new.kind = 'refund') execute function private.tell_payment_return();
+create constraint trigger payment_returns_tell_end after update on public.payment_returns
+  deferrable initially deferred for each row when (new.kind = 'refund' and new.state <> old.state) execute function private.tell_payment_return();
+
+-- A payment beside an order's own that an admin sent back without the provider; other money that goes back by hand is told with its order or return.
+create function private.tell_refund_by_hand()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_refund(new.order_id, 'refund_sent', new.id::text, new.amount, new.provider_transaction_id);
+  return null;
+end $$;
+
+create constraint trigger refunds_tell_by_hand after insert or update of state on public.refunds
+  deferrable initially deferred for each row
+  when (new.state = 'by_hand' and new.reason = 'second_payment' and new.return_id is null) execute function private.tell_refund_by_hand();
+
+-- Tells who could sign in until now that this has changed, at the address or number that no longer does, and the account's email of each change of its
+-- number. Whatever the switches say: who took an account over would turn them off first (rule A13).
+create function private.tell_sign_in_change()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_first_name text := (select first_name from public.profiles where user_id = new.id);
+  v_number text := case when old.phone_confirmed_at is not null then '+' || nullif(ltrim(old.phone, '+'), '') end;
+  v_new_number text := case when new.phone_confirmed_at is not null then '+' || nullif(ltrim(new.phone, '+'), '') end;
+begin
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select new.id, t.recipient, t.kind, jsonb_build_object('first_name', coalesce(v_first_name, ''), 'at', now()),
+    t.kind || ':' || t.recipient || ':' || now()
+  from (
+    select old.email, 'email_changed' where old.email_confirmed_at is not null and lower(old.email) <> lower(coalesce(new.email, ''))
+      and not private.has_bounced(new.id, old.email)
+    union all
+    select r.recipient, case when v_number is null then 'phone_added' when v_new_number is null then 'phone_removed' else 'phone_changed' end
+    from (values (v_number), (private.mail_address(new.id))) r (recipient)
+    where v_number is distinct from v_new_number and coalesce(old.email_confirmed_at, old.phone_confirmed_at) is not null
+  ) t (recipient, kind)
+  where t.recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$'
+  on conflict on constraint mails_dedupe_key_key do nothing;
+  return null;
+end $$;
+
+create trigger on_auth_user_sign_in_changed after update of email, phone, phone_confirmed_at on auth.users for each row
+  when (old.email is distinct from new.email or old.phone is distinct from new.phone or old.phone_confirmed_at is distinct from new.phone_confirmed_at)
+  execute function private.tell_sign_in_change();
+
+-- supabase/schemas/24_personal_data.sql
+
 -- A row as its customer gets it: the declared columns under their names, products and variants by name.
 create function private.exported(p_table text, p_row jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_object_agg(c.exported_as, case c.column_name
     when 'product_id' then (select to_jsonb(p.name) from public.products p where p.id = (p_row ->> 'product_id')::uuid)
     when 'variety_id' then (select to_jsonb(v.value) from public.product_varieties v where v.id = (p_row ->> 'variety_id')::uuid)
+    when 'variety_ids' then (select jsonb_agg(v.type || ': ' || v.value order by v.position, v.type, v.value, v.id) from public.product_varieties v
+      where v.id in (select e::uuid from jsonb_array_elements_text(p_row -> 'variety_ids') e))
     when 'picture_width' then to_jsonb(p_row ->> 'picture_width' is not null)
     else p_row -> c.column_name end)
   from private.personal_columns c where c.table_name = p_table and c.exported_as is not null
 $$;
-revoke execute on function private.exported(text, jsonb) from public;
 
 -- The rows of a table whose column p_key holds p_value.
 create function private.exported_rows(p_table text, p_key text, p_value text, p_order text)
@@ -3106,19 +5527,20 @@ begin
     p_table, p_key, p_value, p_order) into v_rows;
   return v_rows;
 end $$;
-revoke execute on function private.exported_rows(text, text, text, text) from public;
 
 create function private.exported_orders(p_user_id uuid)
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.exported('orders', to_jsonb(o)) || jsonb_build_object(
     'items', private.exported_rows('order_items', 'order_id', o.id::text, 'name, id'),
     'history', private.exported_rows('order_history', 'order_id', o.id::text, 'id'),
+    'returns', private.exported_rows('item_returns', 'order_id', o.id::text, 'requested_at, id'),
     'payments_beside', private.exported_rows('second_payments', 'order_id', o.id::text, 'created_at, id'),
+    'payments_returned', private.exported_rows('payment_returns', 'order_id', o.id::text, 'created_at, kind, return_id'),
+    'refunds', private.exported_rows('refunds', 'order_id', o.id::text, 'requested_at, id'),
     'payment_attempts', private.exported_rows('payment_attempts', 'order_id', o.id::text, 'number'),
     'payment_messages', private.exported_rows('payment_events', 'tx_ref', o.tx_ref, 'id')) order by o.created_at desc, o.id), '[]')
   from public.orders o where o.user_id = p_user_id
 $$;
-revoke execute on function private.exported_orders(uuid) from public;
 
 create function private.exported_messages(p_user_id uuid, p_email text)
 returns jsonb language sql stable set search_path = '' as $$
@@ -3134,9 +5556,8 @@ returns jsonb language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(private.exported('contact_messages', to_jsonb(c)) order by c.created_at desc, c.id), '[]')
       from public.contact_messages c where lower(c.email) = p_email))
     || coalesce((select private.exported('newsletter_subscribers', to_jsonb(n)) from public.newsletter_subscribers n where n.email = p_email),
-      '{"newsletter_since": null}')
+      '{"newsletter_since": null, "newsletter_ended": null}')
 $$;
-revoke execute on function private.exported_messages(uuid, text) from public;
 
 -- Everything the shop holds about the caller; nobody else's rows, and no key or hash of the shop's own.
 create function public.my_data()
@@ -3145,7 +5566,7 @@ declare
   v_user uuid := (select auth.uid());
   v_email text := (select lower(u.email) from auth.users u where u.id = v_user);
 begin
-  if v_email is null then
+  if not exists (select 1 from auth.users where id = v_user) then
     perform private.refuse('unknown_user', 'There is no such account.');
   end if;
   perform private.take_rate('my_data:' || v_user, 20, interval '1 hour');
@@ -3153,7 +5574,7 @@ begin
     'made_at', now(),
     'account', (
       select jsonb_build_object('id', u.id, 'email', u.email, 'signed_up_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at,
-        'last_sign_in_at', u.last_sign_in_at) from auth.users u where u.id = v_user),
+        'phone', private.verified_phone(u.id), 'phone_confirmed_at', u.phone_confirmed_at, 'last_sign_in_at', u.last_sign_in_at) from auth.users u where u.id = v_user),
     'sign_ins', (
       select coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'device', s.user_agent, 'ip', host(s.ip)) order by s.created_at), '[]')
       from auth.sessions s where s.user_id = v_user),
@@ -3172,7 +5593,6 @@ begin
     'actions_as_admin', private.exported_rows('audit_log', 'actor_id', v_user::text, 'id')
   ) || private.exported_messages(v_user, v_email);
 end $$;
-revoke execute on function public.my_data() from public, anon, authenticated;
 grant execute on function public.my_data() to authenticated;
 
 -- The books stay (amounts, VAT, dates, what was sold, state and country of delivery); whose they were does not.
@@ -3184,6 +5604,7 @@ begin
   -- The provider's messages carry the payer's name, address and card.
   update public.payment_events e set payload = '{}'
   from public.orders o where o.user_id = p_user_id and e.tx_ref = o.tx_ref;
+  update public.payment_attempts a set link = null from public.orders o where o.user_id = p_user_id and a.order_id = o.id;
   execute format($update$
     update public.orders o set request_hash = '', request_key = gen_random_uuid(),
       shipping_address = jsonb_strip_nulls(jsonb_build_object('state', o.shipping_address -> 'state', 'country', o.shipping_address -> 'country')),
@@ -3195,7 +5616,6 @@ begin
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
-revoke execute on function private.anonymise_orders(uuid) from public;
 
 -- The order must still reach him, or the money come back: then who he is may not be forgotten yet.
 create function private.open_orders_of(p_user_id uuid)
@@ -3204,14 +5624,14 @@ begin
   perform 1 from public.orders where user_id = p_user_id order by id for no key update;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'payment_status',
-        case when t.is_paid_twice then 'refund_due' else o.payment_status end)
+        case when t.is_paid_twice or t.is_returned then 'refund_due' else o.payment_status end)
       order by o.created_at desc, o.id), '[]')
     from public.orders o
-    cross join lateral (select exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null) as is_paid_twice) t
+    cross join lateral (select exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null) as is_paid_twice,
+      exists (select 1 from public.item_returns r where r.order_id = o.id and r.state in ('accepted', 'received')) as is_returned) t
     where o.user_id = p_user_id
-      and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.payment_status in ('review', 'refund_due') or t.is_paid_twice));
+      and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.payment_status in ('review', 'refund_due') or t.is_paid_twice or t.is_returned));
 end $$;
-revoke execute on function private.open_orders_of(uuid) from public;
 
 create function private.remove_account(p_user_id uuid, p_email text)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -3227,7 +5647,6 @@ begin
   -- The rest of what is his goes with him, by its foreign keys; his sign-ins on every device too.
   delete from auth.users where id = p_user_id;
 end $$;
-revoke execute on function private.remove_account(uuid, text) from public;
 
 -- Sign-in writes bcrypt as 2a, 2b or 2y, which are one thing; pgcrypto knows it as 2a only.
 create function private.is_password_of(p_user_id uuid, p_password text)
@@ -3237,7 +5656,13 @@ returns boolean language sql stable security definer set search_path = '' as $$
     from (select regexp_replace(u.encrypted_password, '^\$2[by]\$', '$2a$') as hash from auth.users u where u.id = p_user_id) stored
     where hash like '$2a$%'), false)
 $$;
-revoke execute on function private.is_password_of(uuid, text) from public;
+
+-- Whose account has no password has signed in within a quarter of an hour, with the code of a text message.
+create function private.proves_owner(p_user_id uuid, p_password text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select case when exists (select 1 from auth.users u where u.id = p_user_id and u.encrypted_password <> '') then private.is_password_of(p_user_id, p_password)
+    else exists (select 1 from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes') end
+$$;
 
 -- A wrong password is an answer and no error: an error would undo the count of attempts.
 create function public.delete_my_account(p_password text)
@@ -3248,12 +5673,13 @@ declare
   v_open jsonb;
   v_pictures jsonb;
 begin
-  if v_email is null then
+  if not exists (select 1 from auth.users where id = v_user) then
     perform private.refuse('unknown_user', 'There is no such account.');
   end if;
   perform private.take_rate('delete_my_account:' || v_user, 10, interval '1 hour');
-  if not private.is_password_of(v_user, p_password) then
-    return jsonb_build_object('outcome', 'wrong_password');
+  if not private.proves_owner(v_user, p_password) then
+    return jsonb_build_object('outcome', case when exists (select 1 from auth.users where id = v_user and encrypted_password <> '')
+      then 'wrong_password' else 'sign_in_again' end);
   end if;
   if private.is_admin() then
     return jsonb_build_object('outcome', 'is_admin');
@@ -3271,8 +5697,10 @@ begin
   perform private.remove_account(v_user, v_email);
   return jsonb_build_object('outcome', 'deleted');
 end $$;
-revoke execute on function public.delete_my_account(text) from public, anon, authenticated;
 grant execute on function public.delete_my_account(text) to authenticated;
+
+-- supabase/schemas/25_admin_products.sql
+
 -- A page of what the admin sees: found by literal text, so that % and _ mean themselves.
 -- p_categories: slugs whose label the search matches; p_stock: in, low, out or removed.
 -- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
@@ -3309,7 +5737,6 @@ begin
         from page join public.products p on p.id = page.id))
   );
 end $$;
-revoke execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) to authenticated;
 
 -- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile.
@@ -3341,7 +5768,6 @@ begin
     or not exists (select 1 from public.product_varieties v where v.id = (r.row ->> 'id')::uuid and v.product_id = p_product_id);
   return true;
 end $$;
-revoke execute on function public.save_product_variants(uuid, jsonb) from public, anon, authenticated;
 grant execute on function public.save_product_variants(uuid, jsonb) to authenticated;
 
 -- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock.
@@ -3365,7 +5791,6 @@ begin
     jsonb_build_object('variety_id', p_variety_id, 'delta', p_delta, 'stock', v_stock));
   return v_stock;
 end $$;
-revoke execute on function public.adjust_stock(uuid, uuid, integer) from public, anon, authenticated;
 grant execute on function public.adjust_stock(uuid, uuid, integer) to authenticated;
 
 -- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it changed.
@@ -3389,53 +5814,75 @@ begin
   perform private.record_audit('change_products', v_count || ' products', p_change || jsonb_build_object('ids', p_ids));
   return v_count;
 end $$;
-revoke execute on function public.change_products(uuid[], jsonb) from public, anon, authenticated;
 grant execute on function public.change_products(uuid[], jsonb) to authenticated;
 
 -- One row of a spreadsheet, by column: an id, else the name, says which product is meant; a column that is missing is left alone.
--- Columns that an admin can't write are ignored, and so is an empty cell of a column that can't be empty. Answers what it did.
-create function private.import_product(p_row jsonb)
-returns text language plpgsql set search_path = '' as $$
+-- Columns that an admin can't write are ignored, and so is an empty cell of a column that can't be empty.
+-- What was sold or restocked since the export stays so: the difference to stock_when_exported is added to the stock. Without that column
+-- p_set_stock says whether a product that exists takes the file's stock. p_is_repeat: these differences were added before.
+-- Answers what it did, and where the file asks for another stock, which there is and which there will be.
+create function private.import_product(p_row jsonb, p_set_stock boolean, p_is_repeat boolean, out action text, out stock jsonb)
+language plpgsql set search_path = '' as $$
 declare
   v_row jsonb := p_row || case when p_row ? 'name' then jsonb_build_object('name', btrim(p_row ->> 'name')) else '{}' end;
   v_id text := nullif(lower(btrim(p_row ->> 'id')), '');
+  v_file integer := (p_row ->> 'stock_quantity')::integer;
+  v_exported integer := (p_row ->> 'stock_when_exported')::integer;
+  v_after integer;
   v_old public.products;
   v_columns text;
   v_values jsonb;
 begin
-  select * into v_old from public.products p
-  where case when v_id is null then lower(p.name) = lower(v_row ->> 'name') and p.deleted_at is null else p.id::text = v_id end
-  order by p.created_at limit 1;
+  -- Apart, as each of the two is found by an index of its own. Not in the order of `created_at` itself: for a name that is new the index of the
+  -- newest products would be read to its end.
+  if v_id is null then
+    select * into v_old from public.products p where lower(p.name) = lower(v_row ->> 'name') and p.deleted_at is null
+    order by extract(epoch from p.created_at) limit 1 for no key update;
+  elsif v_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select * into v_old from public.products p where p.id = v_id::uuid for no key update;
+  end if;
   if v_old.id is null and v_id is not null then
     perform private.refuse('unknown_product', 'There is no product with this id.', v_id);
   end if;
+  if v_old.id is not null then
+    -- The stock of a product with variants is what theirs comes to.
+    if jsonb_array_length(v_old.varieties) = 0 and v_file <> coalesce(v_exported, v_old.stock_quantity) then
+      v_after := case
+        when v_exported is null and p_set_stock then v_file
+        when v_exported is null or p_is_repeat then v_old.stock_quantity
+        else greatest(v_old.stock_quantity + v_file - v_exported, 0) end;
+      stock := jsonb_build_object('now', v_old.stock_quantity, 'exported', v_exported, 'file', v_file, 'after', v_after,
+        'is_repeat', p_is_repeat);
+    end if;
+    -- Null leaves it alone.
+    v_row := v_row || jsonb_build_object('stock_quantity', v_after);
+  end if;
   select string_agg(quote_ident(c.key), ', '), jsonb_object_agg(c.key, c.value) into v_columns, v_values
   from jsonb_each(v_row) c join pg_attribute a on a.attrelid = 'public.products'::regclass and a.attname = c.key
-  where has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and not (a.attnotnull and c.value = 'null')
-    -- The stock of a product with variants is the sum of theirs.
-    and not (c.key = 'stock_quantity' and coalesce(jsonb_array_length(v_old.varieties), 0) > 0);
+  where has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and not (a.attnotnull and c.value = 'null');
   if v_old.id is null then
     execute format('insert into public.products (%1$s) select %1$s from jsonb_populate_record(null::public.products, $1)',
       coalesce(v_columns, 'name')) using v_values;
-    return 'create';
+    action := 'create';
+  elsif v_columns is null or jsonb_populate_record(v_old, v_values) is not distinct from v_old then
+    action := 'unchanged';
+  else
+    execute format('update public.products set (%1$s) = (select %1$s from jsonb_populate_record(null::public.products, $1)) where id = $2',
+      v_columns) using v_values, v_old.id;
+    action := 'update';
   end if;
-  if v_columns is null or jsonb_populate_record(v_old, v_values) is not distinct from v_old then
-    return 'unchanged';
-  end if;
-  execute format('update public.products set (%1$s) = (select %1$s from jsonb_populate_record(null::public.products, $1)) where id = $2',
-    v_columns) using v_values, v_old.id;
-  return 'update';
 end $$;
-revoke execute on function private.import_product(jsonb) from public;
 
 -- A dry run does everything and takes it back, so that it answers exactly what would happen.
-create function public.import_products(p_rows jsonb, p_dry_run boolean default true)
+create function public.import_products(p_rows jsonb, p_dry_run boolean default true, p_set_stock boolean default false)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_row jsonb;
   v_line bigint;
   v_action text;
+  v_stock jsonb;
   v_message text;
+  v_is_repeat boolean;
   v_lines jsonb := '[]';
 begin
   perform private.require_admin();
@@ -3443,33 +5890,70 @@ begin
     perform private.refuse('bad_request', 'A list of 1 to 500 rows.');
   end if;
   begin
+    -- In the order in which orders lock them, so that there are no deadlocks.
+    perform 1 from public.products p
+    where p.id::text in (select lower(btrim(r ->> 'id')) from jsonb_array_elements(p_rows) r)
+      or lower(p.name) in (select lower(btrim(r ->> 'name')) from jsonb_array_elements(p_rows) r)
+    order by p.id for no key update;
+    -- Whose answer was lost on the way imports the same rows once more.
+    v_is_repeat := exists (select 1 from public.audit_log where action = 'import_products' and created_at > now() - interval '1 hour'
+      and detail ->> 'rows_md5' = md5(p_rows::text));
     for v_row, v_line in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
       v_message := null;
       begin
-        v_action := private.import_product(v_row);
+        select i.action, i.stock into v_action, v_stock from private.import_product(v_row, p_set_stock, v_is_repeat) i;
       -- OJ004: an id of no product.
       exception when sqlstate 'OJ004' or check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
         v_action := 'refused';
+        v_stock := null;
         v_message := sqlerrm;
       end;
-      v_lines := v_lines || jsonb_build_object('line', v_line, 'name', v_row ->> 'name', 'action', v_action, 'message', v_message);
+      v_lines := v_lines || jsonb_build_object('line', v_line, 'name', v_row ->> 'name', 'action', v_action, 'message', v_message,
+        'stock', v_stock);
     end loop;
     if p_dry_run then
       raise exception using errcode = 'OJ900', message = 'taken back', hint = 'dry_run', detail = '';
     end if;
-    perform private.record_audit('import_products', jsonb_array_length(p_rows) || ' rows', '{}');
+    perform private.record_audit('import_products', jsonb_array_length(p_rows) || ' rows',
+      jsonb_build_object('rows_md5', md5(p_rows::text), 'set_stock', p_set_stock));
   exception when sqlstate 'OJ900' then
     -- Variables outlive what is taken back.
     null;
   end;
   return v_lines;
 end $$;
-revoke execute on function public.import_products(jsonb, boolean) from public, anon, authenticated;
-grant execute on function public.import_products(jsonb, boolean) to authenticated;
--- p_needs: ship (paid, not on its way yet) or refund (money to give back or to look at). A paid order that an admin set back to pending
+grant execute on function public.import_products(jsonb, boolean, boolean) to authenticated;
+
+-- supabase/schemas/26_admin_lists_and_audit_log.sql
+
+create table public.audit_log (
+  id bigint generated always as identity constraint audit_log_pkey primary key,
+  actor_id uuid constraint audit_log_actor_id_fkey references auth.users (id) on delete set null,
+  action text not null,
+  target text not null,
+  detail jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+create index audit_log_actor_id_idx on public.audit_log (actor_id);
+create index audit_log_created_at_idx on public.audit_log (created_at desc);
+alter table public.audit_log enable row level security;
+
+grant select on public.audit_log to authenticated, service_role;
+
+create policy "Admins read the audit log" on public.audit_log for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.record_audit(p_action text, p_target text, p_detail jsonb)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.audit_log (actor_id, action, target, detail)
+  values ((select auth.uid()), p_action, p_target, coalesce(p_detail, '{}'))
+$$;
+
+-- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
 -- still has to be shipped.
 create function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
-  p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20)
+  p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20,
+  p_pay_by text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := lower(btrim(ltrim(coalesce(p_search, ''), '# ')));
@@ -3490,10 +5974,12 @@ begin
           when 'customer' then lower(concat_ws(' ', c.first_name, c.last_name)) end, o.id) as place
       from public.orders o left join public.profiles c on c.user_id = o.user_id
       where (v_named is null or o.id = any (v_named)) and (p_status is null or o.status = p_status)
+        and (p_pay_by is null or o.pay_by = p_pay_by)
         and case p_needs
-          when 'ship' then o.status in ('pending', 'confirmed', 'processing') and o.payment_status = 'completed'
+          when 'ship' then private.is_to_ship(o)
           when 'refund' then o.payment_status in ('review', 'refund_due')
             or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
+            or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')
           else true end
         and (v_named is not null or v_search = '' or strpos(o.id::text, v_search) > 0 or strpos(lower(o.tx_ref), v_search) > 0
           or strpos(lower(o.tracking_number), v_search) > 0 or strpos(lower(c.email), v_search) > 0
@@ -3508,16 +5994,20 @@ begin
       'rows', (
         select coalesce(jsonb_agg(to_jsonb(o) - 'request_key' - 'request_hash' || jsonb_build_object(
           'customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email,
+          'shipping_methods', (select jsonb_build_object('label', m.label) from public.shipping_methods m where m.code = o.shipping_method),
           'order_items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id),
           'order_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
           'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
-            from public.second_payments s where s.order_id = o.id)
+            from public.second_payments s where s.order_id = o.id),
+          'payment_returns', (select coalesce(jsonb_agg(to_jsonb(r) - 'order_id' order by r.created_at, r.return_id), '[]')
+            from public.payment_returns r where r.order_id = o.id),
+          'item_returns', (select coalesce(jsonb_agg(to_jsonb(r) order by r.requested_at, r.id), '[]')
+            from public.item_returns r where r.order_id = o.id)
         ) order by page.at), '[]')
         from page join public.orders o on o.id = page.id left join public.profiles c on c.user_id = o.user_id))
   );
 end $$;
-revoke execute on function public.admin_orders(text, text, text, text, boolean, integer, integer) from public, anon, authenticated;
-grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer) to authenticated;
+grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text) to authenticated;
 
 -- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others.
 create function public.update_orders(p_order_ids uuid[], p_status text)
@@ -3541,7 +6031,6 @@ begin
   end loop;
   return jsonb_build_object('moved', v_moved, 'refused', v_refused);
 end $$;
-revoke execute on function public.update_orders(uuid[], text) from public, anon, authenticated;
 grant execute on function public.update_orders(uuid[], text) to authenticated;
 
 create function public.admin_chat_sessions(p_offset integer default 0, p_limit integer default 20)
@@ -3555,7 +6044,6 @@ begin
       from (select * from public.chat_sessions order by updated_at desc, id
             offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) s));
 end $$;
-revoke execute on function public.admin_chat_sessions(integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_chat_sessions(integer, integer) to authenticated;
 
 create function public.admin_tickets(p_status text default null, p_search text default '', p_offset integer default 0,
@@ -3576,7 +6064,6 @@ begin
       from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) t))
   );
 end $$;
-revoke execute on function public.admin_tickets(text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_tickets(text, text, integer, integer) to authenticated;
 
 create function public.admin_contact_messages(p_is_handled boolean default null, p_offset integer default 0, p_limit integer default 20)
@@ -3592,7 +6079,6 @@ begin
       from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) m))
   );
 end $$;
-revoke execute on function public.admin_contact_messages(boolean, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_contact_messages(boolean, integer, integer) to authenticated;
 
 create function public.admin_reviews(p_search text default '', p_rating integer default null, p_offset integer default 0,
@@ -3616,7 +6102,6 @@ begin
       from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) r))
   );
 end $$;
-revoke execute on function public.admin_reviews(text, integer, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_reviews(text, integer, integer, integer) to authenticated;
 
 create function public.admin_customers(p_search text default '', p_role text default null, p_offset integer default 0,
@@ -3640,7 +6125,6 @@ begin
       from (select * from found order by created_at desc, user_id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) c))
   );
 end $$;
-revoke execute on function public.admin_customers(text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_customers(text, text, integer, integer) to authenticated;
 
 create function public.admin_audit_log(p_action text default null, p_offset integer default 0, p_limit integer default 50)
@@ -3656,16 +6140,58 @@ begin
             offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) a
       left join public.profiles c on c.user_id = a.actor_id));
 end $$;
-revoke execute on function public.admin_audit_log(text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_audit_log(text, integer, integer) to authenticated;
--- What each paid order brought and the shop keeps, in naira: its total, or less where an admin took less as enough. What came beyond the
--- total is owed back. `share` is that money's part of the total.
+
+-- audience: how many customers one that is sent now reaches.
+create function public.admin_promotions(p_offset integer default 0, p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', (select count(*) from public.promotions),
+    'audience', (select count(*) from private.promotion_audience()),
+    'left', private.promotions_left(),
+    'rows', (
+      select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('sender_email', c.email, 'product_name', p.name)
+        order by m.sent_at desc, m.id), '[]')
+      from (select * from public.promotions order by sent_at desc, id
+            offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) m
+      left join public.profiles c on c.user_id = m.sent_by left join public.products p on p.id = m.product_id));
+end $$;
+grant execute on function public.admin_promotions(integer, integer) to authenticated;
+
+-- p_state: subscribed or unsubscribed. The token makes the link that every mail must carry.
+create function public.admin_newsletter(p_search text default '', p_state text default null, p_offset integer default 0,
+  p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_search text := lower(btrim(coalesce(p_search, '')));
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      select * from public.newsletter_subscribers
+      where (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed')) and (v_search = '' or strpos(email, v_search) > 0)
+    )
+    select jsonb_build_object('total', (select count(*) from found), 'rows', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc, s.id), '[]')
+      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)) s))
+  );
+end $$;
+grant execute on function public.admin_newsletter(text, text, integer, integer) to authenticated;
+
+-- supabase/schemas/27_admin_figures_and_page_reports.sql
+
+-- What each paid order brought and the shop keeps, in naira: its total, or less where an admin took less as enough, or where some of it went back
+-- or is in dispute. What came beyond the total is owed back. `share` is that money's part of the total.
 create view private.sales with (security_invoker = true) as
 select k.*, case when k.total_amount > 0 then k.revenue / k.total_amount else 1 end as share
 from (
-  select id as order_id, created_at, total_amount, least(coalesce(paid_amount, total_amount), total_amount) as revenue
-  from public.orders where payment_status = 'completed') k;
-revoke all on private.sales from public, anon, authenticated, service_role;
+  select o.id as order_id, o.created_at, o.total_amount,
+    greatest(least(coalesce(o.paid_amount, o.total_amount) - coalesce((select sum(r.amount) from public.payment_returns r
+      where r.order_id = o.id and r.provider_transaction_id = o.provider_transaction_id and r.state <> 'kept'), 0), o.total_amount), 0) as revenue
+  from public.orders o
+  where o.payment_status = 'completed') k;
 
 create function public.admin_counts()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -3680,10 +6206,11 @@ begin
     'contact_messages', (select count(*) from public.contact_messages where handled_at is null),
     'profiles', (select count(*) from public.profiles),
     'orders', (select count(*) from public.orders),
+    'returns_open', (select count(*) from public.item_returns where state in ('requested', 'accepted', 'received')),
     'refunds_due', (select count(*) from public.orders o where o.payment_status in ('review', 'refund_due')
-      or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)));
+      or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
+      or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')));
 end $$;
-revoke execute on function public.admin_counts() from public, anon, authenticated;
 grant execute on function public.admin_counts() to authenticated;
 
 create function private.recent_activity(p_limit integer)
@@ -3700,7 +6227,6 @@ returns jsonb language sql stable set search_path = '' as $$
     order by created_at desc limit p_limit
   ) events
 $$;
-revoke execute on function private.recent_activity(integer) from public;
 
 -- Figures of the last p_days days, or of all time when null.
 create function public.admin_analytics(p_days integer default null)
@@ -3735,7 +6261,6 @@ begin
       ) days),
     'recent', private.recent_activity(10));
 end $$;
-revoke execute on function public.admin_analytics(integer) from public, anon, authenticated;
 grant execute on function public.admin_analytics(integer) to authenticated;
 
 -- What stands at the top of the shipping page; money in naira.
@@ -3745,8 +6270,8 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'to_ship', count(*) filter (where status in ('pending', 'confirmed', 'processing') and payment_status = 'completed'),
-      'to_ship_late', count(*) filter (where status in ('pending', 'confirmed', 'processing') and payment_status = 'completed'
+      'to_ship', count(*) filter (where private.is_to_ship(o)),
+      'to_ship_late', count(*) filter (where private.is_to_ship(o)
         and created_at < now() - interval '24 hours'),
       'shipped', count(*) filter (where status = 'shipped'),
       'delivered_this_week', count(*) filter (where delivered_at >= now() - interval '7 days'),
@@ -3754,10 +6279,10 @@ begin
       'revenue_before', (select coalesce(sum(revenue), 0) from private.sales
         where created_at >= now() - interval '60 days' and created_at < now() - interval '30 days'),
       'to_refund', count(*) filter (where payment_status in ('review', 'refund_due')
-        or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)))
+        or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
+        or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')))
     from public.orders o);
 end $$;
-revoke execute on function public.admin_shipping_figures() from public, anon, authenticated;
 grant execute on function public.admin_shipping_figures() to authenticated;
 
 -- Series of the last p_days days for the charts; money in naira, days as in Lagos, every day there even without a sale. A product's
@@ -3799,21 +6324,709 @@ begin
       from (select id, name, image_url, stock_quantity from public.products
             where deleted_at is null and stock_quantity <= 5 order by stock_quantity, name limit 8) l));
 end $$;
-revoke execute on function public.admin_charts(integer) from public, anon, authenticated;
 grant execute on function public.admin_charts(integer) to authenticated;
--- A server may ship pg_cron without loading it, or load it for another database: then these jobs are the owner's to run.
-do $$
+
+-- What pages of visitors' devices measured, and errors of scripts. Nothing in it says whose device it was. Kept for 30 days.
+create table public.page_reports (
+  id bigint generated by default as identity constraint page_reports_pkey primary key,
+  kind text not null constraint page_reports_kind_known check (kind in ('speed', 'error')),
+  -- The screen's pattern, as in `/product/:id`.
+  page text not null constraint page_reports_page_length check (length(page) between 1 and 60),
+  connection text not null constraint page_reports_connection_known check (connection in ('slow-2g', '2g', '3g', '4g', 'unknown')),
+  app_version text not null constraint page_reports_app_version_length check (length(app_version) <= 40),
+  -- Milliseconds, the shift without a unit; null where the browser measured none.
+  first_byte_ms integer constraint page_reports_first_byte_range check (first_byte_ms between 0 and 600000),
+  first_paint_ms integer constraint page_reports_first_paint_range check (first_paint_ms between 0 and 600000),
+  largest_paint_ms integer constraint page_reports_largest_paint_range check (largest_paint_ms between 0 and 600000),
+  interaction_ms integer constraint page_reports_interaction_range check (interaction_ms between 0 and 600000),
+  layout_shift numeric(8,4) constraint page_reports_layout_shift_range check (layout_shift between 0 and 1000),
+  message text constraint page_reports_message_length check (length(message) <= 300),
+  stack text constraint page_reports_stack_length check (length(stack) <= 2000),
+  created_at timestamptz not null default now(),
+  constraint page_reports_error_has_message check (kind <> 'error' or message is not null)
+);
+create index page_reports_created_at_idx on public.page_reports (created_at);
+alter table public.page_reports enable row level security;
+
+grant select, delete on public.page_reports to service_role;
+
+-- A figure of a report, within what one can be; null for what is no number.
+create function private.figure_in(p_report jsonb, p_name text, p_most numeric)
+returns numeric language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_report -> p_name) = 'number' then least(greatest((p_report ->> p_name)::numeric, 0), p_most) end
+$$;
+
+-- Takes in one report, while the owner's settings say that visits are measured. What is longer is cut, what isn't a number left out.
+create function public.report_page(p_report jsonb)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_message text := left(p_report ->> 'message', 300);
+  v_connection text := p_report ->> 'connection';
 begin
-  if not exists (select 1 from pg_available_extensions where name = 'pg_cron') then
+  if not coalesce((select (value ->> 'isOn')::boolean from public.shop_settings where section = 'monitoring'), false) then
     return;
   end if;
-  create extension if not exists pg_cron;
+  perform private.take_rate('report:caller:' || private.caller(), 120, interval '1 hour');
+  perform private.take_rate('report:all', 20000, interval '1 hour');
+  insert into public.page_reports (kind, page, connection, app_version, first_byte_ms, first_paint_ms, largest_paint_ms, interaction_ms,
+    layout_shift, message, stack)
+  values (case when v_message is null then 'speed' else 'error' end, left(coalesce(nullif(p_report ->> 'page', ''), '*'), 60),
+    case when v_connection in ('slow-2g', '2g', '3g', '4g') then v_connection else 'unknown' end,
+    left(coalesce(p_report ->> 'app_version', ''), 40), private.figure_in(p_report, 'first_byte_ms', 600000),
+    private.figure_in(p_report, 'first_paint_ms', 600000), private.figure_in(p_report, 'largest_paint_ms', 600000),
+    private.figure_in(p_report, 'interaction_ms', 600000), private.figure_in(p_report, 'layout_shift', 1000), v_message,
+    left(p_report ->> 'stack', 2000));
+end $$;
+grant execute on function public.report_page(jsonb) to anon, authenticated, service_role;
+
+-- The last p_days days: three of four visits were at least as fast as each figure, and every error with how often it came.
+create function public.admin_page_reports(p_days integer)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_since timestamptz := now() - make_interval(days => least(greatest(coalesce(p_days, 7), 1), 30));
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'speed', (select coalesce(jsonb_agg(to_jsonb(s) order by s.page, s.connection), '[]') from (
+      select page, connection, count(*) as visits,
+        percentile_cont(0.75) within group (order by first_byte_ms) as first_byte_ms,
+        percentile_cont(0.75) within group (order by first_paint_ms) as first_paint_ms,
+        percentile_cont(0.75) within group (order by largest_paint_ms) as largest_paint_ms,
+        percentile_cont(0.75) within group (order by interaction_ms) as interaction_ms,
+        percentile_cont(0.75) within group (order by layout_shift) as layout_shift
+      from public.page_reports where kind = 'speed' and created_at >= v_since group by page, connection) s),
+    'errors', (select coalesce(jsonb_agg(to_jsonb(e) order by e.last_at desc), '[]') from (
+      select message, page, count(*) as times, max(created_at) as last_at, (array_agg(app_version order by created_at desc))[1] as app_version,
+        (array_agg(stack order by created_at desc))[1] as stack
+      from public.page_reports where kind = 'error' and created_at >= v_since group by message, page order by max(created_at) desc limit 100) e));
+end $$;
+grant execute on function public.admin_page_reports(integer) to authenticated;
+
+create function private.forget_old_page_reports()
+returns void language sql set search_path = '' as $$
+  delete from public.page_reports where created_at < now() - interval '30 days'
+$$;
+
+-- supabase/schemas/28_site_builds.sql
+
+-- When the catalogue or the settings changed, the shop asks its host for a new build (rule H1). One row for each transaction with a change
+-- that no build was asked for yet. Only added to: a single row that all of them change would have orders wait for each other.
+create table private.site_changes (
+  id bigint generated always as identity constraint site_changes_pkey primary key,
+  changed_at timestamptz not null default now()
+);
+create index site_changes_changed_at_idx on private.site_changes (changed_at);
+alter table private.site_changes enable row level security;
+
+-- How the last call of the host's deploy hook went. Owners change at_most_every in the SQL editor.
+create table private.deploy_hook (
+  only_row boolean default true constraint deploy_hook_pkey primary key constraint deploy_hook_only_row check (only_row),
+  at_most_every interval not null default '1 hour' constraint deploy_hook_at_most_every_range check (at_most_every >= '10 minutes'),
+  called_at timestamptz,
+  -- pg_net's number of the call, until its answer was read.
+  request_id bigint,
+  -- Null when nobody answered; error then says why.
+  status integer,
+  error text
+);
+alter table private.deploy_hook enable row level security;
+
+-- For a trigger of any table whose rows the pages show. All of a transaction count as one change.
+create function private.note_site_change()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from private.site_changes where changed_at = now()) then
+    insert into private.site_changes default values;
+  end if;
+  return null;
+end $$;
+
+create trigger products_note_new after insert on public.products
+  for each row execute function private.note_site_change();
+-- What the pages show of a product: of the stock only whether there is any. The database writes the columns left out, but for the placeholder,
+-- which changes with its picture.
+create function private.shown_of_product(p_product public.products)
+returns jsonb language sql stable set search_path = '' as $$
+  select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
+      'updated_at', 'changed_tx', 'on_devices']
+    || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
+$$;
+grant execute on function private.shown_of_product(public.products) to authenticated, service_role;
+create trigger products_note_change after update on public.products for each row
+  when (private.shown_of_product(old) is distinct from private.shown_of_product(new))
+  execute function private.note_site_change();
+create trigger product_varieties_note_rows after insert or delete on public.product_varieties
+  for each row execute function private.note_site_change();
+create trigger product_varieties_note_change after update on public.product_varieties for each row
+  when ((old.type, old.value, old.additional_price, old.position) is distinct from (new.type, new.value, new.additional_price, new.position))
+  execute function private.note_site_change();
+create trigger shop_settings_note_change after insert or update or delete on public.shop_settings
+  for each statement execute function private.note_site_change();
+
+-- A sale begins and ends by the clock: it changes the pages without a change of its row. One that began or ended before the last build was
+-- asked for, or before the last change, is in that build.
+create function private.note_sale_turns()
+returns void language sql set search_path = '' as $$
+  insert into private.site_changes (changed_at)
+  select now() from private.deploy_hook h
+  where exists (select from public.products p cross join lateral (values (p.sale_from), (p.sale_until)) turn (at)
+    where p.sale_price is not null and p.deleted_at is null and turn.at <= now()
+      and turn.at > greatest(h.called_at, (select max(changed_at) from private.site_changes), now() - interval '1 day'))
+$$;
+
+-- True when a build is to be asked for now: ten minutes after the last change or an hour after the first, and not too soon after the last call.
+-- What is committed later than the call is seen by the next one.
+create function private.claim_deploy()
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_first timestamptz;
+  v_last timestamptz;
+begin
+  select min(changed_at), max(changed_at) into v_first, v_last from private.site_changes;
+  if v_first is null or (v_last > now() - interval '10 minutes' and v_first > now() - interval '1 hour') then
+    return false;
+  end if;
+  update private.deploy_hook set called_at = now(), request_id = null, status = null, error = null
+  where only_row and (called_at is null or called_at <= now() - at_most_every);
+  if not found then
+    return false;
+  end if;
+  delete from private.site_changes where true;
+  return true;
+end $$;
+
+-- What became of the last call. One that failed is made again, no sooner than any other.
+create function private.note_deploy_answer(p_status integer, p_error text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update private.deploy_hook set request_id = null, status = p_status, error = p_error where only_row;
+  if p_status is null or p_status >= 300 then
+    insert into private.site_changes default values;
+  end if;
+end $$;
+
+-- pg_net answers in a table of its own, some time after the call, and forgets the answer after some hours.
+create function private.read_deploy_answer()
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_hook private.deploy_hook;
+  v_status integer;
+  v_error text;
+begin
+  select * into v_hook from private.deploy_hook;
+  if v_hook.request_id is null then
+    return;
+  end if;
+  execute 'select status_code, coalesce(error_msg, case when status_code >= 300 then left(content, 500) end) from net._http_response where id = $1'
+    into v_status, v_error using v_hook.request_id;
+  if v_status is not null or v_error is not null then
+    perform private.note_deploy_answer(v_status, v_error);
+  elsif v_hook.called_at < now() - interval '10 minutes' then
+    perform private.note_deploy_answer(null, 'The host did not answer.');
+  end if;
+end $$;
+
+create function private.deploy_hook_secret(p_name text)
+returns text language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_secret text;
+begin
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into v_secret using p_name;
+  end if;
+  return nullif(v_secret, '');
+end $$;
+
+-- The hook's address is the Vault secret deploy_hook_url. Hosts ignore the body; GitHub starts a workflow by it and wants deploy_hook_token too.
+create function private.call_deploy_hook()
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_url text := private.deploy_hook_secret('deploy_hook_url');
+  v_token text := private.deploy_hook_secret('deploy_hook_token');
+  v_request bigint;
+begin
+  if v_url is null or to_regproc('net.http_post') is null then
+    delete from private.site_changes where changed_at < now() - interval '1 day';
+    return false;
+  end if;
+  perform private.read_deploy_answer();
+  if not private.claim_deploy() then
+    return false;
+  end if;
+  execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 20000)' into v_request
+    using v_url, jsonb_build_object('event_type', 'build-shop'), jsonb_strip_nulls(jsonb_build_object(
+      'content-type', 'application/json', 'authorization', 'Bearer ' || v_token));
+  update private.deploy_hook set request_id = v_request where only_row;
+  return true;
+end $$;
+
+-- For the admin's page on the shop's health. is_set_up: null where there is no Vault to ask.
+create function public.deploy_hook_state()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('is_set_up', case when to_regclass('vault.decrypted_secrets') is not null
+        then private.deploy_hook_secret('deploy_hook_url') is not null end,
+      'waiting_since', (select min(changed_at) from private.site_changes), 'changed_at', (select max(changed_at) from private.site_changes),
+      'called_at', h.called_at, 'is_answered', h.called_at is not null and h.request_id is null, 'status', h.status, 'error', h.error,
+      'at_most_every_minutes', round(extract(epoch from h.at_most_every) / 60))
+    from private.deploy_hook h);
+end $$;
+grant execute on function public.deploy_hook_state() to authenticated;
+
+-- To be run once after every restore, however it was made (rule H2): devices may have read what came after the backup, and each reads everything
+-- again. Settings get versions beyond those that a device may have: nobody publishes a thousand times between a backup and its restore.
+create function private.finish_restore()
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_base bigint := 1000 + greatest((select max(version) from public.shop_settings), (select max(version) from public.shop_setting_versions), 0);
+begin
+  perform private.start_catalogue_epoch();
+  -- Counts as a change whether there are any or not, so the pages are built anew.
+  update public.shop_settings s set version = v_base + n.place
+  from (select section, row_number() over (order by version) as place from public.shop_settings) n where n.section = s.section;
+  insert into public.shop_setting_versions (version, section, value) select version, section, value from public.shop_settings;
+end $$;
+
+-- supabase/schemas/29_jobs_and_health.sql
+
+-- Repeatable: a job of the same name is replaced. A server may ship pg_cron without loading it, or load it for another database: then these
+-- jobs are the owner's to run.
+create function private.schedule_jobs()
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  if exists (select 1 from pg_catalog.pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+  if to_regproc('cron.schedule') is null then
+    return false;
+  end if;
   perform cron.schedule('complete-delivered-orders', '17 * * * *', 'select public.complete_delivered_orders()');
   perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
+  perform cron.schedule('follow-sales', '*/5 * * * *', 'select private.follow_campaigns(), private.note_sale_turns()');
+  perform cron.schedule('choose-device-products', '29 3 * * *', 'select private.choose_device_products()');
+  perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
+  perform cron.schedule('send-due-mail', '* * * * *', 'select private.send_due_mail()');
+  perform cron.schedule('forget-old-mails', '49 3 * * *', 'select private.forget_old_mails()');
   perform cron.schedule('forget-old-notifications', '43 3 * * *', 'select private.forget_old_notifications()');
+  perform cron.schedule('forget-old-page-reports', '47 3 * * *', 'select private.forget_old_page_reports()');
+  perform cron.schedule('forget-unproved-phones', '37 * * * *', 'select private.forget_unproved_phones()');
+  -- pg_cron itself keeps the record of every run for ever.
+  perform cron.schedule('forget-old-runs', '53 3 * * *',
+    'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
+  return true;
 exception
   when object_not_in_prerequisite_state or feature_not_supported or insufficient_privilege or raise_exception then
     raise notice using message = 'pg_cron is not usable here: no job was scheduled', hint = 'no_scheduler', detail = sqlerrm;
+    return false;
 end $$;
+
+-- What the scheduler holds and did. `jobs` is null without pg_cron, `calls` without pg_net; those of the last six hours, as pg_net forgets older ones.
+create function private.scheduler_health()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_jobs jsonb;
+  v_calls jsonb;
+  v_url text;
+  v_has_token boolean := false;
+begin
+  if to_regclass('cron.job_run_details') is not null then
+    execute $query$
+      select coalesce(jsonb_agg(jsonb_build_object('name', j.jobname, 'schedule', j.schedule, 'active', j.active,
+        'last_run_at', r.start_time, 'last_status', r.status, 'last_message', left(r.return_message, 300),
+        'failures', (select count(*) from cron.job_run_details d
+          where d.jobid = j.jobid and d.status = 'failed' and d.start_time > now() - interval '1 day')) order by j.jobname), '[]')
+      from cron.job j
+      left join lateral (
+        select d.start_time, d.status, d.return_message from cron.job_run_details d
+        where d.jobid = j.jobid order by d.runid desc limit 1) r on true
+    $query$ into v_jobs;
+  end if;
+  if to_regclass('net._http_response') is not null then
+    execute $query$
+      select jsonb_build_object(
+        'answered', count(*) filter (where c.status_code between 200 and 299),
+        'refused', count(*) filter (where c.status_code in (401, 403)),
+        'failed', count(*) filter (where c.status_code is null or c.status_code not between 200 and 299 and c.status_code not in (401, 403)))
+      from net._http_response c where c.created > now() - interval '6 hours'
+    $query$ into v_calls;
+  end if;
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into v_url using 'reconcile_url';
+    execute 'select exists (select from vault.decrypted_secrets where name = $1)' into v_has_token using 'reconcile_token';
+  end if;
+  return jsonb_build_object(
+    'has_vault', to_regclass('vault.decrypted_secrets') is not null,
+    'reconcile_url', v_url,
+    'has_token', v_has_token,
+    'jobs', v_jobs,
+    'calls', v_calls);
+end $$;
+
+-- How the shop's server is doing, for its admins and for `npm run doctor`. Counts and names only: nothing of any customer, no secret.
+create function public.shop_health()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_migrations jsonb;
+begin
+  if (select auth.role()) is distinct from 'service_role' then
+    perform private.require_admin();
+  end if;
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select coalesce(jsonb_agg(version order by version), ''[]'') from supabase_migrations.schema_migrations' into v_migrations;
+  end if;
+  return jsonb_build_object(
+    'now', now(),
+    'migrations', v_migrations,
+    'unprotected_tables', (
+      select coalesce(jsonb_agg(c.relname order by c.relname), '[]') from pg_catalog.pg_class c
+      where c.relnamespace = 'public'::pg_catalog.regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity),
+    'published_tables', (
+      select coalesce(jsonb_agg(p.tablename order by p.tablename), '[]') from pg_catalog.pg_publication_tables p
+      where p.pubname = 'supabase_realtime' and p.schemaname = 'public'),
+    'buckets', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'public', b.public) order by b.id), '[]') from storage.buckets b),
+    'scheduler', private.scheduler_health(),
+    'returns_checked_at', (select max(checked_at) from private.return_checks),
+    -- A push message is tried for a day, then given up: what failed within a day is still here.
+    'push', (
+      select jsonb_build_object('waiting', count(*), 'retried', count(*) filter (where d.attempts > 1), 'oldest_at', min(n.created_at))
+      from private.push_deliveries d join public.notifications n on n.id = d.notification_id),
+    'overdue_orders', (
+      select jsonb_build_object('count', count(*), 'oldest_at', min(o.reserved_until)) from public.orders o
+      where o.status = 'pending' and o.payment_status = 'pending' and o.reserved_until < now() - interval '15 minutes'),
+    'waiting_chats', (
+      select jsonb_build_object('count', count(*), 'oldest_at', min(s.updated_at)) from public.chat_sessions s
+      where s.unread_admin_count > 0 and s.status <> 'resolved'),
+    'admins', (select count(*) from public.profiles where role = 'admin'));
+end $$;
+grant execute on function public.shop_health() to authenticated, service_role;
+
+create function private.store_secret(p_name text, p_secret text)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  execute 'select id from vault.decrypted_secrets where name = $1' into v_id using p_name;
+  if v_id is null then
+    execute 'select vault.create_secret($1, $2)' using p_secret, p_name;
+  else
+    execute 'select vault.update_secret($1, $2)' using v_id, p_secret;
+  end if;
+end $$;
+
+-- For `npm run setup`, as often as it likes: tells the database where its functions are and with which key to call them, and schedules the jobs.
+create function public.set_up_scheduler(p_functions_url text, p_token text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  if p_functions_url !~ '^https?://[^/]+/' or coalesce(p_token, '') = '' then
+    perform private.refuse('bad_request', 'The scheduler needs the address of the functions and a secret key.');
+  end if;
+  if to_regproc('net.http_post') is null and exists (select 1 from pg_catalog.pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net with schema extensions;
+  end if;
+  if to_regclass('vault.decrypted_secrets') is not null then
+    perform private.store_secret('reconcile_url', rtrim(p_functions_url, '/') || '/reconcile-payments');
+    perform private.store_secret('reconcile_token', p_token);
+  end if;
+  perform private.schedule_jobs();
+  return private.scheduler_health();
+end $$;
+grant execute on function public.set_up_scheduler(text, text) to service_role;
+
+-- The first admin: `select private.make_admin('owner@example.com')` as the database's owner. Nobody else may run it.
+create function private.make_admin(p_email text)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid;
+begin
+  select id into v_user from auth.users where lower(email) = lower(btrim(p_email)) and email_confirmed_at is not null;
+  if v_user is null then
+    perform private.refuse('unknown_user', 'Nobody has signed up with this email address and confirmed it.', p_email);
+  end if;
+  perform private.change_role(v_user, 'admin');
+  return v_user;
+end $$;
+
+-- For `npm run setup`: makes a confirmed account the first admin. Further ones are made in the admin area, by an admin.
+create function public.make_first_admin(p_email text)
+returns uuid language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.profiles where role = 'admin' and lower(email) is distinct from lower(btrim(p_email))) then
+    perform private.refuse('bad_request', 'The shop has an admin already, who makes others in the admin area.');
+  end if;
+  return private.make_admin(p_email);
+end $$;
+grant execute on function public.make_first_admin(text) to service_role;
+
+-- supabase/schemas/30_product_lists.sql
+
+-- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
+
+-- Text without case, accents, apostrophes and hyphens, as `foldText` of src/domain/catalogue/folded-text.ts folds it. The marks of Latin, Greek,
+-- Cyrillic, Hebrew and Arabic writing, and those of emoji. A database's own collation may know the case of ASCII alone.
+create function private.fold_text(p_text text)
+returns text language sql immutable strict set search_path = '' as $$
+  select btrim(regexp_replace(lower(translate(
+    case when p_text ~ '[^\u0001-\u007f]' then regexp_replace(normalize(p_text, nfd),
+      '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]', '', 'g')
+    else p_text end, '''’‘‐‑-', '') collate pg_catalog.pg_c_utf8),
+    '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
+$$;
+
+create extension if not exists pg_trgm with schema extensions;
+
+-- What a product is found by. Apart from its product: a row that sells or changes its price would write the index of its words anew each time.
+create table private.product_words (
+  product_id uuid constraint product_words_pkey primary key
+    constraint product_words_product_id_fkey references public.products (id) on delete cascade,
+  name text collate "C" not null,
+  words text collate "C" not null
+);
+create index product_words_words_idx on private.product_words using gin (words extensions.gin_trgm_ops);
+create index product_words_name_idx on private.product_words (name, product_id);
+alter table private.product_words enable row level security;
+
+create function private.keep_product_words()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.product_words as w (product_id, name, words)
+  values (new.id, private.fold_text(new.name), private.fold_text(concat_ws(' ', new.name, new.brand, new.description)))
+  on conflict (product_id) do update set name = excluded.name, words = excluded.words
+  where (w.name, w.words) <> (excluded.name, excluded.words);
+  return null;
+end $$;
+
+create trigger products_keep_words after insert or update of name, brand, description on public.products
+  for each row execute function private.keep_product_words();
+
+-- The patterns of a question's first ten words, each of them or its singular, as `searchWords` of src/domain/catalogue/product-search.ts.
+create function private.search_patterns(p_text text)
+returns text[] language sql immutable set search_path = '' as $$
+  select array(
+    select '%' || regexp_replace(regexp_replace(word, '(...)s$', '\1'), '([\\%_])', '\\\1', 'g') || '%'
+    from unnest(string_to_array(private.fold_text(left(p_text, 200)), ' ')) word where word <> '' limit 10)
+$$;
+
+-- A page of products in stock, by the rules of `searchProducts` in src/domain/catalogue/product-search.ts. Empty texts and null ask for nothing.
+-- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, of how many, and the page.
+create function public.list_products(p_text text default '', p_within text default null, p_category text default null,
+  p_brand text default null, p_min_price numeric default null, p_max_price numeric default null, p_on_sale boolean default false,
+  p_min_rating numeric default null, p_unrated numeric default 4, p_sort text default 'newest', p_offset integer default 0,
+  p_limit integer default 48)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_patterns text[] := private.search_patterns(p_text);
+  v_within text := nullif(p_within, '');
+  v_category text := nullif(p_category, '');
+  v_brand text := nullif(p_brand, '');
+  -- As `price_now`, which would be called row by row.
+  v_on_sale constant text := '(p.sale_price is not null and coalesce(p.sale_from <= now(), true) and coalesce(p.sale_until > now(), true))';
+  v_price constant text := format('case when %s then p.sale_price else p.price end', v_on_sale);
+  v_live constant text := 'p.deleted_at is null and p.stock_quantity > 0';
+  v_sold constant text := v_live || case when v_within is not null then ' and p.category = $2' else '' end;
+  v_wanted text := v_sold || case when v_category is not null then ' and p.category = $3' else '' end;
+  -- Beyond its category: what is found then has to be looked at one by one.
+  v_asked text := concat(
+    (select string_agg(format(' and w.words like $1[%s]', n), '') from generate_subscripts(v_patterns, 1) n),
+    case when v_brand is not null then ' and p.brand = $4' end,
+    case when p_min_price is not null then format(' and %s >= $5', v_price) end,
+    case when p_max_price is not null then format(' and %s <= $6', v_price) end,
+    case when p_on_sale then ' and ' || v_on_sale end,
+    case when p_min_rating is not null then
+      ' and case when p.rating_count > 0 then p.rating_sum::double precision / p.rating_count else $8 end >= $7' end);
+  v_rank constant text := case p_sort when 'price-low' then v_price when 'price-high' then v_price when 'name' then 'w.name' else 'p.created_at' end;
+  v_descending constant text := case when p_sort in ('price-low', 'name') then '' else ' desc' end;
+  v_from constant text := 'from public.products p'
+    || case when p_sort = 'name' or v_patterns <> '{}' then ' join private.product_words w on w.product_id = p.id' else '' end;
+  v_query text;
+  v_total integer;
+  v_matching integer;
+  v_ids uuid[];
+begin
+  execute 'select count(*) from public.products p where ' || v_sold into v_total using v_patterns, v_within;
+  if v_asked <> '' or (p_sort = 'name' and v_wanted <> v_live) then
+    v_query := format('with found as materialized (select p.id, %s as rank %s where %s%s)
+      select (select count(*) from found), array(select id from found order by rank%s, id offset $9 limit $10)',
+      v_rank, v_from, v_wanted, v_asked, v_descending);
+  else
+    v_query := format('select %s, array(select id from (%s) s order by rank%s, id offset $9 limit $10)',
+      case when v_category is null then v_total::text else '(select count(*) from public.products p where ' || v_wanted || ')' end,
+      -- Prices stand in two columns, each with its index.
+      case when p_sort in ('price-low', 'price-high') then format('(select p.id, p.price as rank %1$s where %2$s and not %3$s
+          order by p.price%4$s, p.id limit $9 + $10)
+        union all (select p.id, p.sale_price %1$s where %2$s and %3$s order by p.sale_price%4$s, p.id limit $9 + $10)',
+        v_from, v_wanted, v_on_sale, v_descending)
+      else format('select p.id, %s as rank %s where %s', v_rank, v_from, v_wanted) end,
+      v_descending);
+  end if;
+  execute v_query into v_matching, v_ids using v_patterns, v_within, v_category, v_brand, p_min_price, p_max_price,
+    least(p_min_rating, 10)::double precision, least(greatest(coalesce(p_unrated, 4), 0), 10)::double precision,
+    least(greatest(coalesce(p_offset, 0), 0), 100000), least(greatest(coalesce(p_limit, 48), 1), 48);
+  return jsonb_build_object('matching', v_matching, 'total', v_total, 'rows', (
+    select coalesce(jsonb_agg(private.catalogue_row(p) order by page.place), '[]')
+    from unnest(v_ids) with ordinality page (id, place) join public.products p on p.id = page.id));
+end $$;
+grant execute on function public.list_products(text, text, text, text, numeric, numeric, boolean, numeric, numeric, text, integer, integer)
+  to anon, authenticated, service_role;
+
+-- supabase/schemas/31_rows.sql
+
+-- The rows that belong to the tables. Repeatable: whatever was changed here is applied again as a whole, and what an owner set stays as it is.
+
+insert into private.catalogue_epoch default values on conflict do nothing;
+insert into private.deploy_hook default values on conflict do nothing;
+
+-- What src/content/settings/delivery.ts says; a test compares.
+insert into public.shipping_methods (code, label, description, fee, free_from, delivery_time, area, places, position) values
+  ('ibadan', 'Within Ibadan', 'To your door anywhere in Ibadan, the day after you order.', 1500, null, '24 hours', 'places', '{"Ibadan, Oyo"}', 1),
+  ('nigeria', 'Elsewhere in Nigeria', 'To every state of Nigeria and the Federal Capital Territory.', 2500, null, '48 hours', 'country', '{}', 2),
+  ('international', 'International', 'To over 50 countries, with a tracking number.', 20000, null, 'Standard international time', 'abroad', '{}', 3)
+on conflict (code) do nothing;
+
+delete from private.order_transitions;
+insert into private.order_transitions (actor, from_status, to_status)
+select 'admin', f, t
+from unnest(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) f,
+  unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) t
+where f <> t
+union all values
+  ('payment', 'pending', 'confirmed'),
+  ('payment', 'cancelled', 'confirmed'),
+  ('system', 'pending', 'cancelled'),
+  ('system', 'delivered', 'completed'),
+  ('customer', 'pending', 'cancelled'),
+  ('customer', 'confirmed', 'cancelled'),
+  ('customer', 'processing', 'cancelled'),
+  ('customer', 'delivered', 'completed');
+
+-- No SVG and no HTML: a picture must not be able to run a script on the shop's origin.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('product-images', 'product-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- Private; no one uploads but the function that looks at the bytes, so there is no policy to write.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('chat-pictures', 'chat-pictures', false, 1048576, array['image/jpeg', 'image/webp'])
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+select private.schedule_jobs();
+
+-- Each customer's column: what the customer's export calls it, and what deleting the account does with it.
+delete from private.personal_columns;
+call private.declare_personal('profiles', 'deleted',
+  exported => '{first_name, last_name, phone, email, role, created_at, updated_at}',
+  hidden => '{user_id}');
+call private.declare_personal('user_preferences', 'deleted',
+  exported => '{email_notifications, privacy_settings, updated_at}',
+  hidden => '{user_id}');
+call private.declare_personal('payment_methods', 'deleted',
+  exported => '{card_last4, card_brand, expiry_month, expiry_year, is_default, created_at}',
+  hidden => '{id, user_id}');
+call private.declare_personal('addresses', 'deleted',
+  exported => '{label, address, is_default, created_at as saved_at}',
+  hidden => '{id, user_id}');
+call private.declare_personal('shop_setting_versions', 'cleared', hidden => '{published_by}');
+call private.declare_personal('shop_setting_versions', 'kept', hidden => '{version, section, value, published_at}');
+call private.declare_personal('cart', 'deleted',
+  exported => '{product_id as product, variety_ids as variants, quantity, changed_at}',
+  hidden => '{id, user_id, variety_id, seen_at, device_id, device_seq, device_seqs}');
+call private.declare_personal('wishlist', 'deleted',
+  exported => '{product_id as product, created_at as added_at}',
+  hidden => '{id, user_id}');
+call private.declare_personal('wishlist_writes', 'deleted', hidden => '{user_id, product_id, device_seqs}');
+call private.declare_personal('orders', 'kept',
+  exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
+    vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,
+    pay_by, return_days, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
+  hidden => '{reserved_until}');
+call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, placed_by, payment_link}');
+call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
+call private.declare_personal('order_items', 'kept',
+  exported => '{name, variant_label as variant, quantity, price, regular_price}',
+  hidden => '{id, order_id, product_id, variety_id, variety_ids, image_url, restocked}');
+call private.declare_personal('order_history', 'kept',
+  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note}',
+  hidden => '{id, order_id}');
+call private.declare_personal('order_history', 'cleared', hidden => '{changed_by}');
+call private.declare_personal('payment_events', 'kept',
+  exported => '{created_at as at, source, outcome, provider_transaction_id as transaction}',
+  hidden => '{id, event_id, provider, tx_ref}');
+call private.declare_personal('payment_events', 'replaced', exported => '{payload as message}');
+call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, pay_by, provider, started_at, ended_at}', hidden => '{order_id}');
+call private.declare_personal('payment_attempts', 'cleared', hidden => '{link}');
+call private.declare_personal('payment_checks', 'kept', hidden => '{order_id, since, check_at}');
+call private.declare_personal('second_payments', 'kept',
+  exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at, item_removed}',
+  hidden => '{id, order_id, is_overpayment}');
+call private.declare_personal('payment_returns', 'kept',
+  exported => '{created_at as at, kind, provider, provider_transaction_id as transaction, amount, state, updated_at as state_since}',
+  hidden => '{return_id, order_id}');
+call private.declare_personal('item_returns', 'deleted',
+  exported => '{requested_at, quantity, reason, details, picture_count as pictures, state, answer as shop_answer, decided_at, received_at,
+    refunded_at, refund_amount}',
+  hidden => '{id, user_id, order_id, order_item_id, is_restocked}');
+call private.declare_personal('refunds', 'kept',
+  exported => '{requested_at as at, provider, provider_transaction_id as transaction, amount, reason, state, updated_at as state_since}',
+  hidden => '{id, order_id, item_return_id, return_id, error}');
+call private.declare_personal('refunds', 'cleared', hidden => '{requested_by}');
+call private.declare_personal('chat_sessions', 'deleted',
+  exported => '{created_at as opened_at, status}',
+  hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');
+call private.declare_personal('chat_messages', 'deleted',
+  exported => '{created_at as at, sender_type as from, sender_name as name, content as text, picture_width as has_picture}',
+  hidden => '{id, session_id, seq, user_id, picture_height}');
+call private.declare_personal('chat_marks', 'deleted', hidden => '{session_id, side, seen_seq, typed_at, changed_at}');
+call private.declare_personal('assistant_turns', 'deleted', hidden => '{session_id, seq}');
+call private.declare_personal('support_tickets', 'deleted',
+  exported => '{subject, message, category, priority, status, admin_response, created_at, updated_at}',
+  hidden => '{id, user_id}');
+call private.declare_personal('contact_messages', 'deleted',
+  exported => '{name, email, phone, subject, category, message, handled_at, created_at}',
+  hidden => '{id}');
+call private.declare_personal('newsletter_subscribers', 'deleted',
+  exported => '{created_at as newsletter_since, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
+call private.declare_personal('promotions', 'cleared', hidden => '{sent_by}');
+call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, reached, sent_at}');
+call private.declare_personal('notifications', 'deleted',
+  exported => '{title, message, created_at as sent_at}',
+  hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id, target, promotion_id, admin_kind,
+    admin_fact, in_bell}');
+call private.declare_personal('push_subscriptions', 'deleted',
+  exported => '{endpoint, created_at as subscribed_at}',
+  hidden => '{id, user_id, p256dh, auth}');
+call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at}');
+call private.declare_personal('reviews', 'deleted',
+  exported => '{product_id as product, rating, comment, reviewer_name as shown_name, admin_reply as shop_reply, created_at as written_at}',
+  hidden => '{id, user_id, updated_at}');
+call private.declare_personal('stock_alerts', 'deleted',
+  exported => '{product_id as product, variety_id as variant, created_at as asked_at}',
+  hidden => '{id, user_id}');
+call private.declare_personal('bounced_addresses', 'deleted', hidden => '{user_id, email, reason, bounced_at}');
+call private.declare_personal('mails', 'deleted', hidden => '{id, user_id, recipient, kind, data, dedupe_key, state, attempts, due_at, provider,
+  provider_id, error, created_at, ended_at}');
+call private.declare_personal('admin_notification_switches', 'deleted', hidden => '{user_id, kind, way, is_on}');
+call private.declare_personal('audit_log', 'cleared', hidden => '{actor_id}');
+call private.declare_personal('audit_log', 'kept', exported => '{created_at as at, action, target}', hidden => '{id, detail}');
+
+-- Written from SETTING_SHAPES of the shop's code by `npm run generate`.
+insert into private.setting_shapes (section, shape) values
+  ('identity', '{"kind":"group","fields":{"name":{"kind":"text","max":40},"shortName":{"kind":"text","max":12},"description":{"kind":"text","max":200},"logo":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"brandColour":{"kind":"text","max":7,"pattern":"^#[0-9A-Fa-f]{6}$"},"email":{"kind":"text","max":320,"pattern":"^[^@ ]+@[^@ ]+$"},"phones":{"kind":"list","min":1,"max":4,"of":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"}},"whatsapp":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"},"address":{"kind":"text","max":200},"homeCity":{"kind":"text","max":60},"country":{"kind":"text","max":60},"businessHours":{"kind":"text","max":60,"pattern":"^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day to (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (1[0-2]|[1-9])[ap]m to (1[0-2]|[1-9])[ap]m$"},"foundedYear":{"kind":"number","min":1900,"max":2200,"decimals":0},"copyrightYear":{"kind":"number","min":1900,"max":2200,"decimals":0}}}'),
+  ('home', '{"kind":"group","fields":{"slides":{"kind":"list","min":1,"max":6,"of":{"kind":"group","fields":{"accent":{"kind":"text","max":30},"title":{"kind":"text","max":60},"subtitle":{"kind":"text","max":80},"description":{"kind":"text","max":160},"image":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"cta":{"kind":"text","max":30}}}}}}'),
+  ('about', '{"kind":"group","fields":{"title":{"kind":"text","max":80},"intro":{"kind":"text","max":500,"isLong":true},"storyTitle":{"kind":"text","max":80},"story":{"kind":"list","min":1,"max":10,"of":{"kind":"text","max":2000,"isLong":true}},"values":{"kind":"list","min":0,"max":8,"of":{"kind":"group","fields":{"title":{"kind":"text","max":40},"text":{"kind":"text","max":300}}}},"team":{"kind":"list","min":0,"max":12,"of":{"kind":"group","fields":{"name":{"kind":"text","max":80},"role":{"kind":"text","max":60},"text":{"kind":"text","max":300}}}},"closingTitle":{"kind":"text","max":80}}}'),
+  ('faq', '{"kind":"group","fields":{"entries":{"kind":"list","min":1,"max":40,"distinctBy":"id","of":{"kind":"group","fields":{"id":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"question":{"kind":"text","max":160},"answer":{"kind":"text","max":1000,"isLong":true},"keywords":{"kind":"list","min":0,"max":30,"of":{"kind":"text","max":30}}}}}}}'),
+  ('terms', '{"kind":"group","fields":{"title":{"kind":"text","max":80},"effective":{"kind":"text","max":40},"intro":{"kind":"text","max":1000,"isLong":true},"sections":{"kind":"list","min":1,"max":40,"distinctBy":"id","of":{"kind":"group","fields":{"id":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"heading":{"kind":"text","max":120},"paragraphs":{"kind":"list","min":0,"max":20,"of":{"kind":"text","max":3000,"isLong":true}},"list":{"kind":"list","min":0,"max":30,"of":{"kind":"text","max":500}}}}}}}'),
+  ('privacy', '{"kind":"group","fields":{"title":{"kind":"text","max":80},"effective":{"kind":"text","max":40},"intro":{"kind":"text","max":1000,"isLong":true},"sections":{"kind":"list","min":1,"max":40,"distinctBy":"id","of":{"kind":"group","fields":{"id":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"heading":{"kind":"text","max":120},"paragraphs":{"kind":"list","min":0,"max":20,"of":{"kind":"text","max":3000,"isLong":true}},"list":{"kind":"list","min":0,"max":30,"of":{"kind":"text","max":500}}}}}}}'),
+  ('claims', '{"kind":"group","fields":{"customers":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":60}}},"unratedHome":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":30}}},"unratedProduct":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":30}}},"assurances":{"kind":"list","min":0,"max":6,"of":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}}},"popularCounts":{"kind":"switch"},"stats":{"kind":"list","min":0,"max":6,"of":{"kind":"group","fields":{"isShown":{"kind":"switch"},"value":{"kind":"text","max":20},"label":{"kind":"text","max":40}}}}}}'),
+  ('support', '{"kind":"group","fields":{"answer":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"chat":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"phone":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"email":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"chatAverage":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}}}}'),
+  ('currencies', '{"kind":"group","fields":{"rates":{"kind":"list","min":1,"max":20,"distinctBy":"currency","of":{"kind":"group","fields":{"currency":{"kind":"choice","of":["USD","GBP","CAD","AUD","EUR","NGN","KES","ZAR","INR","CNY","JPY","BRL","MXN"]},"rate":{"kind":"number","min":0.01,"max":100000,"decimals":2}}}},"source":{"kind":"text","max":120},"date":{"kind":"text","max":10,"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}}'),
+  ('monitoring', '{"kind":"group","fields":{"isOn":{"kind":"switch"},"asksFirst":{"kind":"switch"},"samplePercent":{"kind":"number","min":1,"max":100,"decimals":0}}}'),
+  ('payment', '{"kind":"group","fields":{"ways":{"kind":"list","min":1,"max":5,"distinctBy":"way","of":{"kind":"group","fields":{"way":{"kind":"choice","of":["card","bank_transfer","ussd","opay","on_delivery"]}}}},"onDeliveryUpTo":{"kind":"number","min":0,"max":10000000,"decimals":2}}}'),
+  ('vat', '{"kind":"group","fields":{"percent":{"kind":"number","min":0,"max":50,"decimals":2}}}'),
+  ('returns', '{"kind":"group","fields":{"days":{"kind":"number","min":1,"max":365,"decimals":0}}}'),
+  ('delivery', '{"kind":"group","fields":{"methods":{"kind":"list","min":1,"max":12,"distinctBy":"code","of":{"kind":"group","fields":{"code":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"label":{"kind":"text","max":60},"description":{"kind":"text","max":200},"fee":{"kind":"number","min":0,"max":10000000,"decimals":2},"freeFrom":{"kind":"number","min":0,"max":10000000,"decimals":2,"isOptional":true},"deliveryTime":{"kind":"text","max":60},"area":{"kind":"choice","of":["places","country","abroad"]},"places":{"kind":"list","min":0,"max":60,"of":{"kind":"text","max":80,"pattern":"^[^,]+(, ?[^,]+)?$"}},"payOnDelivery":{"kind":"switch"}}}}}}')
+on conflict (section) do update set shape = excluded.shape;

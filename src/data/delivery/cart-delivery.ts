@@ -15,7 +15,7 @@ function wasTakenIn(sent: CartEntry, row: CartRow): boolean {
 }
 
 /**
- * A cart item travels as one absolute upsert; the database drops repeats and keeps removals (migration cart_rules).
+ * A cart item travels as one absolute upsert; the database drops repeats and keeps removals.
  * Its answer is the row as it stands, whoever wrote it.
  */
 export const cartDelivery: Delivery<CartEntry> = {

@@ -2,7 +2,7 @@ import { entryId, type WishlistEntry } from '../db/outbox-entry.ts'
 import type { Delivery } from '../outbox/delivery.ts'
 
 /**
- * A wishlist item is sent as one call that says whether it shall be there; the database drops what is older than the device's last (migration wish_writes).
+ * A wishlist item is sent as one call that says whether it shall be there; the database drops what is older than the device's last.
  * Its answer is the item as it stands, whoever changed it.
  */
 export const wishlistDelivery: Delivery<WishlistEntry> = {

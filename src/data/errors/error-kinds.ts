@@ -1,6 +1,6 @@
 import type { DataErrorKind } from './data-error.ts'
 
-/** Exact codes: refusals of our own functions (supabase/migrations, refusals), PostgREST and Auth. */
+/** Exact codes: refusals of our own functions (`private.refuse`), PostgREST and Auth. */
 const EXACT: Readonly<Record<string, DataErrorKind>> = {
   OJ001: 'conflict',
   OJ002: 'conflict',

@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readMigrations } from '../../local/database/migrations.ts'
 import type { Stack } from '../../local/stack.ts'
 import type { Cli } from '../setup/supabase-cli.ts'
 
@@ -34,9 +35,12 @@ export function fakeCli({ stack, source, deployed, reference }: FakeCliOptions):
       await writeFile(path.join(source, '.temp', 'project-ref'), reference)
     },
     'db push': async () => {
-      await stack.db.query(
-        `insert into supabase_migrations.schema_migrations (version) values ('20261127100000') on conflict do nothing`,
-      )
+      for (const { version } of await readMigrations(source)) {
+        await stack.db.query(
+          'insert into supabase_migrations.schema_migrations (version) values ($1) on conflict do nothing',
+          [version],
+        )
+      }
     },
     'secrets set': async (args) => {
       const lines = (await readFile(args.at(-1) ?? '', 'utf8')).trim().split('\n')

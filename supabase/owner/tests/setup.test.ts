@@ -16,7 +16,6 @@ import { type FakeCli, fakeCli } from './fake-cli.ts'
 
 const PROJECT = path.join(SUPABASE_DIR, '..')
 const REFERENCE = 'abcdefghijklmnopqrst'
-const NEWEST = '20261127100000'
 
 let folder: string
 let stack: Stack
@@ -54,7 +53,7 @@ beforeAll(async () => {
   await mkdir(path.join(deployed, 'functions'))
   stack = await startStack({ supabaseDir: deployed })
   await installScheduler(stack.db)
-  await stack.db.query('delete from supabase_migrations.schema_migrations where version = $1', [NEWEST])
+  await stack.db.query('delete from supabase_migrations.schema_migrations')
   cli = fakeCli({ stack, source, deployed, reference: REFERENCE })
 })
 afterAll(async () => {

@@ -12,30 +12,26 @@ declare module 'vitest' {
 export type RealPostgres = {
   /** A new database with all migrations, as a connection string; a copy of a template, so it costs little. */
   readonly createDatabase: () => Promise<string>
-  /** A new database without anything in it. */
-  readonly createEmptyDatabase: () => Promise<string>
   /** Drops the databases made here. */
   readonly close: () => Promise<void>
 }
 
 /** Databases on the server of the worker that runs the test file. */
 export async function openRealPostgres(): Promise<RealPostgres> {
-  const { urls, template: shopTemplate } = inject('postgres')
+  const { urls, template } = inject('postgres')
   const url = urls[Number(process.env.VITEST_POOL_ID) - 1]
   if (url === undefined) throw new Error('There is no PostgreSQL server for this worker.')
   const home = await openDatabase({ driver: 'postgres', url })
   const names: string[] = []
-  const create = async (template: string) => {
-    const name = `shop_${randomUUID().replaceAll('-', '')}`
-    await home.query(`create database ${name} template ${template}`)
-    names.push(name)
-    const database = new URL(url)
-    database.pathname = name
-    return database.href
-  }
   return {
-    createDatabase: () => create(shopTemplate),
-    createEmptyDatabase: () => create('template0'),
+    createDatabase: async () => {
+      const name = `shop_${randomUUID().replaceAll('-', '')}`
+      await home.query(`create database ${name} template ${template}`)
+      names.push(name)
+      const database = new URL(url)
+      database.pathname = name
+      return database.href
+    },
     close: async () => {
       for (const name of names) await home.query(`drop database ${name} with (force)`)
       await home.close()

@@ -1,5 +1,5 @@
 import type { Query } from '../../local/database/database.ts'
-import { readSchemas } from './schema-files.ts'
+import { readSchemas } from '../../schemas/generate.ts'
 
 type Column = { name: string; type: string; keys: string; personal: string | null }
 type Table = { name: string; columns: readonly Column[] }

@@ -2,27 +2,6 @@ type Rule = (text: string) => readonly string[]
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
 
-const literal = (name: string) => name.replaceAll('.', '\\.')
-
-/** Each function is pinned to no search path, and its execute right is taken from everybody before it is given. */
-const functions: Rule = (text) =>
-  matches(text, /create (?:or replace )?(?:function|procedure) ([\w.]+)\([\s\S]*?\$\$/g).flatMap(
-    ([head, name = '']) => [
-      ...(/set search_path = ''/.test(head) ? [] : [`${name} has no empty search_path`]),
-      ...(new RegExp(`revoke execute on (?:function|procedure) ${literal(name)}\\(.*from public`).test(text)
-        ? []
-        : [`${name} can be executed by everybody`]),
-    ],
-  )
-
-const tables: Rule = (text) =>
-  matches(text, /create table ([\w.]+)/g).flatMap(([, name = '']) => [
-    ...(text.includes(`alter table ${name} enable row level security`) ? [] : [`${name} has no row-level security`]),
-    ...(text.includes(`revoke all on ${name} from public, anon, authenticated, service_role`)
-      ? []
-      : [`${name} is not revoked first`]),
-  ])
-
 const policies: Rule = (text) =>
   matches(text, /create policy "([^"]*)" on [\w.]+ for (\w+)?/g)
     .filter(([, name = '', verb]) => !/^[A-Z]\S* .+/.test(name) || verb === 'all' || verb === undefined)
@@ -86,8 +65,6 @@ const standing: Rule = (text) =>
   )
 
 const RULES: readonly Rule[] = [
-  functions,
-  tables,
   policies,
   errors,
   transactions,
@@ -95,18 +72,13 @@ const RULES: readonly Rule[] = [
   views,
   constraints,
   authSchema,
+  standing,
 ]
 
 const withoutComments = (text: string) => text.replaceAll(/^\s*--.*$/gm, '')
 
-/** What is wrong with the text of a migration, by the rules that a text can show. */
-export function migrationFaults(file: string, text: string): string[] {
-  const named = /^\d{14}_[a-z]+(_[a-z]+)*\.sql$/.test(file) ? [] : [`not a migration's name: ${file}`]
-  return [...named, ...RULES.flatMap((rule) => rule(withoutComments(text)))]
-}
-
-/** What is wrong with the text of a schema file. */
+/** The faults that the text of a schema file can show; those of tables and functions are looked for in the database (schema-rules.test.ts). */
 export function schemaFaults(file: string, text: string): string[] {
   const named = /^\d\d_[a-z]+(_[a-z]+)*\.sql$/.test(file) ? [] : [`not a schema file's name: ${file}`]
-  return [...named, ...[...RULES, standing].flatMap((rule) => rule(withoutComments(text)))]
+  return [...named, ...RULES.flatMap((rule) => rule(withoutComments(text)))]
 }

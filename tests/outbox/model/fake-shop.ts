@@ -47,7 +47,7 @@ const DENIED: Answer = {
   body: { code: '42501', message: 'row-level security', hint: null, details: null },
 }
 
-/** The server as far as the outbox meets it: the rules of the migrations cart_rules and wish_writes, and rows told apart by their id. */
+/** The server as far as the outbox meets it: the database's rules of cart and wishlist (06_cart_and_wishlist.sql), and rows told apart by their id. */
 export function createFakeShop() {
   const items = new Map<string, StoredRow>()
   /** Every state an item ever had, as Realtime may tell it late. */

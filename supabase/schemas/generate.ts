@@ -1,0 +1,39 @@
+// What `npm run generate` writes out of the schema files: the shapes of settings in 31_rows.sql, and the one migration.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { SETTING_SECTIONS, SETTING_SHAPES } from '../../src/domain/settings/setting-shapes.ts'
+
+const FOLDER = import.meta.dirname
+const ROWS = path.join(FOLDER, '31_rows.sql')
+const SHAPES_BEGIN = "-- Written from SETTING_SHAPES of the shop's code by `npm run generate`.\n"
+
+/** The one migration until the first shop is live (docs/decisions/0031-one-migration.md). */
+export const MIGRATION = path.join(FOLDER, '../migrations/20261125000000_baseline.sql')
+
+/** The files of `supabase/schemas` in the order in which they apply: that of their names. */
+export async function readSchemas(): Promise<{ file: string; text: string }[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(files.map(async (file) => ({ file, text: await readFile(path.join(FOLDER, file), 'utf8') })))
+}
+
+export async function migrationText(): Promise<string> {
+  const files = await readSchemas()
+  return files.map(({ file, text }) => `-- supabase/schemas/${file}\n\n${text}`).join('\n')
+}
+
+/** The rows with the shapes as the code has them; they are the last statement. */
+export async function rowsText(): Promise<string> {
+  const [before = ''] = (await readFile(ROWS, 'utf8')).split(SHAPES_BEGIN)
+  const shapes = SETTING_SECTIONS.map(
+    (section) => `  ('${section}', '${JSON.stringify(SETTING_SHAPES[section]).replaceAll("'", "''")}')`,
+  )
+  return `${before}${SHAPES_BEGIN}insert into private.setting_shapes (section, shape) values
+${shapes.join(',\n')}
+on conflict (section) do update set shape = excluded.shape;
+`
+}
+
+if (import.meta.main) {
+  await writeFile(ROWS, await rowsText())
+  await writeFile(MIGRATION, await migrationText())
+}
