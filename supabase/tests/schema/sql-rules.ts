@@ -64,16 +64,7 @@ const standing: Rule = (text) =>
     ([statement]) => `changes what stands elsewhere: ${statement}`,
   )
 
-const RULES: readonly Rule[] = [
-  policies,
-  errors,
-  transactions,
-  extensions,
-  views,
-  constraints,
-  authSchema,
-  standing,
-]
+const RULES: readonly Rule[] = [policies, errors, transactions, extensions, views, constraints, authSchema, standing]
 
 const withoutComments = (text: string) => text.replaceAll(/^\s*--.*$/gm, '')
 
