@@ -88,7 +88,7 @@ async function workerFindings(): Promise<Finding[]> {
 
 async function catalogueFinding(): Promise<Finding> {
   const body = await read('catalogue.json')
-  const { length } = [...unpackCatalogue(JSON.parse(body.toString()) as PackedCatalogue)]
+  const { length } = unpackCatalogue(JSON.parse(body.toString()) as PackedCatalogue)
   return {
     name: `first sync of ${length} products`,
     bytes: brotli(body),

@@ -16,15 +16,15 @@ export const HANDSHAKE_TARGETS: Target = { firstPaint: 2000, largestPaint: 2700 
 
 /** Wire figures allowed for a first visit of a public page; bytes unless said otherwise. */
 export const WEIGHT_TARGETS = {
-  allBytes: 260 * 1024,
+  allBytes: 265 * 1024,
   bytesBeforeLargestPaint: 20 * 1024,
   scriptBytesBeforeLargestPaint: 0,
-  hydrateScripts: 95_000,
+  hydrateScripts: 97_000,
   routeScripts: 131_000,
   customerScripts: 168_400,
   idleScripts: 55_000,
   workerScript: 18_000,
-  catalogueOf500: 60 * 1024,
+  catalogueOf500: 75 * 1024,
   html: 10.5 * 1024,
   criticalCss: 4 * 1024,
   inlineScript: 1.5 * 1024,
@@ -63,12 +63,12 @@ export const CEILINGS = {
   html: 10_480,
   criticalCss: 3_760,
   inlineScript: 805,
-  hydrateScripts: 95_000,
+  hydrateScripts: 97_000,
   routeScripts: 130_900,
   customerScripts: 168_400,
   workerScript: 16_700,
   idleScripts: 55_000,
-  catalogueOf500: 61_950,
+  catalogueOf500: 76_800,
 }
 
 /** Screens that a first visit begins with. */

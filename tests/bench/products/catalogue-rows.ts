@@ -37,7 +37,7 @@ export async function catalogueRows(shop: RunningShop): Promise<Row[]> {
   const file = await fetch(shop.url + PACKED_PATH)
   if (!file.ok) throw new Error(`${PACKED_PATH} was not there (${file.status})`)
   const packed = (await file.json()) as PackedCatalogue
-  const count = [...unpackCatalogue(packed)].length
+  const count = unpackCatalogue(packed).length
   const whole = await transferSize(shop.url + PACKED_PATH)
   const start = await changesSince(shop, packed)
   // The head comes once, however many products.
