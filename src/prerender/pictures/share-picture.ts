@@ -31,7 +31,7 @@ function nameOf(name: string): string {
   return drawn
     .map(
       ({ shapes, left }, line) =>
-        `<g transform="translate(${88 - left * scale} ${322 + line * 400 * scale}) scale(${scale})">${shapes}</g>`,
+        `<g transform="translate(${88 - left * scale} ${392 + line * 400 * scale}) scale(${scale})">${shapes}</g>`,
     )
     .join('')
 }
