@@ -12,31 +12,51 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 
 const VITEST_REPORTERS = ['--reporter=default', '--reporter=./tests/outcomes/vitest-reporter.ts']
 const PLAYWRIGHT_REPORTERS = '--reporter=list,tests/outcomes/playwright-reporter.ts'
 
+const IS_WINDOWS = process.platform === 'win32'
+
 const folder = mkdtempSync(join(tmpdir(), 'oja-tests-'))
 const retried: string[] = []
 
-function run(title: string, args: string[]): boolean {
-  const file = join(folder, `${title}.json`)
+/** Prints what takes how long, and says whether it passed. */
+function part(title: string, passes: () => boolean, count = () => ''): boolean {
   console.log(`\n== ${title}`)
   const started = Date.now()
-  const env = { ...process.env, ...outcomesEnv(file) }
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
-  const outcomes = readOutcomes(file)
-  retried.push(...outcomes.retried)
-  if (outcomes.ran === 0) console.log(`== ${title}: no test ran`)
-  const isPassed = hasPassed(status, outcomes)
+  const isPassed = passes()
   const seconds = Math.round((Date.now() - started) / 1000)
-  console.log(`== ${title}: ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s, ${outcomes.ran} tests`)
+  console.log(`== ${title}: ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s${count()}`)
   return isPassed
+}
+
+function script(name: string): boolean {
+  return part(
+    name,
+    () => spawnSync('npm', ['run', name], { cwd: ROOT, stdio: 'inherit', shell: IS_WINDOWS }).status === 0,
+  )
+}
+
+function tests(title: string, args: string[]): boolean {
+  const file = join(folder, `${title}.json`)
+  let ran = 0
+  const passes = () => {
+    const env = { ...process.env, ...outcomesEnv(file) }
+    const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
+    const outcomes = readOutcomes(file)
+    retried.push(...outcomes.retried)
+    ran = outcomes.ran
+    return hasPassed(status, outcomes)
+  }
+  return part(title, passes, () => `, ${ran} tests`)
 }
 
 process.env.CHROMIUM_SHELL_PATH = findHeadlessShell()
 process.env.CHROMIUM_PATH = findChromium()
 const passed = [
-  run('unit tests', [...VITEST, '--project', 'unit', '--project', 'page', ...VITEST_REPORTERS]),
-  run('database, backend and payment tests', [...VITEST, '--project', 'server', ...VITEST_REPORTERS]),
-  run('browser tests', [...PLAYWRIGHT, PLAYWRIGHT_REPORTERS]),
-  run('the main journey in every engine', [...VITEST, '--project', 'engines', ...VITEST_REPORTERS]),
+  script('check:code'),
+  tests('unit tests', [...VITEST, '--project', 'unit', '--project', 'page', ...VITEST_REPORTERS]),
+  script('budgets'),
+  tests('database, backend and payment tests', [...VITEST, '--project', 'server', ...VITEST_REPORTERS]),
+  tests('browser tests', [...PLAYWRIGHT, PLAYWRIGHT_REPORTERS]),
+  tests('the main journey in every engine', [...VITEST, '--project', 'engines', ...VITEST_REPORTERS]),
 ]
 rmSync(folder, { recursive: true })
 
