@@ -59,7 +59,7 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
 export async function runHousekeeping(server: Server, deployHook = process.env.DEPLOY_HOOK_URL): Promise<void> {
   await server.db.query(
     `select public.complete_delivered_orders(), private.forget_old_notifications(), private.forget_old_page_reports(),
-       private.forget_old_mails(), private.follow_campaigns(), private.note_sale_turns(), private.forget_unproved_phones()`,
+       private.forget_old_mails(), private.follow_campaigns(), private.note_sale_turns(), private.forget_unproved()`,
   )
   for (const each of SENDERS) await sendDue(server, each)
   const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)

@@ -142,13 +142,9 @@ begin
   delete from auth.users where id = p_user_id;
 end $$;
 
--- Sign-in writes bcrypt as 2a, 2b or 2y, which are one thing; pgcrypto knows it as 2a only.
 create function private.is_password_of(p_user_id uuid, p_password text)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select hash = extensions.crypt(p_password, hash)
-    from (select regexp_replace(u.encrypted_password, '^\$2[by]\$', '$2a$') as hash from auth.users u where u.id = p_user_id) stored
-    where hash like '$2a$%'), false)
+  select coalesce((select private.fits_hash(p_password, u.encrypted_password) from auth.users u where u.id = p_user_id), false)
 $$;
 
 -- Whose account has no password has signed in within a quarter of an hour, with the code of a text message.

@@ -20,7 +20,7 @@ begin
   perform cron.schedule('forget-old-mails', '49 3 * * *', 'select private.forget_old_mails()');
   perform cron.schedule('forget-old-notifications', '43 3 * * *', 'select private.forget_old_notifications()');
   perform cron.schedule('forget-old-page-reports', '47 3 * * *', 'select private.forget_old_page_reports()');
-  perform cron.schedule('forget-unproved-phones', '37 * * * *', 'select private.forget_unproved_phones()');
+  perform cron.schedule('forget-unproved', '37 * * * *', 'select private.forget_unproved()');
   -- pg_cron itself keeps the record of every run for ever.
   perform cron.schedule('forget-old-runs', '53 3 * * *',
     'delete from cron.job_run_details where start_time < now() - interval ''7 days''');

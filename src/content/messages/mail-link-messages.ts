@@ -10,7 +10,11 @@ export const MAIL_LINK_MESSAGES = {
   needless: info('This link was used before', 'You are signed in already: there is nothing left to do.'),
   foreign: info(
     'Please sign in',
-    'This link signs you in only in the browser where you asked for it, and only for a few minutes. If it was to confirm your email, that is done.',
+    'This link signs you in only in the browser where you asked for it, and only for a few minutes. If it was to confirm your email, that is done: sign in here, with the password you chose.',
+  ),
+  openedElsewhere: failure(
+    'Invalid login credentials',
+    'If you have just opened the link of our email in another app or browser, sign in there, or have us mail you a link to choose a password here.',
   ),
   signedIn: info(
     'You are signed in already',

@@ -1,6 +1,7 @@
 import type { SessionUser } from '../db/session-marker.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { signInWithPassword } from '../session/session.ts'
+import { unusedCode } from '../session/sign-up-proof.ts'
 
 /** `done`: what was pressed before signing in and is done now, with the page to go back to. */
 export type SignedIn = { readonly user: SessionUser; readonly done: PendingAction | null }
@@ -18,6 +19,9 @@ export async function doPendingAction(): Promise<PendingAction | null> {
 
 /** Signs in and then does what the visitor had pressed. @throws DataError: a wrong password is `denied`, code `invalid_credentials` */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
+  const code = unusedCode.read()
+  if (code !== null) await (await import('../session/exchange-code.ts')).keepPassword(code, password)
   const user = await signInWithPassword(email, password)
+  unusedCode.remove()
   return { user, done: await doPendingAction() }
 }

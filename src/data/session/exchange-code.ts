@@ -1,12 +1,28 @@
+import { restRequest } from '../supabase/rest-request.ts'
 import { getAuth, onAuthEvent } from './auth-client.ts'
 import type { MailLinkResult } from './mail-link-result.ts'
 import { recoveredAccount } from './recovered-account.ts'
+import { signUpId, unusedCode } from './sign-up-proof.ts'
 
 type Code = { readonly code: string; readonly flowId: string }
 
-/** Signs in with the code of a mail's link, where this browser has asked for the mail. */
+/**
+ * Has the new account that a mail's link has just confirmed keep its password. Whether the account has a password now.
+ * @param known the password itself, or the name of the sign-up
+ * @throws DataError
+ */
+export async function keepPassword(code: string, known: string): Promise<boolean> {
+  return restRequest((rest) => rest.rpc('keep_password', { p_code: code, p_known: known }))
+}
+
+/**
+ * Signs in with the code of a mail's link, where this browser has asked for the mail. An account whose password was not set in this
+ * browser has none from then on: its owner chooses one, as after a forgotten one (rule A14).
+ */
 export async function exchangeCode({ code, flowId }: Code): Promise<MailLinkResult> {
   const auth = await getAuth()
+  // Before the exchange, which uses the code up.
+  const hasPassword = await keepPassword(code, signUpId.read() ?? '')
   let isRecovery = false
   const stop = onAuthEvent((event) => {
     if (event === 'PASSWORD_RECOVERY') isRecovery = true
@@ -15,9 +31,11 @@ export async function exchangeCode({ code, flowId }: Code): Promise<MailLinkResu
   stop()
   if (error) {
     console.warn('The link of the email signs nobody in here:', error.message)
+    unusedCode.write(code)
     return 'foreign'
   }
-  if (!isRecovery) return 'confirmed'
+  signUpId.remove()
+  if (!isRecovery && hasPassword) return 'confirmed'
   recoveredAccount.write(data.user.id)
   return 'recovered'
 }

@@ -1,10 +1,12 @@
 import type { User } from '@supabase/supabase-js'
+import { randomUuid } from '../../lib/uuid.ts'
 import type { SessionUser } from '../db/session-marker.ts'
 import { errorFromAuth, errorFromThrown } from '../errors/answer-error.ts'
 import { DataError } from '../errors/data-error.ts'
 import { getAuth } from './auth-client.ts'
 import { recoveredAccount } from './recovered-account.ts'
 import { sessionState } from './session-state.ts'
+import { signUpId } from './sign-up-proof.ts'
 
 /** Who uses this device. Known offline; a visitor is known without loading the sign-in library. */
 export const useSession = sessionState.use
@@ -47,23 +49,28 @@ export async function signInWithPassword(email: string, password: string): Promi
  */
 export async function signUp(fields: SignUpFields, returnTo: string): Promise<string | null> {
   const { firstName, lastName, phone, email, password } = fields
+  const id = randomUuid()
   const user = await askAuth((auth) =>
     auth.signUp({
       email: email.trim(),
       password,
       options: {
         emailRedirectTo: `${location.origin}${returnTo}`,
-        data: { first_name: firstName.trim(), last_name: lastName.trim(), phone: phone.trim() },
+        data: { sign_up_id: id, first_name: firstName.trim(), last_name: lastName.trim(), phone: phone.trim() },
       },
     }),
   )
+  signUpId.write(id)
   return user?.id ?? null
 }
 
-/** Mails a new link to an address that was not confirmed yet, leading to `returnTo`. Answers the same for an unknown one. @throws DataError */
-export async function resendConfirmation(email: string, returnTo: string): Promise<void> {
+/**
+ * Mails a new link to an account that was not confirmed yet, leading to `returnTo`: by signing up once more, which changes nothing else of it.
+ * The library's `resend` would mail a link that works in no browser of the shop (rule A9). @throws DataError
+ */
+export async function resendConfirmation(email: string, password: string, returnTo: string): Promise<void> {
   const options = { emailRedirectTo: `${location.origin}${returnTo}` }
-  await askAuth((auth) => auth.resend({ type: 'signup', email: email.trim(), options }))
+  await askAuth((auth) => auth.signUp({ email: email.trim(), password, options }))
 }
 
 /** Mails a link to `/reset-password`. Answers the same for an unknown address. @throws DataError */

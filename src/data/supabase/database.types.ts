@@ -835,6 +835,9 @@ isOneToOne: false
 "import_products":
 { Args: { "p_dry_run"?: boolean,"p_rows": Json,"p_set_stock"?: boolean }; Returns: Json
                            },
+"keep_password":
+{ Args: { "p_code": string,"p_known": string }; Returns: boolean
+                           },
 "list_products":
 { Args: { "p_brand"?: string,"p_category"?: string,"p_limit"?: number,"p_max_price"?: number,"p_min_price"?: number,"p_min_rating"?: number,"p_offset"?: number,"p_on_sale"?: boolean,"p_sort"?: string,"p_text"?: string,"p_unrated"?: number,"p_within"?: string }; Returns: Json
                            },

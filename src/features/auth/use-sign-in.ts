@@ -3,7 +3,8 @@ import { MAIL_LINK_MESSAGES, SEND_NEW_LINK } from '../../content/messages/mail-l
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { type SignedIn, signIn } from '../../data/account-sync/sign-in.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
-import { resendConfirmation } from '../../data/session/session.ts'
+import { requestPasswordReset, resendConfirmation } from '../../data/session/session.ts'
+import { signUpId } from '../../data/session/sign-up-proof.ts'
 import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { showAuthFailure } from './auth-failure.ts'
@@ -11,14 +12,21 @@ import type { SignInValues } from './auth-rules.ts'
 import { safeReturnPath } from './return-path.ts'
 import { sayDone } from './say-done.ts'
 
-async function sendNewLink(email: string, next: string | null): Promise<void> {
+async function sendNewLink({ email, password }: SignInValues, next: string | null): Promise<void> {
   try {
-    await resendConfirmation(email, safeReturnPath(next))
+    await resendConfirmation(email, password, safeReturnPath(next))
     showToast(MAIL_LINK_MESSAGES.sent)
   } catch (cause) {
     if (toDataError(cause).code === 'over_email_send_rate_limit') showToast(MAIL_LINK_MESSAGES.tooSoon)
     else showAuthFailure(cause)
   }
+}
+
+/** For who signed up here and opened the mail elsewhere, where it is unknown whose password it is. */
+function offerPassword(email: string): void {
+  const onSelect = () =>
+    void requestPasswordReset(email).then(() => showToast(MESSAGES.auth.resetSent), showAuthFailure)
+  showToast({ ...MAIL_LINK_MESSAGES.openedElsewhere, action: { label: SEND_NEW_LINK, onSelect } })
 }
 
 /**
@@ -49,13 +57,15 @@ export function useEntrance(next: string | null) {
 export function useSignIn(next: string | null) {
   const { enter, ...entrance } = useEntrance(next)
 
-  async function submit({ email, password }: SignInValues) {
+  async function submit(values: SignInValues) {
+    const { email, password } = values
     try {
       await enter(() => signIn(email, password))
     } catch (cause) {
-      const isUnconfirmed = toDataError(cause).code === 'email_not_confirmed'
-      const newLink = { label: SEND_NEW_LINK, onSelect: () => void sendNewLink(email, next) }
-      showAuthFailure(cause, isUnconfirmed ? newLink : undefined)
+      const { code } = toDataError(cause)
+      if (code === 'invalid_credentials' && signUpId.read() !== null) return offerPassword(email)
+      const newLink = { label: SEND_NEW_LINK, onSelect: () => void sendNewLink(values, next) }
+      showAuthFailure(cause, code === 'email_not_confirmed' ? newLink : undefined)
     }
   }
 

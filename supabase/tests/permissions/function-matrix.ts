@@ -155,6 +155,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     calls: ADMINS,
     args: { p_order_id: NOBODY, p_payment_id: NOBODY, p_amount: 1, p_means: 'cash' },
   },
+  keep_password: { calls: EVERYBODY, args: { p_code: 'x', p_known: 'x' } },
   remove_my_phone: { calls: SIGNED_IN, args: {} },
   record_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_link: 'https://pay.test', p_number: 1 } },
   refund_second_payment: { calls: ADMINS, args: { p_id: NOBODY } },
