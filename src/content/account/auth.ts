@@ -26,6 +26,7 @@ export const badCharacter = "This text has a character that can't be sent."
 export const firstNameMissing = 'Enter your first name.'
 export const lastNameMissing = 'Enter your last name.'
 export const currentMissing = 'Enter your current password.'
+export const numberUnanswered = 'Say whether this number is yours.'
 export const passwordsDiffer = "The two passwords don't match."
 export const passwordCommon = 'Many people use this password. Choose one that is hard to guess.'
 export const newHere = 'New here?'

@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberPendingAction } from '../session/pending-action.ts'
+import { unusedCode } from '../session/sign-up-proof.ts'
 import { signIn } from './sign-in.ts'
 
 const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn() }))
-const mocks = vi.hoisted(() => ({ putIntoCart: vi.fn(), setWishlistItem: vi.fn(), syncAccount: vi.fn() }))
+const mocks = vi.hoisted(() => ({
+  putIntoCart: vi.fn(),
+  setWishlistItem: vi.fn(),
+  syncAccount: vi.fn(),
+  keepPassword: vi.fn(),
+}))
 vi.mock('../session/auth-client.ts', () => ({ getAuth: async () => auth }))
+vi.mock('../session/exchange-code.ts', () => ({ keepPassword: mocks.keepPassword }))
 vi.mock('./account-sync.ts', () => ({ syncAccount: mocks.syncAccount }))
 vi.mock('../cart/cart.ts', () => ({ putIntoCart: mocks.putIntoCart }))
 vi.mock('../wishlist/wishlist.ts', () => ({ setWishlistItem: mocks.setWishlistItem }))
@@ -23,6 +30,14 @@ describe('signing in', () => {
   it('tells who it is', async () => {
     expect(await signIn(' ada@oja.example ', 'secret')).toEqual({ user: ADA, done: null })
     expect(auth.signInWithPassword).toHaveBeenCalledWith({ email: 'ada@oja.example', password: 'secret' })
+  })
+
+  it('shows first that the password is theirs whose mail’s link was opened here, once', async () => {
+    unusedCode.write('c')
+    mocks.keepPassword.mockImplementation(async () => expect(auth.signInWithPassword).not.toHaveBeenCalled())
+    await signIn('ada@oja.example', 'secret')
+    await signIn('ada@oja.example', 'secret')
+    expect(mocks.keepPassword).toHaveBeenCalledExactlyOnceWith('c', 'secret')
   })
 
   it('does what the visitor had pressed, once, and says where he was', async () => {

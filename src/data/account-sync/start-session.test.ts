@@ -4,6 +4,11 @@ import { aDevice } from '../db/device-builder.ts'
 
 vi.mock('./account-sync.ts', () => ({ startAccountSync: () => {} }))
 const auth = vi.hoisted(() => ({ exchangeCodeForSession: vi.fn(), listener: (_event: string) => {} }))
+const keep = vi.hoisted(() => ({ known: [] as string[], hasPassword: true }))
+vi.mock('../supabase/rest-request.ts', () => ({
+  restRequest: async (ask: (client: object) => unknown) =>
+    ask({ rpc: (_: string, { p_known }: { p_known: string }) => keep.known.push(p_known) && keep.hasPassword }),
+}))
 vi.mock('../session/auth-client.ts', () => ({
   getAuth: vi.fn(async () => auth),
   onAuthEvent: (listener: (event: string) => void) => {
@@ -14,6 +19,7 @@ vi.mock('../session/auth-client.ts', () => ({
 
 beforeEach(() => {
   vi.resetModules()
+  Object.assign(keep, { known: [], hasPassword: true })
   vi.clearAllMocks()
   vi.stubGlobal('location', { search: '', hash: '' })
   vi.stubGlobal('window', { addEventListener: () => {} })
@@ -63,7 +69,7 @@ it('a visitor does not load the sign-in library', async () => {
 
 describe('a mail’s link', () => {
   const LINK = '?code=c&sb_flow_id=f'
-  const signedIn = { data: { user: { id: 'ada' } }, error: null }
+  const signedIn = { data: { user: { id: 'ada', phone: '2348031234567' } }, error: null }
 
   async function arriveAt(search: string, hash = '', marker: string | null = null) {
     vi.stubGlobal('location', { pathname: '/shop', search, hash })
@@ -76,9 +82,11 @@ describe('a mail’s link', () => {
     return { result: mailLinkResult.get(), userId: currentUserId() }
   }
 
-  it('signs in where this browser asked for it', async () => {
+  it('signs in where this browser asked for it, and keeps the password that was set here', async () => {
+    localStorage.setItem('oja-sign-up', 'mine')
     auth.exchangeCodeForSession.mockResolvedValue(signedIn)
     expect((await arriveAt(LINK)).result).toBe('confirmed')
+    expect([keep.known, localStorage.getItem('oja-sign-up')]).toEqual([['mine'], null])
     expect(auth.exchangeCodeForSession).toHaveBeenCalledExactlyOnceWith('c', { flowId: 'f' })
   })
 
@@ -89,13 +97,22 @@ describe('a mail’s link', () => {
     })
     expect((await arriveAt(LINK)).result).toBe('recovered')
     const { recoveredAccount } = await import('../session/recovered-account.ts')
-    expect(recoveredAccount.read()).toBe('ada')
+    expect(recoveredAccount.read()).toEqual({ userId: 'ada', phone: '+2348031234567' })
   })
 
-  it('does nothing where another browser asked for it', async () => {
+  it('lets whoever’s password it is unknown choose one, as a forgotten one', async () => {
+    keep.hasPassword = false
+    auth.exchangeCodeForSession.mockResolvedValue(signedIn)
+    expect((await arriveAt(LINK)).result).toBe('recovered')
+    const { recoveredAccount } = await import('../session/recovered-account.ts')
+    expect(recoveredAccount.read()?.userId).toBe('ada')
+  })
+
+  it('does nothing where another browser asked for it, until somebody signs in there', async () => {
     const error = { message: 'PKCE code verifier not found in storage', code: 'pkce_code_verifier_not_found' }
     auth.exchangeCodeForSession.mockResolvedValue({ data: { user: null, session: null }, error })
     expect((await arriveAt(LINK)).result).toBe('foreign')
+    expect(sessionStorage.getItem('oja-unused-code')).toBe('c')
   })
 
   it.each([

@@ -36,6 +36,7 @@ export async function exchangeCode({ code, flowId }: Code): Promise<MailLinkResu
   }
   signUpId.remove()
   if (!isRecovery && hasPassword) return 'confirmed'
-  recoveredAccount.write(data.user.id)
+  const { id, phone } = data.user
+  recoveredAccount.write({ userId: id, phone: phone ? `+${phone}` : null })
   return 'recovered'
 }

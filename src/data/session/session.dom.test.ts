@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recoveredAccount } from './recovered-account.ts'
 import { requestPasswordReset, resendConfirmation, signUp, updatePassword } from './session.ts'
 import { setUser } from './session-state.ts'
+import { signUpId } from './sign-up-proof.ts'
 
 const auth = vi.hoisted(() => ({
   signUp: vi.fn(),
   signInWithPassword: vi.fn(),
-  resend: vi.fn(),
   resetPasswordForEmail: vi.fn(),
   updateUser: vi.fn(),
 }))
@@ -22,24 +22,27 @@ describe('an account', () => {
     auth.signUp.mockResolvedValue(good)
     const fields = { firstName: ' Ada ', lastName: 'Obi', phone: '', email: 'ada@oja.example', password: 'secret' }
     expect(await signUp(fields, '/product/pot')).toBe(ADA.id)
+    expect(signUpId.read()).toMatch(/^[\da-f-]{36}$/)
     expect(auth.signUp).toHaveBeenCalledWith({
       email: 'ada@oja.example',
       password: 'secret',
       options: {
         emailRedirectTo: `${location.origin}/product/pot`,
-        data: { first_name: 'Ada', last_name: 'Obi', phone: '' },
+        data: { sign_up_id: signUpId.read(), first_name: 'Ada', last_name: 'Obi', phone: '' },
       },
     })
   })
 
-  it('gets another mail to confirm it, or the reason why not', async () => {
-    auth.resend.mockResolvedValueOnce({ data: { user: null }, error: null })
-    await resendConfirmation(' ada@oja.example', '/shop')
+  it('gets another mail to confirm it, whose link this browser can use, or the reason why not', async () => {
+    signUpId.write('the first')
+    auth.signUp.mockResolvedValueOnce(good)
+    await resendConfirmation(' ada@oja.example', 'secret', '/shop')
     const options = { emailRedirectTo: `${location.origin}/shop` }
-    expect(auth.resend).toHaveBeenCalledWith({ type: 'signup', email: 'ada@oja.example', options })
+    expect(auth.signUp).toHaveBeenCalledWith({ email: 'ada@oja.example', password: 'secret', options })
+    expect(signUpId.read()).toBe('the first')
     const error = { message: 'Only once a minute', status: 429, code: 'over_email_send_rate_limit' }
-    auth.resend.mockResolvedValueOnce({ data: { user: null }, error })
-    await expect(resendConfirmation('ada@oja.example', '/')).rejects.toMatchObject({ code: error.code })
+    auth.signUp.mockResolvedValueOnce({ data: { user: null }, error })
+    await expect(resendConfirmation('ada@oja.example', 'secret', '/')).rejects.toMatchObject({ code: error.code })
   })
 
   it('gets a new password by a mail that leads to the form for it', async () => {
@@ -53,7 +56,7 @@ describe('an account', () => {
     setUser(ADA)
     auth.signInWithPassword.mockResolvedValueOnce(good)
     auth.updateUser.mockResolvedValueOnce(good)
-    recoveredAccount.write(ADA.id)
+    recoveredAccount.write({ userId: ADA.id, phone: null })
     await updatePassword('new secret', 'old secret')
     expect(auth.signInWithPassword).toHaveBeenCalledWith({ email: ADA.email, password: 'old secret' })
     expect(auth.updateUser).toHaveBeenCalledWith({ password: 'new secret', current_password: 'old secret' })

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MESSAGES } from '../../content/messages/messages.ts'
+import { removePhone } from '../../data/account/ways-in.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { recoveredAccount } from '../../data/session/recovered-account.ts'
 import { updatePassword } from '../../data/session/session.ts'
@@ -10,6 +11,7 @@ import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 vi.mock('../../data/session/session.ts', () => ({ updatePassword: vi.fn(async () => {}) }))
+vi.mock('../../data/account/ways-in.ts', () => ({ removePhone: vi.fn(async () => true) }))
 vi.mock('../../data/session/sign-out-elsewhere.ts', () => ({ signOutElsewhere: vi.fn(async () => {}) }))
 
 const current = () => screen.queryByLabelText<HTMLInputElement>(/^Current password/)
@@ -43,13 +45,41 @@ it('changes the password of who knows it, and ends the sessions elsewhere', asyn
 })
 
 it('asks nobody for a password he has forgotten, and anybody else for his', async () => {
-  recoveredAccount.write('ada')
+  recoveredAccount.write({ userId: 'ada', phone: null })
   await fillAndSend()
   expect(updatePassword).toHaveBeenCalledExactlyOnceWith('a better one', null)
   cleanup()
-  recoveredAccount.write('somebody else')
+  recoveredAccount.write({ userId: 'somebody else', phone: null })
   render(<NewPasswordForm onChanged={() => {}} userId="ada" />)
   expect(current()).not.toBeNull()
+})
+
+const WITH_NUMBER = { userId: 'ada', phone: '+2348031234567' }
+
+it('asks who came by a mail’s link whether the number that signs in too is theirs, and changes nothing unanswered', async () => {
+  recoveredAccount.write(WITH_NUMBER)
+  await fillAndSend()
+  expect(screen.getByRole('group', { name: /^\+234 803 123 4567 signs in to this account too/ })).toBeTruthy()
+  expect(screen.getByText('Say whether this number is yours.')).toBeTruthy()
+  expect(updatePassword).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByLabelText("Yes, it's mine"))
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }))
+  expect(updatePassword).toHaveBeenCalledOnce()
+  expect(removePhone).not.toHaveBeenCalled()
+})
+
+it('removes a number that is not theirs before the password is changed, or says that nothing was changed', async () => {
+  recoveredAccount.write(WITH_NUMBER)
+  vi.mocked(removePhone).mockRejectedValueOnce(new DataError({ kind: 'offline', message: 'no' }))
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await fillAndSend()
+  await userEvent.click(screen.getByLabelText(/^No,/))
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }))
+  expect(await screen.findByText(/Nothing was changed/)).toBeTruthy()
+  expect([updatePassword, logged].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }))
+  await vi.waitFor(() => expect(updatePassword).toHaveBeenCalledOnce())
+  expect(removePhone).toHaveBeenCalledTimes(2)
 })
 
 it('says beside its field that the current password is wrong', async () => {

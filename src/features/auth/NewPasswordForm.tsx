@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as TEXT from '../../content/account/auth.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { RESET_PASSWORD } from '../../content/pages/reset-password.ts'
@@ -6,6 +6,7 @@ import { toDataError } from '../../data/errors/data-error.ts'
 import { recoveredAccount } from '../../data/session/recovered-account.ts'
 import { updatePassword } from '../../data/session/session.ts'
 import { signOutElsewhere } from '../../data/session/sign-out-elsewhere.ts'
+import { formatPhone } from '../../domain/people/format-phone.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -17,6 +18,7 @@ import { PasswordField } from './PasswordField.tsx'
 
 const FIELDS = ['password', 'repeatedPassword'] as const
 const FIELDS_OF_OWNER = ['currentPassword', ...FIELDS] as const
+const FIELDS_WITH_NUMBER = ['number', ...FIELDS] as const
 
 const { change } = RESET_PASSWORD
 
@@ -30,19 +32,34 @@ async function endOthers(): Promise<boolean> {
   }
 }
 
+async function isNumberRemoved(): Promise<boolean> {
+  try {
+    return await (await import('../../data/account/ways-in.ts')).removePhone()
+  } catch (cause) {
+    console.error('the number could not be removed', cause)
+    return false
+  }
+}
+
 type NewPasswordFormProps = { userId: string; onChanged: () => void }
 
 export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
   // Who came by the link for a forgotten password is not asked for it.
-  const [isRecovered] = useState(() => recoveredAccount.read() === userId)
+  const [recovered] = useState(() => {
+    const account = recoveredAccount.read()
+    return account?.userId === userId ? account : null
+  })
+  const phone = recovered?.phone
   const { errors, isBusy, onSubmit } = useForm<NewPasswordValues>({
-    fields: isRecovered ? FIELDS : FIELDS_OF_OWNER,
+    fields: phone ? FIELDS_WITH_NUMBER : recovered ? FIELDS : FIELDS_OF_OWNER,
     validate: newPasswordErrors,
-    submit: async ({ currentPassword, password }, refuse) => {
+    submit: async ({ currentPassword, number, password }, refuse) => {
       const common = await commonPasswordError(password)
       if (common) return refuse({ password: common })
+      // First: the password must not be safe while a stranger's number still opens the account.
+      if (number === 'remove' && !(await isNumberRemoved())) return refuse({ number: change.numberStays })
       try {
-        await updatePassword(password, isRecovered ? null : (currentPassword ?? ''))
+        await updatePassword(password, recovered ? null : (currentPassword ?? ''))
       } catch (cause) {
         if (toDataError(cause).code === 'invalid_credentials') return refuse({ currentPassword: change.wrong })
         return showAuthFailure(cause)
@@ -53,7 +70,8 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
   })
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
-      {!isRecovered && (
+      {phone && <NumberQuestion error={errors.number} phone={phone} />}
+      {!recovered && (
         <PasswordField
           autoComplete="current-password"
           error={errors.currentPassword}
@@ -79,5 +97,26 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
         {change.save}
       </Button>
     </form>
+  )
+}
+
+type NumberQuestionProps = { phone: string; error: string | undefined }
+
+/** Whoever knew the old password may have added a number of their own. */
+function NumberQuestion({ phone, error }: NumberQuestionProps) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error && errorId} className="grid gap-1">
+      <legend className="mb-1.5 text-sm font-medium">{fillText(change.number, { phone: formatPhone(phone) })}</legend>
+      {(['keep', 'remove'] as const).map((answer) => (
+        <label className="flex min-h-11 items-center gap-3" key={answer}>
+          <input className="size-5 shrink-0 accent-brand" name="number" type="radio" value={answer} />
+          {change.numbers[answer]}
+        </label>
+      ))}
+      <p className="text-sm font-medium text-danger empty:hidden" id={errorId} role="alert">
+        {error}
+      </p>
+    </fieldset>
   )
 }

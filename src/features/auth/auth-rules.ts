@@ -64,12 +64,15 @@ export function resetRequestErrors(values: { email: string }): FormErrors<{ emai
 export type NewPasswordValues = {
   /** Only of somebody who knows it. */
   readonly currentPassword?: string
+  /** Only of somebody who came by a mail's link, to an account that a number signs in to. */
+  readonly number?: string
   readonly password: string
   readonly repeatedPassword: string
 }
 
 export function newPasswordErrors(values: NewPasswordValues): FormErrors<NewPasswordValues> {
   return onlyErrors<NewPasswordValues>({
+    number: values.number === '' ? TEXT.numberUnanswered : undefined,
     currentPassword: values.currentPassword === '' ? TEXT.currentMissing : undefined,
     password: passwordError(values.password, PASSWORD_MIN_LENGTH),
     repeatedPassword: values.password === values.repeatedPassword ? undefined : TEXT.passwordsDiffer,

@@ -5,14 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../data/account-sync/sign-in.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
-import { resendConfirmation, useSession } from '../../data/session/session.ts'
+import { requestPasswordReset, resendConfirmation, useSession } from '../../data/session/session.ts'
 import type { Session } from '../../data/session/session-state.ts'
+import { signUpId } from '../../data/session/sign-up-proof.ts'
 import { takePendingAction } from '../../data/session/take-pending-action.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 vi.mock('../../data/account-sync/sign-in.ts', () => ({ signIn: vi.fn() }))
 vi.mock('../../data/session/session.ts', () => ({
+  requestPasswordReset: vi.fn(async () => {}),
   resendConfirmation: vi.fn(),
   useSession: vi.fn(),
 }))
@@ -100,7 +102,7 @@ describe('SignInPage', () => {
     expect(offer).toMatchObject({ message: 'Email not confirmed', action: { label: 'New link' } })
     vi.mocked(resendConfirmation).mockResolvedValueOnce(undefined)
     await act(async () => offer?.action?.onSelect())
-    expect(resendConfirmation).toHaveBeenCalledExactlyOnceWith(user.email, '/shop')
+    expect(resendConfirmation).toHaveBeenCalledExactlyOnceWith(user.email, 'secret', '/shop')
     expect(getToasts().at(-1)?.title).toBe('Check your email')
     for (const [code, title] of [
       ['over_email_send_rate_limit', 'We just sent you an email'],
@@ -110,6 +112,23 @@ describe('SignInPage', () => {
       await act(async () => offer?.action?.onSelect())
       expect(getToasts().at(-1)?.title).toBe(title)
     }
+  })
+
+  it('tells who signed up here, and opened the mail elsewhere, how the password comes to count', async () => {
+    signUpId.write('the sign-up of this browser')
+    vi.mocked(signIn).mockRejectedValue(
+      new DataError({ kind: 'denied', message: 'Invalid login credentials', code: 'invalid_credentials' }),
+    )
+    render(tree('/signin'))
+    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), user.email)
+    await userEvent.type(screen.getByLabelText(/^Password/), 'secret')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    const offer = getToasts().at(-1)
+    expect(offer?.message).toMatch(/sign in there/)
+    await act(async () => offer?.action?.onSelect())
+    expect(requestPasswordReset).toHaveBeenCalledExactlyOnceWith(user.email)
+    expect(getToasts().at(-1)?.title).toBe('Check your email')
+    signUpId.remove()
   })
 
   it.each(['/signin?next=%2F', '/signin?next=%2Fshop'])(
