@@ -33,14 +33,17 @@ onPostgres(
       const { status, body } = await post('/token?grant_type=password', { email, password })
       return [status, body.error_code]
     }
-    async function signUp(email: string) {
-      return post('/signup', { email, password: PASSWORD, data: { first_name: 'Ada' } })
+    async function signUp(email: string, challenge = {}) {
+      return post('/signup', { email, password: PASSWORD, data: { first_name: 'Ada' }, ...challenge })
     }
     async function customer() {
       const email = anAddress()
-      await signUp(email)
+      await signUp(email, { code_challenge: 'c'.repeat(43), code_challenge_method: 'plain' })
       const [mail] = await mailsTo(email)
-      await fetch(/https?:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '', { redirect: 'manual' })
+      const link = /https?:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+      const { headers } = await fetch(link, { redirect: 'manual' })
+      const p_code = new URL(headers.get('location') ?? '').searchParams.get('code')
+      await backend().client().rpc('keep_password', { p_code, p_known: PASSWORD })
       return email
     }
     function later(ms: number) {
