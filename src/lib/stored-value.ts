@@ -1,3 +1,5 @@
+import type { StorageKey } from './storage-keys.ts'
+
 /** local: shared by all tabs and visits. session: this tab only. */
 type Area = 'local' | 'session'
 
@@ -9,7 +11,7 @@ type Options = {
 
 /** One value in the browser's storage under its own key. Storage may be switched off, full or hold something else: nothing here throws. */
 export type StoredValue<T> = {
-  readonly key: string
+  readonly key: StorageKey
   /** Null when nothing valid is stored or storage is switched off. */
   read(): T | null
   /** False, with a warning, when the browser did not store it. */
@@ -21,15 +23,32 @@ type Codec<T> = { readonly parse: (text: string) => T | null; readonly format: (
 
 const areaOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage)
 
-function storedValue<T>(key: string, { parse, format }: Codec<T>, options: Options = {}): StoredValue<T> {
+/** What the browser did not store, by key, while the page lives. */
+const inMemory = new Map<StorageKey, string>()
+
+function removeFrom(area: Area, key: StorageKey): void {
+  inMemory.delete(key)
+  try {
+    areaOf(area).removeItem(key)
+  } catch {
+    // Switched off: nothing was stored.
+  }
+}
+
+/** Removes what is stored under this key, wherever it lies. */
+export function forgetKey(key: StorageKey): void {
+  removeFrom('local', key)
+  removeFrom('session', key)
+}
+
+function storedValue<T>(key: StorageKey, { parse, format }: Codec<T>, options: Options = {}): StoredValue<T> {
   const { area = 'local', orInMemory = false } = options
-  let inMemory: string | null = null
   const readText = () => {
     try {
-      return inMemory ?? areaOf(area).getItem(key)
+      return inMemory.get(key) ?? areaOf(area).getItem(key)
     } catch {
       // Switched off: the same as nothing stored.
-      return inMemory
+      return inMemory.get(key) ?? null
     }
   }
   return {
@@ -42,33 +61,26 @@ function storedValue<T>(key: string, { parse, format }: Codec<T>, options: Optio
       const text = format(value)
       try {
         areaOf(area).setItem(key, text)
-        inMemory = null
+        inMemory.delete(key)
         return true
       } catch (cause) {
-        if (orInMemory) inMemory = text
+        if (orInMemory) inMemory.set(key, text)
         console.warn(`The browser did not store ${key}:`, cause)
         return false
       }
     },
-    remove: () => {
-      inMemory = null
-      try {
-        areaOf(area).removeItem(key)
-      } catch {
-        // Switched off: nothing was stored.
-      }
-    },
+    remove: () => removeFrom(area, key),
   }
 }
 
 /** A text stored as it is. */
-export function storedText(key: string, options?: Options): StoredValue<string> {
+export function storedText(key: StorageKey, options?: Options): StoredValue<string> {
   return storedValue(key, { parse: (text) => text, format: (text) => text }, options)
 }
 
 /** One of a few words. @param isChoice refuses any other text */
 export function storedChoice<T extends string>(
-  key: string,
+  key: StorageKey,
   isChoice: (text: string) => text is T,
   options?: Options,
 ): StoredValue<T> {
@@ -76,7 +88,7 @@ export function storedChoice<T extends string>(
 }
 
 /** A value stored as JSON. @param parse gives null for anything else that may be stored there */
-export function storedJson<T>(key: string, parse: (value: unknown) => T | null, options?: Options): StoredValue<T> {
+export function storedJson<T>(key: StorageKey, parse: (value: unknown) => T | null, options?: Options): StoredValue<T> {
   const parseText = (text: string) => {
     try {
       return parse(JSON.parse(text))

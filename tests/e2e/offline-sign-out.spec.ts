@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { placeOrder } from './account/placed-order.ts'
+import { openChatOf } from './chat/support-chat.ts'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { addFromListing, pressSignOut, signInAt, tracesOf } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady, untilScreensSaved } from './support/steps.ts'
+import { untilInteractive } from './support/storefront.ts'
 
 let connection: DroppableConnection
 
@@ -88,17 +91,33 @@ test('discarded changes are gone, and with them every trace of the customer on t
   api,
   newcomer,
 }) => {
-  const { token, userId } = await api.newCustomer(newcomer.email)
+  const customer = await api.newCustomer(newcomer.email)
+  const { token, userId } = customer
+  const product = await api.newProduct({ name: 'Traced pot', price: 3000, stock_quantity: 9 })
+  const { order_id } = await placeOrder(api, customer, [{ product_id: product, quantity: 1 }])
+  const chat = await openChatOf(api, token)
   await signInAt(page, connection.origin, newcomer.email)
-  await page.goto(`${connection.origin}/dashboard`)
-  await expect(page.getByRole('main').getByText('No orders').first()).toBeVisible()
+  for (const path of [
+    '/live-chat',
+    `/product/${product}`,
+    '/shop?search=traced',
+    `/dashboard?tab=orders&order=${order_id}`,
+  ]) {
+    await page.goto(`${connection.origin}${path}`)
+    await untilInteractive(page)
+  }
+  await expect(page.getByRole('main').getByText('Traced pot').first()).toBeVisible()
   await leaveItemUnsynced(page)
-  expect(await tracesOf(page, [userId, newcomer.email])).not.toEqual([])
+  const traces = () => tracesOf(page, [userId, newcomer.email, order_id, chat, 'search=traced', '"traced"'])
+  expect(await traces()).toEqual(expect.arrayContaining(['localStorage oja-chat', 'sessionStorage oja-scroll']))
 
   await pressSignOut(page)
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
   await expect(page.getByText('Signed out successfully').first()).toBeVisible()
-  await expect.poll(() => tracesOf(page, [userId, newcomer.email])).toEqual([])
+  await expect.poll(traces).toEqual([])
+  // What this tab remembered it would store as it goes.
+  await page.reload()
+  expect(await traces()).toEqual([])
 
   await reconnect(page)
   await signInAt(page, connection.origin, newcomer.email)

@@ -2,7 +2,7 @@ import { MESSAGES } from '../../content/messages/messages.ts'
 import { countUnsynced, signOut, type UnsyncedChoice } from '../../data/account-sync/sign-out.ts'
 import { sendInTurn } from '../../data/delivery/send-in-turn.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
-import { forgetShopper } from '../../pages/account/forget-shopper.ts'
+import { forgetStored } from '../../lib/forget-stored.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 export type Unsynced = { readonly waiting: number; readonly rejected: number }
@@ -16,7 +16,7 @@ function sayFailed(cause: unknown): void {
 export async function finishSignOut(choice: UnsyncedChoice): Promise<void> {
   try {
     await signOut(choice)
-    forgetShopper()
+    forgetStored()
     showToast(MESSAGES.auth.signedOut)
   } catch (cause) {
     sayFailed(cause)

@@ -1,3 +1,4 @@
+import { currentUserId, sessionState } from '../../data/session/session-state.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
 /** Older entries are rarely gone back to. */
@@ -17,7 +18,15 @@ const stored = storedJson<readonly Position[]>(
 let positions: Map<string, number> | null = null
 
 function known(): Map<string, number> {
-  positions ??= new Map(stored.read())
+  if (!positions) {
+    positions = new Map(stored.read())
+    // Addresses name orders: the next one to use this tab has none of the last one's.
+    let userId = currentUserId()
+    sessionState.subscribe(() => {
+      if (userId !== null && currentUserId() !== userId) positions?.clear()
+      userId = currentUserId()
+    })
+  }
   return positions
 }
 

@@ -11,7 +11,7 @@ const mocks = vi.hoisted(() => ({
   keepPassword: vi.fn(),
 }))
 vi.mock('../session/auth-client.ts', () => ({ getAuth: async () => auth }))
-vi.mock('../session/exchange-code.ts', () => ({ keepPassword: mocks.keepPassword }))
+vi.mock('../session/keep-password.ts', () => ({ keepPassword: mocks.keepPassword }))
 vi.mock('./account-sync.ts', () => ({ syncAccount: mocks.syncAccount }))
 vi.mock('../cart/cart.ts', () => ({ putIntoCart: mocks.putIntoCart }))
 vi.mock('../wishlist/wishlist.ts', () => ({ setWishlistItem: mocks.setWishlistItem }))

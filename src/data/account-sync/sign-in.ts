@@ -20,7 +20,7 @@ export async function doPendingAction(): Promise<PendingAction | null> {
 /** Signs in and then does what the visitor had pressed. @throws DataError: a wrong password is `denied`, code `invalid_credentials` */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
   const code = unusedCode.read()
-  if (code !== null) await (await import('../session/exchange-code.ts')).keepPassword(code, password)
+  if (code !== null) await (await import('../session/keep-password.ts')).keepPassword(code, password)
   const user = await signInWithPassword(email, password)
   unusedCode.remove()
   return { user, done: await doPendingAction() }

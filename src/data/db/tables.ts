@@ -1,5 +1,6 @@
 import type { StoredCartKey } from '../../domain/cart/cart-item.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
+import type { STORED_TABLES } from '../../lib/storage-keys.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
 export const DATABASE_NAME = 'oja'
@@ -85,7 +86,7 @@ export type Rows = {
 export type TableName = keyof Rows
 
 /** Key and indexes of each table, in Dexie's notation. A change is a new version in `shop-database.ts`. */
-export const SCHEMA_1: Readonly<Record<TableName, string>> = {
+export const SCHEMA_1: Readonly<Record<keyof typeof STORED_TABLES, string>> = {
   products: 'id, generation',
   meta: 'id',
   session: 'id',

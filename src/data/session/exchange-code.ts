@@ -1,19 +1,10 @@
-import { restRequest } from '../supabase/rest-request.ts'
 import { getAuth, onAuthEvent } from './auth-client.ts'
+import { keepPassword } from './keep-password.ts'
 import type { MailLinkResult } from './mail-link-result.ts'
 import { recoveredAccount } from './recovered-account.ts'
 import { signUpId, unusedCode } from './sign-up-proof.ts'
 
 type Code = { readonly code: string; readonly flowId: string }
-
-/**
- * Has the new account that a mail's link has just confirmed keep its password. Whether the account has a password now.
- * @param known the password itself, or the name of the sign-up
- * @throws DataError
- */
-export async function keepPassword(code: string, known: string): Promise<boolean> {
-  return restRequest((rest) => rest.rpc('keep_password', { p_code: code, p_known: known }))
-}
 
 /**
  * Signs in with the code of a mail's link, where this browser has asked for the mail. An account whose password was not set in this

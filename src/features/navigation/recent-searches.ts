@@ -15,7 +15,3 @@ export function rememberSearch(text: string): void {
   const others = recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())
   stored.write([text, ...others].slice(0, MOST_KEPT))
 }
-
-export function forgetSearches(): void {
-  stored.remove()
-}

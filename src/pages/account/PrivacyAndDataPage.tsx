@@ -11,8 +11,8 @@ import { MyDataCard } from '../../features/my-data/MyDataCard.tsx'
 import { OtherDevicesCard } from '../../features/my-data/OtherDevicesCard.tsx'
 import { PasswordCard } from '../../features/my-data/PasswordCard.tsx'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
+import { forgetStored } from '../../lib/forget-stored.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { forgetShopper } from './forget-shopper.ts'
 
 /** What the shop's layout offers its pages: the sign-out that asks about unsynced changes. */
 type LayoutContext = { signOut: () => Promise<void> }
@@ -32,7 +32,7 @@ export function PrivacyAndDataPage() {
         return false
       },
     )
-    forgetShopper()
+    forgetStored()
     showToast(isWiped ? MESSAGES.account.deleted : MESSAGES.account.deletedNotWiped)
   }
   return (

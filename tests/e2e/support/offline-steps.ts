@@ -47,6 +47,12 @@ export function tracesOf(page: Page, words: readonly string[]): Promise<string[]
       look(`table ${table}`, rows)
     }
     database.close()
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        look(`cache ${name} ${request.url}`, [request.url, await (await cache.match(request))?.text()])
+      }
+    }
     return found
   }, words)
 }

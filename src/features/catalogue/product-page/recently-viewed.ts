@@ -14,8 +14,3 @@ export function recentlyViewed(): readonly string[] {
 export function noteViewed(id: string): void {
   stored.write([id, ...recentlyViewed().filter((known) => known !== id)].slice(0, MOST_KEPT))
 }
-
-/** For the next user of this device. */
-export function forgetViewed(): void {
-  stored.remove()
-}
