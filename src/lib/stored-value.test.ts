@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetStored } from './forget-stored.ts'
 import { isStorageOn } from './storage-on.ts'
 import { storedChoice, storedJson, storedText } from './stored-value.ts'
 
@@ -32,33 +33,33 @@ const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : nu
 
 describe('a stored value', () => {
   it('is read as it was written, by every visit, until it is removed', () => {
-    expect(storedText('name').read()).toBeNull()
-    expect(storedText('name').write('Ada')).toBe(true)
-    expect(storedText('name').read()).toBe('Ada')
-    storedText('name').remove()
-    expect(storedText('name').read()).toBeNull()
+    expect(storedText('oja-chat').read()).toBeNull()
+    expect(storedText('oja-chat').write('Ada')).toBe(true)
+    expect(storedText('oja-chat').read()).toBe('Ada')
+    storedText('oja-chat').remove()
+    expect(storedText('oja-chat').read()).toBeNull()
   })
 
   it('lies under its key, a text as it is and the rest as JSON', () => {
-    storedChoice('colour', isColour).write('red')
-    storedJson('count', numberOrNull).write(7)
+    storedChoice('oja-theme', isColour).write('red')
+    storedJson('oja-reloaded-at', numberOrNull).write(7)
     expect([...local.items]).toEqual([
-      ['colour', 'red'],
-      ['count', '7'],
+      ['oja-theme', 'red'],
+      ['oja-reloaded-at', '7'],
     ])
   })
 
   it('belongs to one tab where that is asked for', () => {
-    storedText('name', { area: 'session' }).write('Ada')
-    expect([...session.items]).toEqual([['name', 'Ada']])
+    storedText('oja-chat', { area: 'session' }).write('Ada')
+    expect([...session.items]).toEqual([['oja-chat', 'Ada']])
     expect(local.items.size).toBe(0)
   })
 
   it.each(['', '{', '"seven"', 'null'])('is none when the text %j is not one', (text) => {
-    local.items.set('count', text)
-    local.items.set('colour', text)
-    expect(storedJson('count', numberOrNull).read()).toBeNull()
-    expect(storedChoice('colour', isColour).read()).toBeNull()
+    local.items.set('oja-reloaded-at', text)
+    local.items.set('oja-theme', text)
+    expect(storedJson('oja-reloaded-at', numberOrNull).read()).toBeNull()
+    expect(storedChoice('oja-theme', isColour).read()).toBeNull()
   })
 })
 
@@ -72,7 +73,7 @@ describe.each([
 
   it('nothing breaks, nothing is stored, and a warning says so', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const name = storedText('name')
+    const name = storedText('oja-chat')
     expect(isStorageOn()).toBe(false)
     expect(name.write('Ada')).toBe(false)
     expect(warn).toHaveBeenCalledOnce()
@@ -82,7 +83,7 @@ describe.each([
 
   it('a value lives as long as the page where that is asked for', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const name = storedText('name', { orInMemory: true })
+    const name = storedText('oja-chat', { orInMemory: true })
     expect(name.write('Ada')).toBe(false)
     expect(name.read()).toBe('Ada')
     name.remove()
@@ -92,11 +93,26 @@ describe.each([
 
 it('what is stored again replaces what memory held while storage was full', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const name = storedText('name', { orInMemory: true })
+  const name = storedText('oja-chat', { orInMemory: true })
   vi.stubGlobal('localStorage', { ...local, setItem: refuse })
   name.write('Ada')
   vi.stubGlobal('localStorage', local)
   name.write('Bola')
   expect(name.read()).toBe('Bola')
   expect(isStorageOn()).toBe(true)
+})
+
+it('what is the shopper’s is forgotten wherever it lies, and what is the device’s stays', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const key of ['oja-chat', 'oja-theme'] as const) storedText(key).write('a')
+  for (const key of ['oja-scroll', 'oja-reloaded-at'] as const) storedText(key, { area: 'session' }).write('a')
+  const draft = storedText('oja-checkout-draft', { orInMemory: true })
+  vi.stubGlobal('localStorage', { ...local, setItem: refuse })
+  draft.write('in memory')
+  forgetStored()
+  expect([[...local.items.keys()], [...session.items.keys()], draft.read()]).toEqual([
+    ['oja-theme'],
+    ['oja-reloaded-at'],
+    null,
+  ])
 })

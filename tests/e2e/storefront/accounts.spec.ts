@@ -209,56 +209,6 @@ test('a forgotten password is set anew through the mail, and the answer tells no
   expect((await api.signIn(newcomer.email, 'a better one')).token).toBeTruthy()
 })
 
-test('who gives an account a new password says whether the number that signs in too is theirs', async ({
-  page,
-  api,
-  newcomer,
-}) => {
-  const { token, userId } = await api.newCustomer(newcomer.email)
-  await api.proveNumber(token)
-  await page.goto('/reset-password')
-  await field(page, 'Email').fill(newcomer.email)
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByText('a link to set a new password is on its way').first()).toBeVisible()
-  await page.goto(await api.mailedLink(newcomer.email))
-  await expect(page.getByRole('group', { name: /^\+234 803 \d{3} \d{4} signs in to this account too/ })).toBeVisible()
-  await page.getByLabel(/^No,/).check()
-  await field(page, 'New password').fill('a better one')
-  await field(page, 'New password again').fill('a better one')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Password changed')).toBeVisible()
-  const { token: later } = await api.signIn(newcomer.email, 'a better one')
-  expect(await api.request('/auth/v1/user', later)).toMatchObject({ id: userId, phone: '' })
-})
-
-test('who confirms what a stranger signed up with has the account alone, with a password of her own', async ({
-  page,
-  api,
-  newcomer,
-}) => {
-  const { email } = newcomer
-  const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 'plain' }
-  const body = JSON.stringify({ email, password: 'of a stranger', data: { first_name: 'Stranger' }, ...challenge })
-  await api.request('/auth/v1/signup', null, { method: 'POST', body })
-  await page.goto(await api.mailedLink(email))
-  await expect(page.getByText('Please sign in')).toBeVisible()
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Sign In' }).click()
-  await signInOnPage(page, email, PASSWORD)
-  await expect(page.getByText('Invalid login credentials')).toBeVisible()
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await field(page, 'Email').fill(email)
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByText('a link to set a new password is on its way').first()).toBeVisible()
-  await page.goto(await api.mailedLink(email))
-  await field(page, 'New password').fill('a better one')
-  await field(page, 'New password again').fill('a better one')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Password changed')).toBeVisible()
-  await expect(api.signIn(email, 'of a stranger')).rejects.toThrow('invalid_credentials')
-  const { token, userId } = await api.signIn(email, 'a better one')
-  expect(await api.rows(`profiles?select=first_name&user_id=eq.${userId}`, token)).toEqual([{ first_name: '' }])
-})
-
 test('a link that leads to another site after signing in leads home instead', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, '//evil.example/')
