@@ -231,41 +231,110 @@ create trigger profiles_touch_updated_at before update on public.profiles
 create trigger profiles_limit_writes before update on public.profiles
   for each row execute function private.limit_writes(200);
 
--- Texts are cut, not refused: a long name must never stop a sign-up.
+-- What somebody typed with a sign-up. Texts are cut, not refused: a long name must never stop one.
+create function private.name_account(p_user_id uuid, p_typed jsonb)
+returns void language sql security definer set search_path = '' as $$
+  update public.profiles set
+    first_name = left(btrim(coalesce(p_typed ->> 'first_name', '')), 100),
+    last_name = left(btrim(coalesce(p_typed ->> 'last_name', '')), 100),
+    phone = coalesce(phone, nullif(left(btrim(coalesce(p_typed ->> 'phone', '')), 40), ''))
+  where user_id = p_user_id
+$$;
+
+-- A stranger may have signed up with somebody's address or number: the account is named once it is proved (rule A14).
 create function private.create_profile()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.profiles (user_id, first_name, last_name, phone, email)
-  values (
-    new.id,
-    left(btrim(coalesce(new.raw_user_meta_data ->> 'first_name', '')), 100),
-    left(btrim(coalesce(new.raw_user_meta_data ->> 'last_name', '')), 100),
-    coalesce('+' || nullif(new.phone, ''), nullif(left(btrim(coalesce(new.raw_user_meta_data ->> 'phone', '')), 40), '')),
-    left(new.email, 320)
-  )
+  insert into public.profiles (user_id, phone, email) values (new.id, '+' || nullif(new.phone, ''), left(new.email, 320))
   on conflict (user_id) do nothing;
+  if found and new.email_confirmed_at is not null then
+    perform private.name_account(new.id, new.raw_user_meta_data);
+  end if;
   return new;
 end $$;
 
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
 
--- An account whose number is proved only now may have been made by a stranger, who knows its password: that is forgotten (rule A11).
-create function private.forget_unproved_password()
+-- The password of an account whose address was proved within this hour, until somebody shows that they have set it themselves.
+create table private.unproved_passwords (
+  user_id uuid constraint unproved_passwords_pkey primary key
+    constraint unproved_passwords_user_id_fkey references auth.users (id) on delete cascade,
+  hash text not null,
+  set_aside_at timestamptz not null default now()
+);
+alter table private.unproved_passwords enable row level security;
+
+-- Whoever first proves an account's email or number owns it alone (rule A14): a stranger may have made it, and has its password.
+create function private.begin_proved_account()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  -- Confirmed by its own sign-up, in a project that mails no links: nobody came between.
+  if exists (select 1 from public.profiles where user_id = new.id and created_at = now()) then
+    perform private.name_account(new.id, new.raw_user_meta_data);
+    return new;
+  end if;
+  delete from auth.sessions where user_id = new.id;
+  delete from private.unproved_passwords where user_id = new.id;
+  if new.email_confirmed_at is null then
+    new.email := null;
+    new.confirmation_token := '';
+    update public.profiles set email = null where user_id = new.id;
+    delete from auth.identities where user_id = new.id and provider = 'email';
+  else
+    insert into private.unproved_passwords (user_id, hash) select new.id, old.encrypted_password where old.encrypted_password <> '';
+    new.phone := null;
+    new.phone_change := '';
+    new.phone_change_token := '';
+    update public.profiles set phone = null where user_id = new.id;
+    delete from auth.identities where user_id = new.id and provider = 'phone';
+  end if;
   new.encrypted_password := null;
   return new;
 end $$;
 
-create trigger on_auth_user_phone_proved before update of phone_confirmed_at on auth.users
-  for each row when (old.phone_confirmed_at is null and new.phone_confirmed_at is not null and new.email_confirmed_at is null)
-  execute function private.forget_unproved_password();
+create trigger on_auth_user_proved before update of email_confirmed_at, phone_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and old.phone_confirmed_at is null
+    and (new.email_confirmed_at is not null or new.phone_confirmed_at is not null))
+  execute function private.begin_proved_account();
 
--- Sign-in makes an account for a number as soon as somebody types it. Who never entered the code leaves nothing behind, and the number
--- is free for another account again.
-create function private.forget_unproved_phones()
+create function private.fits_hash(p_password text, p_hash text)
+returns boolean language sql immutable set search_path = '' as $$
+  -- Sign-in writes bcrypt as 2a, 2b or 2y, which are one thing; pgcrypto knows it as 2a only.
+  select coalesce((
+    select hash = extensions.crypt(p_password, hash) from (select regexp_replace(p_hash, '^\$2[by]\$', '$2a$') as hash) stored where hash like '$2a$%'), false)
+$$;
+
+-- Gives an account that was just proved its password and names back, for who shows the code of the mail's link together with the password, or with
+-- the name that their browser gave to the sign-up. A stranger has one of the two at most. Answers whether the account has a password now.
+create function public.keep_password(p_code text, p_known text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_user auth.users := (select u from auth.flow_state f join auth.users u on u.id = f.user_id where f.auth_code = p_code and p_code <> '');
+  v_hash text;
+begin
+  if v_user.id is null then
+    return false;
+  end if;
+  perform private.take_rate('keep_password:' || v_user.id, 20, interval '1 hour');
+  delete from private.unproved_passwords
+  where user_id = v_user.id and set_aside_at > now() - interval '1 hour'
+    and p_known <> '' and (p_known = v_user.raw_user_meta_data ->> 'sign_up_id' or private.fits_hash(p_known, hash))
+  returning hash into v_hash;
+  if v_hash is not null and coalesce(v_user.encrypted_password, '') = '' then
+    update auth.users set encrypted_password = v_hash where id = v_user.id;
+    perform private.name_account(v_user.id, v_user.raw_user_meta_data);
+    return true;
+  end if;
+  return coalesce(v_user.encrypted_password, '') <> '';
+end $$;
+grant execute on function public.keep_password(text, text) to anon, authenticated;
+
+-- Sign-in makes an account for a number as soon as somebody types it. Without the code it leaves nothing behind, and the number is free for
+-- another account again; so do passwords that nobody has shown to be their own.
+create function private.forget_unproved()
 returns void language sql security definer set search_path = '' as $$
+  delete from private.unproved_passwords where set_aside_at < now() - interval '1 hour';
   delete from auth.users
   where phone <> '' and phone_confirmed_at is null and email_confirmed_at is null and coalesce(email, '') = ''
     and greatest(created_at, confirmation_sent_at) < now() - interval '1 hour'
@@ -5648,13 +5717,9 @@ begin
   delete from auth.users where id = p_user_id;
 end $$;
 
--- Sign-in writes bcrypt as 2a, 2b or 2y, which are one thing; pgcrypto knows it as 2a only.
 create function private.is_password_of(p_user_id uuid, p_password text)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select hash = extensions.crypt(p_password, hash)
-    from (select regexp_replace(u.encrypted_password, '^\$2[by]\$', '$2a$') as hash from auth.users u where u.id = p_user_id) stored
-    where hash like '$2a$%'), false)
+  select coalesce((select private.fits_hash(p_password, u.encrypted_password) from auth.users u where u.id = p_user_id), false)
 $$;
 
 -- Whose account has no password has signed in within a quarter of an hour, with the code of a text message.
@@ -6613,7 +6678,7 @@ begin
   perform cron.schedule('forget-old-mails', '49 3 * * *', 'select private.forget_old_mails()');
   perform cron.schedule('forget-old-notifications', '43 3 * * *', 'select private.forget_old_notifications()');
   perform cron.schedule('forget-old-page-reports', '47 3 * * *', 'select private.forget_old_page_reports()');
-  perform cron.schedule('forget-unproved-phones', '37 * * * *', 'select private.forget_unproved_phones()');
+  perform cron.schedule('forget-unproved', '37 * * * *', 'select private.forget_unproved()');
   -- pg_cron itself keeps the record of every run for ever.
   perform cron.schedule('forget-old-runs', '53 3 * * *',
     'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
@@ -6939,6 +7004,7 @@ call private.declare_personal('wishlist', 'deleted',
   exported => '{product_id as product, created_at as added_at}',
   hidden => '{id, user_id}');
 call private.declare_personal('wishlist_writes', 'deleted', hidden => '{user_id, product_id, device_seqs}');
+call private.declare_personal('unproved_passwords', 'deleted', hidden => '{user_id, hash, set_aside_at}');
 call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
     vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,

@@ -63,6 +63,24 @@ it('a customer can take his data and leave, though the sign-in tables belong to 
   }
 })
 
+it('the first proof of an address voids what a stranger left, though the sign-in tables belong to somebody else', async () => {
+  const owner = await openDatabase({ driver: 'postgres', url: project.url })
+  try {
+    const id = randomUUID()
+    await owner.query(`insert into auth.users (id, email, encrypted_password) values ($1, 'bisi@shop.test', 'x')`, [id])
+    await owner.query('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [id])
+    await owner.query('update auth.users set email_confirmed_at = now() where id = $1', [id])
+    expect(
+      await owner.query(
+        'select encrypted_password as hash from auth.users u where not exists (select 1 from auth.sessions)',
+      ),
+    ).toEqual([{ hash: null }])
+    await owner.query('delete from auth.users')
+  } finally {
+    await owner.close()
+  }
+})
+
 type Advice = { name: string; level: string; detail: string }
 
 it('the database linter finds no error, and each warning is explained', async () => {
