@@ -103,6 +103,19 @@ begin
   return true;
 end $$;
 
+-- A typed phone number as E.164, one spelling for each; null when it can't be one. `normalizePhone` of the shop's code spells alike.
+create function private.phone_of(p_typed text)
+returns text language sql immutable set search_path = '' as $$
+  select '+' || n.number
+  from (select regexp_replace(p_typed, '[^0-9]', '', 'g') as digits) d
+  cross join lateral (select regexp_replace(
+    case when p_typed ~ '^[^0-9+]*(\+|00)' or d.digits ~ '^234' then regexp_replace(d.digits, '^(009?(?=234)|00)', '') else '234' || d.digits end,
+    '^(2[07]|3[0-46]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?!225|229|241|242|378)(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[05789]|9[679])[0-9])0', '\1') as number) n
+  where p_typed !~ '[^0-9()+./ \t\r\n\u00a0\u2000-\u2015\u202a-\u202f\u2212-]'
+    and n.number ~ case when n.number ~ '^234' then '^234(20|[789][0-9])[0-9]{8}$' else '^[1-9][0-9]{6,14}$' end
+$$;
+grant execute on function private.phone_of(text) to authenticated, service_role;
+
 create table public.rate_limits (
   bucket text not null,
   window_start timestamptz not null,
@@ -228,6 +241,17 @@ create policy "Customers change their own profile" on public.profiles for update
 create trigger profiles_touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
+-- What is no number stays as it was typed: it proves nothing, and a courier may still read it.
+create function private.spell_profile_phone()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.phone := coalesce(private.phone_of(new.phone), new.phone);
+  return new;
+end $$;
+
+create trigger profiles_spell_phone before insert or update of phone on public.profiles
+  for each row execute function private.spell_profile_phone();
+
 create trigger profiles_limit_writes before update on public.profiles
   for each row execute function private.limit_writes(200);
 
@@ -328,7 +352,24 @@ begin
   end if;
   return coalesce(v_user.encrypted_password, '') <> '';
 end $$;
-grant execute on function public.keep_password(text, text) to anon, authenticated;
+grant execute on function public.keep_password(text, text) to anon, authenticated, service_role;
+
+-- A number that could be written in two ways would be two accounts, and twice as many codes. The shop asks with the one spelling (rule A11).
+create function private.check_account_phone()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_phone text;
+begin
+  foreach v_phone in array array[new.phone, new.phone_change] loop
+    if v_phone <> '' and private.phone_of('+' || v_phone) is distinct from '+' || v_phone then
+      perform private.refuse('bad_request', 'This is not how the shop writes a phone number.', 'phone');
+    end if;
+  end loop;
+  return new;
+end $$;
+
+create trigger on_auth_user_phone before insert or update of phone, phone_change on auth.users
+  for each row execute function private.check_account_phone();
 
 -- Sign-in makes an account for a number as soon as somebody types it. Without the code it leaves nothing behind, and the number is free for
 -- another account again; so do passwords that nobody has shown to be their own.
@@ -537,6 +578,16 @@ alter table public.addresses enable row level security;
 grant select, delete, insert (id, user_id, label, address, is_default), update (label, address, is_default)
   on public.addresses to authenticated;
 grant select, insert, update, delete on public.addresses to service_role;
+
+create function private.spell_address_phone()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.address := new.address || jsonb_strip_nulls(jsonb_build_object('phone', private.phone_of(new.address ->> 'phone')));
+  return new;
+end $$;
+
+create trigger addresses_spell_phone before insert or update of address on public.addresses
+  for each row execute function private.spell_address_phone();
 
 create policy "Customers read their own addresses" on public.addresses for select to authenticated
   using (user_id = (select auth.uid()));
@@ -1572,7 +1623,8 @@ begin
   if v_address ->> 'email' !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
     perform private.refuse('bad_address', 'That email address isn''t valid.', 'email');
   end if;
-  return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'));
+  return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'),
+    'phone', coalesce(private.phone_of(v_address ->> 'phone'), v_address ->> 'phone'));
 end $$;
 
 -- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
@@ -4345,7 +4397,7 @@ begin
     return true;
   end if;
   insert into public.contact_messages (id, name, email, phone, subject, category, message)
-  values (coalesce(p_id, gen_random_uuid()), btrim(p_name), btrim(p_email), nullif(btrim(p_phone), ''), btrim(p_subject),
+  values (coalesce(p_id, gen_random_uuid()), btrim(p_name), btrim(p_email), coalesce(private.phone_of(p_phone), nullif(btrim(p_phone), '')), btrim(p_subject),
     nullif(btrim(p_category), ''), btrim(p_message))
   on conflict (id) do nothing;
   if found then

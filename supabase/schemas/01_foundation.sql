@@ -101,6 +101,19 @@ begin
   return true;
 end $$;
 
+-- A typed phone number as E.164, one spelling for each; null when it can't be one. `normalizePhone` of the shop's code spells alike.
+create function private.phone_of(p_typed text)
+returns text language sql immutable set search_path = '' as $$
+  select '+' || n.number
+  from (select regexp_replace(p_typed, '[^0-9]', '', 'g') as digits) d
+  cross join lateral (select regexp_replace(
+    case when p_typed ~ '^[^0-9+]*(\+|00)' or d.digits ~ '^234' then regexp_replace(d.digits, '^(009?(?=234)|00)', '') else '234' || d.digits end,
+    '^(2[07]|3[0-46]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?!225|229|241|242|378)(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[05789]|9[679])[0-9])0', '\1') as number) n
+  where p_typed !~ '[^0-9()+./ \t\r\n\u00a0\u2000-\u2015\u202a-\u202f\u2212-]'
+    and n.number ~ case when n.number ~ '^234' then '^234(20|[789][0-9])[0-9]{8}$' else '^[1-9][0-9]{6,14}$' end
+$$;
+grant execute on function private.phone_of(text) to authenticated, service_role;
+
 create table public.rate_limits (
   bucket text not null,
   window_start timestamptz not null,

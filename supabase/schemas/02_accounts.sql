@@ -40,6 +40,17 @@ create policy "Customers change their own profile" on public.profiles for update
 create trigger profiles_touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
+-- What is no number stays as it was typed: it proves nothing, and a courier may still read it.
+create function private.spell_profile_phone()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.phone := coalesce(private.phone_of(new.phone), new.phone);
+  return new;
+end $$;
+
+create trigger profiles_spell_phone before insert or update of phone on public.profiles
+  for each row execute function private.spell_profile_phone();
+
 create trigger profiles_limit_writes before update on public.profiles
   for each row execute function private.limit_writes(200);
 
@@ -140,7 +151,24 @@ begin
   end if;
   return coalesce(v_user.encrypted_password, '') <> '';
 end $$;
-grant execute on function public.keep_password(text, text) to anon, authenticated;
+grant execute on function public.keep_password(text, text) to anon, authenticated, service_role;
+
+-- A number that could be written in two ways would be two accounts, and twice as many codes. The shop asks with the one spelling (rule A11).
+create function private.check_account_phone()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_phone text;
+begin
+  foreach v_phone in array array[new.phone, new.phone_change] loop
+    if v_phone <> '' and private.phone_of('+' || v_phone) is distinct from '+' || v_phone then
+      perform private.refuse('bad_request', 'This is not how the shop writes a phone number.', 'phone');
+    end if;
+  end loop;
+  return new;
+end $$;
+
+create trigger on_auth_user_phone before insert or update of phone, phone_change on auth.users
+  for each row execute function private.check_account_phone();
 
 -- Sign-in makes an account for a number as soon as somebody types it. Without the code it leaves nothing behind, and the number is free for
 -- another account again; so do passwords that nobody has shown to be their own.
@@ -349,6 +377,16 @@ alter table public.addresses enable row level security;
 grant select, delete, insert (id, user_id, label, address, is_default), update (label, address, is_default)
   on public.addresses to authenticated;
 grant select, insert, update, delete on public.addresses to service_role;
+
+create function private.spell_address_phone()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.address := new.address || jsonb_strip_nulls(jsonb_build_object('phone', private.phone_of(new.address ->> 'phone')));
+  return new;
+end $$;
+
+create trigger addresses_spell_phone before insert or update of address on public.addresses
+  for each row execute function private.spell_address_phone();
 
 create policy "Customers read their own addresses" on public.addresses for select to authenticated
   using (user_id = (select auth.uid()));

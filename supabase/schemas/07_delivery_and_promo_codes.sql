@@ -70,7 +70,8 @@ begin
   if v_address ->> 'email' !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
     perform private.refuse('bad_address', 'That email address isn''t valid.', 'email');
   end if;
-  return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'));
+  return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'),
+    'phone', coalesce(private.phone_of(v_address ->> 'phone'), v_address ->> 'phone'));
 end $$;
 
 -- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { getCountries, getExampleNumber, parsePhoneNumberFromString as parsePhoneNumber } from 'libphonenumber-js/max'
+import EXAMPLES from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
 import { isPhone, normalizePhone } from './phone.ts'
 
@@ -15,13 +17,16 @@ describe('normalizePhone', () => {
     '(+234) 803.123.4567',
     '002348031234567',
     '00234 0803 123 4567',
+    '009 234 803 123 4567',
+    '234 0803 123 4567',
+    '+234\u00a0803\u2011123\u20114567',
+    '\u202a+234 803 123 4567\u202c',
     '  08031234567 ',
   ])('reads %j as one Nigerian mobile number', (typed) => {
     expect(normalizePhone(typed)).toBe('+2348031234567')
   })
 
-  it('takes fixed lines, old and new', () => {
-    expect(normalizePhone('01 234 5678')).toBe('+23412345678')
+  it('takes fixed lines as they are since 2023', () => {
     expect(normalizePhone('0201 234 5678')).toBe('+2342012345678')
   })
 
@@ -30,6 +35,10 @@ describe('normalizePhone', () => {
     ['0044 20 7946 0958', '+442079460958'],
     ['+1 (415) 555-2671', '+14155552671'],
     ['+233241234567', '+233241234567'],
+    ['+233 (0) 24 123 4567', '+233241234567'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+39 06 1234 5678', '+390612345678'],
+    ['+225 01 23 45 67 89', '+2250123456789'],
   ])('takes %s of another country', (typed, e164) => {
     expect(normalizePhone(typed)).toBe(e164)
   })
@@ -43,6 +52,9 @@ describe('normalizePhone', () => {
     '+0123456789',
     '+1',
     '0803 123 4567 ext 2',
+    '01 234 5678',
+    '0700 1234 5678',
+    '+234 00803 123 4567',
     '1e10',
     '٠٨٠٣',
   ])('refuses %j', (typed) => {
@@ -62,6 +74,33 @@ describe('normalizePhone', () => {
       { numRuns: 2000 },
     )
   })
+
+  it('spells Nigerian numbers as libphonenumber does, whatever is dialled before them', () => {
+    const nigerian = fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(String)
+    const prefix = fc.constantFrom('', '0', '+234', '+2340', '234', '2340', '009234', '+234 (0)', '(+234) ', '0 ')
+    fc.assert(
+      fc.property(prefix, nigerian, (before, digits) => {
+        const theirs = parsePhoneNumber(`${before}${digits}`, 'NG')
+        const isTheirs = theirs?.country === 'NG' && theirs.isPossible() && /^(?:20|[789])/.test(theirs.nationalNumber)
+        const expected = isTheirs && theirs.nationalNumber.length === 10 ? theirs.number : null
+        expect(normalizePhone(`${before}${digits}`)).toBe(expected)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it.each(getCountries())(
+    'spells a number of %s as libphonenumber does, with and without the zero of its trunk',
+    (country) => {
+      const example = getExampleNumber(country, EXAMPLES)
+      if (!example) throw new Error(`no example of ${country}`)
+      const { number, countryCallingCode, nationalNumber } = example
+      expect(normalizePhone(number)).toBe(number)
+      const written = `+${countryCallingCode} 0${nationalNumber}`
+      const theirs = parsePhoneNumber(written)
+      if (theirs?.number === number) expect(normalizePhone(written)).toBe(number)
+    },
+  )
 
   it('takes every Nigerian mobile number in both writings', () => {
     const mobile = fc.integer({ min: 7_000_000_000, max: 9_999_999_999 })

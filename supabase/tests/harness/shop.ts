@@ -41,7 +41,7 @@ export type Quote = {
 export const ADDRESS = {
   fullName: 'Ada Obi',
   email: 'ada@shop.test',
-  phone: '0801 234 5678',
+  phone: '+2348012345678',
   address: '12 Ring Road',
   city: 'Ibadan',
   state: 'Oyo',

@@ -123,6 +123,7 @@ test('what customers write themselves has a limit', async () => {
 const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   catalogue_changes: 'what changed in the catalogue, removed products among it, is public',
   change_newsletter: 'whoever has the link of an email may unsubscribe; counted by address of the caller',
+  keep_password: 'a new account’s owner shows the code of the mail’s link and the password; counted by account',
   list_products: 'products in stock are public',
   report_page:
     'visitors’ pages tell how fast they were; nothing while the owner has it off; counted by address of the caller',

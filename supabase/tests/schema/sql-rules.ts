@@ -39,14 +39,18 @@ const constraints: Rule = (text) =>
     .map((row) => `unnamed constraint: ${row.trim()}`)
 
 // Rows of `auth` are read and removed only where customers take their data or leave (docs/decisions/0006), and read where an address names an admin.
-// Of numbers that sign in, one is removed, and a password that came before the proof of one (docs/decisions/0022).
+// A number that signs in is removed (docs/decisions/0022); what came before the proof of an address is void (docs/decisions/0030); numbers are checked.
 const ALLOWED_OF_AUTH = new RegExp(
   [
     /references auth\.users \(id\)/,
     /after (?:insert|update of email(?:, phone, phone_confirmed_at)?) on auth\.users\b/,
-    /before update of phone_confirmed_at on auth\.users\b/,
+    /before update of email_confirmed_at, phone_confirmed_at on auth\.users\b/,
+    /before insert or update of phone, phone_change on auth\.users\b/,
     /\bauth\.(?:uid|role)\(\)/,
     /from auth\.(?:users|sessions|audit_log_entries)\b/,
+    /v_user auth\.users := \(select u from auth\.flow_state f join auth\.users u\b/,
+    /delete from auth\.identities where user_id = new\.id and provider = '(?:email|phone)'/,
+    /update auth\.users set encrypted_password = v_hash where id = v_user\.id\b/,
     /delete from auth\.identities where user_id = v_user and provider = 'phone'/,
     /update auth\.users set phone = null, phone_confirmed_at = null\b/,
   ]

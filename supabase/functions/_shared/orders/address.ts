@@ -1,4 +1,5 @@
 import { ADDRESS_LIMITS } from '../../../../src/domain/limits.ts'
+import { isPhone } from '../../../../src/domain/people/phone.ts'
 import { isObject } from '../http/body.ts'
 import type { FieldMessages } from './field-messages.ts'
 import { textIn } from './field-messages.ts'
@@ -43,9 +44,8 @@ export function readAddress(value: unknown, messages: FieldMessages): Address {
   if (address.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email)) {
     messages['shipping.email'] ??= 'Enter an email address like name@example.com.'
   }
-  const digits = address.phone.replace(/\D/g, '').length
-  if (address.phone && (digits < 7 || digits > 15)) {
-    messages['shipping.phone'] ??= 'Enter a phone number with 7 to 15 digits.'
+  if (address.phone && !isPhone(address.phone)) {
+    messages['shipping.phone'] ??= 'Enter a phone number like 0803 123 4567.'
   }
   return address
 }
