@@ -1,6 +1,6 @@
+import { retryAfterMs } from '../connection/retry-after.ts'
 import { DataError, toDataError } from './data-error.ts'
 import { kindOfCode, kindOfStatus } from './error-kinds.ts'
-import { retryAfterMs } from './retry-after.ts'
 
 /** The fields that errors of PostgREST, Auth, Storage and Edge Functions have between them. */
 type ServerError = {
@@ -49,7 +49,7 @@ export function errorFromAnswer(status: number, body: unknown, headers?: Headers
       code,
       hint: text(error.hint),
       detail: text(error.details) ?? text(error.detail),
-      retryAfterMs: retryAfterMs(headers?.get('retry-after') ?? null, Date.now()),
+      retryAfterMs: retryAfterMs(headers?.get('retry-after') ?? null),
     },
     cause,
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retryAfterMs } from '../errors/retry-after.ts'
+import { retryAfterMs } from '../connection/retry-after.ts'
 import { backoffMs } from './backoff.ts'
 import { isWaiting } from './wait.ts'
 

@@ -1,4 +1,4 @@
-import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
+import { supabaseAnonKey, supabaseUrl } from '../connection/config.ts'
 import { shopHeaders } from '../supabase/rest.ts'
 
 export const SERVICES = ['database', 'sign-in', 'realtime', 'payments'] as const

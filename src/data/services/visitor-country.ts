@@ -1,5 +1,6 @@
+import { supabaseUrl } from '../connection/config.ts'
+import { shopFetch } from '../connection/shop-fetch.ts'
 import { errorFromAnswer, errorFromThrown, offlineError } from '../errors/answer-error.ts'
-import { supabaseUrl } from '../supabase/config.ts'
 
 /** Rule M5. */
 const LIMIT_MS = 3000
@@ -10,7 +11,7 @@ const LIMIT_MS = 3000
  * @throws DataError, after three seconds at most
  */
 export async function readVisitorCountry(): Promise<string | null> {
-  const response = await fetch(`${supabaseUrl()}/functions/v1/read-visitor-country`, {
+  const response = await shopFetch(`${supabaseUrl()}/functions/v1/read-visitor-country`, {
     method: 'POST',
     credentials: 'omit',
     signal: AbortSignal.timeout(LIMIT_MS),

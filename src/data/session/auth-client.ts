@@ -1,9 +1,9 @@
 import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
+import { SESSION_KEY } from '../connection/config.ts'
 import { deviceStorage } from '../db/device-storage.ts'
 import { writeMarker } from '../db/session-marker.ts'
 import { authStorage } from '../supabase/auth-storage.ts'
 import { getClient, type ShopClient } from '../supabase/client.ts'
-import { SESSION_KEY } from '../supabase/config.ts'
 import { setUser } from './session-state.ts'
 
 type Auth = ShopClient['auth']

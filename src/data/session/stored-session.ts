@@ -1,7 +1,7 @@
+import { SESSION_KEY } from '../connection/config.ts'
 import type { Store } from '../db/store.ts'
-import { SESSION_KEY } from '../supabase/config.ts'
 
-/** The part of a stored session that sending needs. `expiresAt` in milliseconds since 1970, by the server's clock. */
+/** The part of a stored session that sending needs. `expiresAt` in milliseconds since 1970, by this device's clock. */
 export type StoredSession = {
   readonly userId: string
   readonly email: string

@@ -1,16 +1,33 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { SESSION_KEY, supabaseAnonKey, supabaseUrl } from '../connection/config.ts'
+import { type Renew, renewTokensBy, shopFetch } from '../connection/shop-fetch.ts'
 import { authStorage } from './auth-storage.ts'
-import { SESSION_KEY, supabaseAnonKey, supabaseUrl } from './config.ts'
 import type { Database } from './database.types.ts'
-import { shopFetch } from './shop-fetch.ts'
 
 export type ShopClient = SupabaseClient<Database>
 
 let client: Promise<ShopClient> | null = null
 
+/** A token that was renewed so lately and is refused all the same is not refused for its age. In milliseconds. */
+const RENEWED_MS = 60_000
+
+/** Renews the token of this client once, whoever asks and how many at a time. */
+function renewerOf({ auth }: ShopClient): Renew {
+  let renewedAt = Number.NEGATIVE_INFINITY
+  return async (refused) => {
+    const known = (await auth.getSession()).data.session?.access_token
+    if (known !== undefined && known !== refused) return known
+    if (performance.now() - renewedAt < RENEWED_MS) return null
+    renewedAt = performance.now()
+    const { data, error } = await auth.refreshSession()
+    if (error) console.warn('The session could not be renewed:', error.message)
+    return data.session?.access_token ?? null
+  }
+}
+
 async function makeClient(): Promise<ShopClient> {
   const { createClient } = await import('@supabase/supabase-js')
-  return createClient<Database>(supabaseUrl(), supabaseAnonKey(), {
+  const made = createClient<Database>(supabaseUrl(), supabaseAnonKey(), {
     auth: {
       storageKey: SESSION_KEY,
       storage: authStorage,
@@ -24,6 +41,8 @@ async function makeClient(): Promise<ShopClient> {
     db: { retry: false },
     global: { fetch: shopFetch },
   })
+  renewTokensBy(renewerOf(made))
+  return made
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SESSION_KEY } from '../connection/config.ts'
 import { aDevice } from '../db/device-builder.ts'
-import { SESSION_KEY } from './config.ts'
 
 const HOUR_S = 3600
 

@@ -1,6 +1,7 @@
+import { supabaseAnonKey, supabaseUrl } from '../connection/config.ts'
+import { shopFetch } from '../connection/shop-fetch.ts'
 import { errorFromAnswer, errorFromThrown, offlineError } from '../errors/answer-error.ts'
 import { DataError } from '../errors/data-error.ts'
-import { supabaseAnonKey, supabaseUrl } from './config.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -31,7 +32,7 @@ export async function readRest(
   query: Readonly<Record<string, string>>,
   { token, timeoutMs = TIMEOUT_MS }: ReadOptions = {},
 ): Promise<unknown> {
-  const response = await fetch(restUrl(`${path}?${new URLSearchParams(query)}`), {
+  const response = await shopFetch(restUrl(`${path}?${new URLSearchParams(query)}`), {
     headers: shopHeaders(token),
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),

@@ -1,5 +1,5 @@
+import { supabaseUrl } from '../../connection/config.ts'
 import { toDataError } from '../../errors/data-error.ts'
-import { supabaseUrl } from '../../supabase/config.ts'
 import { removeObjects, storeObject } from '../../supabase/stored-objects.ts'
 import { recheckAdminAccess } from '../admin-access.ts'
 import { type PreparedPicture, STORED_WIDTHS } from './prepare-picture.ts'

@@ -6,7 +6,7 @@ import { LOCAL_KEYS } from '../../../../supabase/local/settings/keys.ts'
 import type { Person } from './chat-shop.ts'
 
 const DATA = '../../../../src/data'
-const CONFIG = `${DATA}/supabase/config.ts`
+const CONFIG = `${DATA}/connection/config.ts`
 const DRAIN_EVERY_MS = 50
 
 /** The shop's own modules for one device: each has its socket, its outbox and its memory. */

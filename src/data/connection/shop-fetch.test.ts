@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { functionRequest } from './function-request.ts'
-import { restRequest } from './rest-request.ts'
-import { removeObjects, storeObject } from './stored-objects.ts'
+import { functionRequest } from '../supabase/function-request.ts'
+import { restRequest } from '../supabase/rest-request.ts'
+import { removeObjects, storeObject } from '../supabase/stored-objects.ts'
 
 let asked = Promise.withResolvers<void>()
 
