@@ -9,7 +9,6 @@ const FUNCTION_LIMIT_MS = 60_000
 /** How long a server that names no time is left alone after it asked for patience. */
 const PATIENCE_MS = 60_000
 
-/** A fresh token in place of the one that was refused; null when there is none. */
 export type Renew = (refused: string) => Promise<string | null>
 
 let renew: Renew | null = null
@@ -18,6 +17,11 @@ let renewalsFrom = 0
 /** How this page renews a token. The worker has no way: two that renew one session would end it. */
 export function renewTokensBy(way: Renew): void {
   renew = way
+}
+
+/** A fresh token for a refused one, asked for once a minute at most; null where none can be had. */
+export async function renewToken(refused: string): Promise<string | null> {
+  return renew ? renew(refused) : null
 }
 
 function sizeOf(body: BodyInit | null | undefined): number {
@@ -69,8 +73,8 @@ export async function shopFetch(
   if (pathname === '/auth/v1/token' && search.includes('refresh_token')) return authAnswer(await renewal(send))
   let answer = await send()
   const token = userTokenOf(headers)
-  if (token && renew && pathname !== '/auth/v1/logout' && (await isRefusedToken(answer))) {
-    const fresh = await renew(token)
+  if (token && pathname !== '/auth/v1/logout' && (await isRefusedToken(answer))) {
+    const fresh = await renewToken(token)
     if (fresh) {
       headers.set('authorization', `Bearer ${fresh}`)
       answer = await send()

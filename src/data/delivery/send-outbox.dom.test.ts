@@ -11,7 +11,7 @@ const world = vi.hoisted(() => ({
   /** How many hold the lock just now. */
   active: 0,
   lockHolder: 'us' as 'us' | 'another tab',
-  refreshes: 0,
+  renewals: [] as string[],
   onAuth: (_event: string) => {},
   onConnection: (_connection: { online: boolean }) => {},
 }))
@@ -26,12 +26,9 @@ vi.mock('../session/auth-client.ts', () => ({
   onAuthEvent: (listener: typeof world.onAuth) => {
     world.onAuth = listener
   },
-  getAuth: async () => ({
-    refreshSession: async () => {
-      world.refreshes += 1
-      return { error: null }
-    },
-  }),
+}))
+vi.mock('../connection/shop-fetch.ts', () => ({
+  renewToken: async (refused: string) => void world.renewals.push(refused),
 }))
 vi.mock('../session/session-state.ts', () => ({ currentUserId: () => world.user }))
 vi.mock('./page-ports.ts', () => ({
@@ -68,7 +65,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Object.assign(world, { isOnline: true, user: null, drains: [], lockHolder: 'us', refreshes: 0 })
+  Object.assign(world, { isOnline: true, user: null, drains: [], lockHolder: 'us', renewals: [] })
   world.report = { ended: 'empty', sent: 0, dueAt: null }
 })
 afterEach(() => {
@@ -94,7 +91,6 @@ describe('the outbox of a page', () => {
       wakeOutbox,
       () => world.onConnection({ online: true }),
       () => world.onAuth('SIGNED_IN'),
-      () => world.onAuth('TOKEN_REFRESHED'),
       () => document.dispatchEvent(new Event('visibilitychange')),
     ]
     for (const [index, cause] of causes.entries()) {
@@ -143,9 +139,25 @@ describe('the outbox of a page', () => {
     world.report = { ended: 'paused', sent: 0, dueAt: null }
     const { sendNow } = await freshOutbox()
     await sendNow()
-    expect(world.refreshes).toBe(1)
+    expect(world.renewals).toEqual(['t'])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(world.refreshes).toBe(2)
+    expect(world.renewals).toEqual(['t', 't'])
+  })
+
+  it('takes a renewed token for a reason to send only where a pass lacked one', async () => {
+    world.user = 'ada'
+    const { startOutbox } = await freshOutbox()
+    startOutbox()
+    await settle()
+    world.onAuth('TOKEN_REFRESHED')
+    await settle()
+    expect(world.drains).toHaveLength(1)
+    world.report = { ended: 'paused', sent: 0, dueAt: null }
+    world.onAuth('SIGNED_IN')
+    await settle()
+    world.onAuth('TOKEN_REFRESHED')
+    await settle()
+    expect(world.drains).toHaveLength(3)
   })
 
   it('survives a device that fails, and comes back', async () => {

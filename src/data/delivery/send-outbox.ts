@@ -1,9 +1,10 @@
 import { followConnection, getConnection } from '../connection/connection.ts'
+import { renewToken } from '../connection/shop-fetch.ts'
 import { registerBackgroundSync } from '../outbox/background-sync.ts'
 import { type DrainReport, drainOutbox } from '../outbox/drain.ts'
 import { withOutboxLock } from '../outbox/lock.ts'
 import { onOutboxWake } from '../outbox/wake.ts'
-import { getAuth, onAuthEvent } from '../session/auth-client.ts'
+import { onAuthEvent } from '../session/auth-client.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { pagePorts } from './page-ports.ts'
 
@@ -14,17 +15,12 @@ const LONGEST_TIMER_MS = 10 * 60_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<DrainReport | undefined> | null = null
 let isWanted = false
+/** The last pass left something behind for want of a token. */
+let needsToken = false
 
 function drainLater(ms: number): void {
   clearTimeout(timer)
   timer = setTimeout(() => void sendNow(false), Math.min(Math.max(ms, 0), LONGEST_TIMER_MS))
-}
-
-async function refreshSession(): Promise<void> {
-  const auth = await getAuth()
-  const { error } = await auth.refreshSession()
-  // Success comes back as an event and sends; a session that has ended signs out by itself.
-  if (error) console.warn('The session could not be renewed:', error.message)
 }
 
 async function pass(isEager: boolean): Promise<DrainReport | undefined> {
@@ -32,10 +28,12 @@ async function pass(isEager: boolean): Promise<DrainReport | undefined> {
   const report = await withOutboxLock(ports.store, () => drainOutbox(ports, isEager))
   if (!report) drainLater(LOCKED_MS)
   else if (report.dueAt !== null) drainLater(report.dueAt - Date.now())
-  if (report?.ended === 'paused') await refreshSession()
-  // Whose token can't be had now has no event to wait for.
-  if (currentUserId() !== null && (report?.ended === 'paused' || (await ports.sender()) === null))
-    drainLater(NO_TOKEN_MS)
+  const sender = await ports.sender()
+  needsToken = currentUserId() !== null && (sender === null || report?.ended === 'paused')
+  if (!needsToken) return report
+  // Without a token no auth event may come to wake us.
+  drainLater(NO_TOKEN_MS)
+  if (sender) await renewToken(sender.token)
   return report
 }
 
@@ -73,6 +71,7 @@ export function startOutbox(): void {
   })
   followConnection(({ online }) => void (online && sendNow()))
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && sendNow()))
-  onAuthEvent((event) => void ((event === 'SIGNED_IN' || event === 'TOKEN_REFRESHED') && sendNow()))
+  // A pass may renew the token itself: where it needed none, its event would start the next pass for nothing.
+  onAuthEvent((event) => void ((event === 'SIGNED_IN' || (event === 'TOKEN_REFRESHED' && needsToken)) && sendNow()))
   void sendNow()
 }

@@ -7,15 +7,27 @@ const PORTAL = '<!doctype html><title>Café Wi-Fi</title><h1>Please log in</h1>'
 const STEP_MS = 1000
 // By then the library has tried again by itself.
 const LATER_MS = 2 * 60_000
-const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
+const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
 
 let store: ShopDatabase
 let answer: () => Response
 const asked: { path: string; token: string | null }[] = []
 
 const html = (status: number) => () => new Response(PORTAL, { status, headers: { 'content-type': 'text/html' } })
-const json = (status: number, body: object) => () =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const JSON_TYPE = { 'content-type': 'application/json' }
+const json = (status: number, body: object) => () => new Response(JSON.stringify(body), { status, headers: JSON_TYPE })
+/** A refusal as the sign-in service writes it. */
+const refusal = (status: number, code?: string) =>
+  json(status, { code: status, ...(code && { error_code: code }), msg: 'No.' })
+const STATUSES = [400, 401, 403, 404, 405, 408, 409, 422, 425, 429, 500, 502, 503, 504, 520, 530]
+const ENDS = [
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_banned',
+  'user_not_found',
+]
 const tokenOf = (name: string) => `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub: 'ada', name }))}.c2ln`
 const sessionOf = (name: string, expiresAt: number) => ({
   access_token: tokenOf(name),
@@ -58,8 +70,17 @@ async function openPage() {
   return { send, status: () => session.sessionState.get().status }
 }
 
+async function openRequests() {
+  const [{ restRequest }, { functionRequest }] = await Promise.all([
+    import('../supabase/rest-request.ts'),
+    import('../supabase/function-request.ts'),
+  ])
+  return { restRequest, functionRequest }
+}
+
 const waiting = () => store.read(['outbox'], async (tx) => (await tx.outbox.toArray()).length)
 const kept = () => store.read(['session'], (tx) => tx.session.get('oja-auth'))
+const renewals = () => asked.filter(({ path }) => path.endsWith('/token')).length
 const sentWith = () => asked.filter(({ path }) => path.includes('/rest/')).map(({ token }) => token)
 
 beforeEach(async () => {
@@ -91,6 +112,10 @@ describe('a session that has to be renewed', () => {
     ['a login page with 511', html(511)],
     ['an error page of a proxy', html(500)],
     ['a shop in trouble', json(503, { message: 'Service unavailable' })],
+    ...STATUSES.map((status) => [`${status} without a code`, refusal(status)] as const),
+    ['a limit that a neighbour used up', refusal(429, 'over_request_rate_limit')],
+    ['a renewal of another tab', refusal(409, 'conflict')],
+    ['a request that took too long', refusal(504, 'request_timeout')],
     [
       'a dead connection',
       () => {
@@ -117,11 +142,77 @@ describe('a session that has to be renewed', () => {
     expect(sentWith().slice(0, 1)).toEqual([tokenOf('new')])
   })
 
-  it('ends when the shop itself says so; what waits is kept for the next sign-in', async () => {
-    answer = json(400, { code: 'refresh_token_not_found', error_code: 'refresh_token_not_found', msg: 'Invalid' })
+  it.each([
+    ...ENDS.map((code) => [code, refusal(400, code)] as const),
+    ['session_not_found with 403', refusal(403, 'session_not_found')],
+    ['a code in the place that newer servers use', json(400, { code: 'refresh_token_not_found', message: 'No.' })],
+    ['invalid_grant of an older server', json(400, { error: 'invalid_grant', error_description: 'No.' })],
+  ])('ends upon %s; what waits is kept for the next sign-in', async (_, given) => {
+    answer = given
     const { status } = await openPage()
     expect(status()).toBe('signed-out')
     expect(await kept()).toBeUndefined()
     expect(await waiting()).toBe(1)
+  })
+
+  it('leaves a server alone that asked for patience: for the time it names, or a minute', async () => {
+    answer = () => new Response('{}', { status: 429, headers: { ...JSON_TYPE, 'retry-after': '600' } })
+    await openPage()
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    expect(renewals()).toBe(1)
+    answer = refusal(429)
+    await vi.advanceTimersByTimeAsync(2 * 60_000)
+    expect(renewals()).toBe(2)
+  })
+
+  it.each([
+    ['75 minutes fast', 75],
+    ['right', 0],
+    ['three hours slow', -180],
+  ])('is renewed once an hour on a device whose clock is %s', async (_, minutes) => {
+    const shopTime = () => Date.now() - minutes * 60_000
+    answer = () => json(200, sessionOf('new', shopTime() + 60 * 60_000))()
+    const { send } = await openPage()
+    const renewedBy = Date.now()
+    while (Date.now() < renewedBy + 50 * 60_000) {
+      await vi.advanceTimersByTimeAsync(5 * 60_000)
+      await send()
+    }
+    expect(renewals()).toBe(1)
+    await vi.advanceTimersByTimeAsync(12 * 60_000)
+    expect(renewals()).toBe(2)
+  })
+
+  it('is renewed once for all requests whose token the shop refuses, and each is sent again with the new one', async () => {
+    answer = json(200, sessionOf('new', Date.now() + 60 * 60_000))
+    await openPage()
+    asked.length = 0
+    answer = () => {
+      const { path = '', token } = asked.at(-1) ?? {}
+      if (path.endsWith('/token')) return json(200, sessionOf('newest', Date.now() + 60 * 60_000))()
+      return token === tokenOf('new') ? json(401, { code: 'PGRST303', message: 'JWT expired' })() : json(200, [])()
+    }
+    const { restRequest, functionRequest } = await openRequests()
+    const orders = () => restRequest((rest) => rest.from('orders').select('id'))
+    await inFastTime(Promise.all([orders(), orders(), functionRequest('read-push-key', {})]))
+    expect(renewals()).toBe(1)
+    expect(asked.filter(({ token }) => token === tokenOf('newest'))).toHaveLength(3)
+  })
+
+  it('is renewed once a minute where the shop refuses new tokens too, and whoever asked hears so', async () => {
+    answer = json(200, sessionOf('new', Date.now() + 60 * 60_000))
+    const { send } = await openPage()
+    asked.length = 0
+    let count = 0
+    answer = () => {
+      if (asked.at(-1)?.path.endsWith('/token')) return json(200, sessionOf(`${count++}`, Date.now() + 60 * 60_000))()
+      return json(401, { code: 'PGRST303', message: 'JWT expired' })()
+    }
+    const { restRequest } = await openRequests()
+    const orders = restRequest((rest) => rest.from('orders').select('id'))
+    await expect(inFastTime(orders)).rejects.toMatchObject({ kind: 'denied' })
+    await send()
+    await send()
+    expect(renewals()).toBe(1)
   })
 })

@@ -8,20 +8,28 @@ export type ShopClient = SupabaseClient<Database>
 
 let client: Promise<ShopClient> | null = null
 
-/** A token that was renewed so lately and is refused all the same is not refused for its age. In milliseconds. */
+/** A token that is refused so soon after its renewal is not refused for its age. In milliseconds. */
 const RENEWED_MS = 60_000
+
+async function renewSession(auth: ShopClient['auth']): Promise<string | null> {
+  const { data, error } = await auth.refreshSession()
+  if (error) console.warn('The session could not be renewed:', error.message)
+  return data.session?.access_token ?? null
+}
 
 /** Renews the token of this client once, whoever asks and how many at a time. */
 function renewerOf({ auth }: ShopClient): Renew {
   let renewedAt = Number.NEGATIVE_INFINITY
+  let renewal = Promise.resolve<string | null>(null)
   return async (refused) => {
     const known = (await auth.getSession()).data.session?.access_token
     if (known !== undefined && known !== refused) return known
-    if (performance.now() - renewedAt < RENEWED_MS) return null
-    renewedAt = performance.now()
-    const { data, error } = await auth.refreshSession()
-    if (error) console.warn('The session could not be renewed:', error.message)
-    return data.session?.access_token ?? null
+    if (performance.now() - renewedAt > RENEWED_MS) {
+      renewedAt = performance.now()
+      renewal = renewSession(auth)
+    }
+    const fresh = await renewal
+    return fresh === refused ? null : fresh
   }
 }
 
