@@ -82,7 +82,8 @@ async function readToday(store: Store, html: string) {
     const products = await tx.products.bulkGet(ids)
     const progress = await readMeta(tx, PROGRESS)
     const stored = products.filter((product) => product !== undefined)
-    const byId = new Map(stored.map((product) => [product.id, pricedAt(productFromDevice(product), Date.now())]))
+    const now = Date.now() - (progress?.aheadMs ?? 0)
+    const byId = new Map(stored.map((product) => [product.id, pricedAt(productFromDevice(product), now)]))
     return { byId, isComplete: progress?.isComplete ?? false }
   })
 }

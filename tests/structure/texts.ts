@@ -13,6 +13,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'src/data/errors/data-error.ts': 'the name of an error',
   'src/data/payment-methods/my-cards.ts': 'brands as they are stored',
   'src/data/supabase/rest.ts': 'the word of a header',
+  'src/data/supabase/session-requests.ts': 'the word of a header',
   'src/features/admin-products/form/use-dropped-files.ts': 'what the browser calls dragged files',
   'src/features/admin-settings/fields/HoursField.tsx': 'days as the setting stores them',
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aDevice, type TestDevice } from '../../src/data/db/device-builder.ts'
 import { SESSION_KEY } from '../../src/data/connection/config.ts'
+import { aDevice, type TestDevice } from '../../src/data/db/device-builder.ts'
 import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE } from '../../src/lib/window-answer.ts'
 import { buildWorker, startWorker } from './built-worker.ts'
 

@@ -3,6 +3,7 @@ import { MOST_PIECES } from '../../domain/cart/quantity.ts'
 import type { CartIntent } from '../../domain/cart/shop-intent.ts'
 import { unitPrice } from '../../domain/catalogue/product.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
+import { shopNow } from '../connection/clock.ts'
 import { createLiveStore } from '../db/live-store.ts'
 import { entryId } from '../db/outbox-entry.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
@@ -57,7 +58,7 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
         seenAt: stored?.changedAt ?? null,
         deviceId: await thisDevice(tx),
         addedPrice: item?.addedPrice ?? price,
-        addedAt: (item && addedBefore) ?? Date.now(),
+        addedAt: (item && addedBefore) ?? shopNow(),
       },
     })
   })

@@ -1,4 +1,5 @@
 import type { Product } from '../../domain/catalogue/product.ts'
+import { clockAhead } from '../connection/clock.ts'
 import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
@@ -15,6 +16,8 @@ export type CatalogueProgress = CataloguePosition & {
   /** Every product of the shop is here. */
   readonly isComplete: boolean
   readonly syncedAt: number | null
+  /** How far the device's clock was ahead of the shop's, in milliseconds. */
+  readonly aheadMs?: number
   /** What the stored products have: another app stores another shape, and one before shapes none. */
   readonly shape?: string
 }
@@ -59,6 +62,7 @@ function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now
     isFullRead: isFullRead && page.hasMore && !isWhole,
     isComplete: !page.hasOthers && ((before?.isComplete ?? false) || !page.hasMore || isWhole),
     syncedAt: page.hasMore ? (before?.syncedAt ?? null) : now,
+    aheadMs: clockAhead(),
     shape: CATALOGUE_SHAPE,
   }
 }

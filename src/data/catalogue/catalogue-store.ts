@@ -1,6 +1,7 @@
 import type { Product } from '../../domain/catalogue/product.ts'
 import { pricedAt } from '../../domain/catalogue/sale.ts'
 import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
+import { shopNow } from '../connection/clock.ts'
 import { isWholeRow, type PageData, productFromPage } from './page-data.ts'
 import type { ShopAnswer } from './shop-answer.ts'
 
@@ -79,7 +80,7 @@ export function applyToCatalogue(change: CatalogueChange): void {
   const byId = new Map(before.byId)
   const lean = new Set(before.lean)
   for (const product of rows) {
-    byId.set(product.id, pricedAt(product, Date.now()))
+    byId.set(product.id, pricedAt(product, shopNow()))
     lean.delete(product.id)
   }
   for (const id of gone) byId.delete(id)
@@ -96,7 +97,7 @@ export function loadIntoCatalogue(rows: readonly Product[], isComplete: boolean,
 /** Sales begin and end by the clock: shows the prices that hold now (rule P15). */
 export function followSales(): void {
   const before = store.get()
-  const products = before.products.map((product) => pricedAt(product, Date.now()))
+  const products = before.products.map((product) => pricedAt(product, shopNow()))
   if (products.every((product, place) => product === before.products[place])) return
   store.set({ ...before, products, byId: new Map(products.map((product) => [product.id, product])) })
 }

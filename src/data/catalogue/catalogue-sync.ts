@@ -1,4 +1,5 @@
 import { createExternalStore } from '../../lib/external-store.ts'
+import { recallClock } from '../connection/clock.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import { followOtherTabs, pullSettings, settingsVersion } from '../settings/settings-sync.ts'
@@ -95,6 +96,7 @@ function syncIfDue(): void {
 export async function loadCatalogue(): Promise<void> {
   const { products, progress } = await readDeviceCatalogue(await getDevice())
   if (!progress) return
+  recallClock(progress.aheadMs)
   loadIntoCatalogue(products, progress.isComplete, progress.syncedAt)
   askForOthers()
 }

@@ -27,7 +27,7 @@ vi.mock('../session/auth-client.ts', () => ({
     world.onAuth = listener
   },
 }))
-vi.mock('../connection/shop-fetch.ts', () => ({
+vi.mock('../supabase/client.ts', () => ({
   renewToken: async (refused: string) => void world.renewals.push(refused),
 }))
 vi.mock('../session/session-state.ts', () => ({ currentUserId: () => world.user }))

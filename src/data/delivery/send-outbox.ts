@@ -1,11 +1,11 @@
 import { followConnection, getConnection } from '../connection/connection.ts'
-import { renewToken } from '../connection/shop-fetch.ts'
 import { registerBackgroundSync } from '../outbox/background-sync.ts'
 import { type DrainReport, drainOutbox } from '../outbox/drain.ts'
 import { withOutboxLock } from '../outbox/lock.ts'
 import { onOutboxWake } from '../outbox/wake.ts'
 import { onAuthEvent } from '../session/auth-client.ts'
 import { currentUserId } from '../session/session-state.ts'
+import { renewToken } from '../supabase/client.ts'
 import { pagePorts } from './page-ports.ts'
 
 const LOCKED_MS = 3000

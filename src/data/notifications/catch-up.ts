@@ -5,6 +5,7 @@ import {
   notificationPath,
 } from '../../domain/support/app-notification.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
+import { shopNow } from '../connection/clock.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 import type { StoredNotification } from '../db/tables.ts'
@@ -80,7 +81,7 @@ async function wantedIds(userId: string, rows: readonly NotificationRow[]): Prom
 export async function catchUpNotifications(
   store: Store,
   userId: string,
-  { now = Date.now(), isStillWanted = () => true }: CatchUpOptions = {},
+  { now = shopNow(), isStillWanted = () => true }: CatchUpOptions = {},
 ): Promise<readonly StoredNotification[]> {
   const seen = (await store.read(['meta'], (tx) => readMeta(tx, cursorOf(userId)))) ?? null
   const rows = await readNotifications(userId, seen === null ? now - FIRST_LOOK_BACK_MS : seen - LATE_MS)

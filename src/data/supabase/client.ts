@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { SESSION_KEY, supabaseAnonKey, supabaseUrl } from '../connection/config.ts'
-import { type Renew, renewTokensBy, shopFetch } from '../connection/shop-fetch.ts'
+import { sendBy, shopFetch } from '../connection/shop-fetch.ts'
 import { authStorage } from './auth-storage.ts'
 import type { Database } from './database.types.ts'
 
@@ -8,33 +8,18 @@ export type ShopClient = SupabaseClient<Database>
 
 let client: Promise<ShopClient> | null = null
 
-/** A token that is refused so soon after its renewal is not refused for its age. In milliseconds. */
-const RENEWED_MS = 60_000
+let renew: ((refused: string) => Promise<string | null>) | null = null
 
-async function renewSession(auth: ShopClient['auth']): Promise<string | null> {
-  const { data, error } = await auth.refreshSession()
-  if (error) console.warn('The session could not be renewed:', error.message)
-  return data.session?.access_token ?? null
-}
-
-/** Renews the token of this client once, whoever asks and how many at a time. */
-function renewerOf({ auth }: ShopClient): Renew {
-  let renewedAt = Number.NEGATIVE_INFINITY
-  let renewal = Promise.resolve<string | null>(null)
-  return async (refused) => {
-    const known = (await auth.getSession()).data.session?.access_token
-    if (known !== undefined && known !== refused) return known
-    if (performance.now() - renewedAt > RENEWED_MS) {
-      renewedAt = performance.now()
-      renewal = renewSession(auth)
-    }
-    const fresh = await renewal
-    return fresh === refused ? null : fresh
-  }
+/** A fresh token for a refused one, asked for once a minute at most; null where none can be had. */
+export async function renewToken(refused: string): Promise<string | null> {
+  return renew ? renew(refused) : null
 }
 
 async function makeClient(): Promise<ShopClient> {
-  const { createClient } = await import('@supabase/supabase-js')
+  const [{ createClient }, { sendWithSession, tokenRenewer }] = await Promise.all([
+    import('@supabase/supabase-js'),
+    import('./session-requests.ts'),
+  ])
   const made = createClient<Database>(supabaseUrl(), supabaseAnonKey(), {
     auth: {
       storageKey: SESSION_KEY,
@@ -49,7 +34,8 @@ async function makeClient(): Promise<ShopClient> {
     db: { retry: false },
     global: { fetch: shopFetch },
   })
-  renewTokensBy(renewerOf(made))
+  renew = tokenRenewer(made.auth)
+  sendBy((sending) => sendWithSession(sending, renewToken))
   return made
 }
 

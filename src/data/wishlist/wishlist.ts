@@ -1,3 +1,4 @@
+import { shopNow } from '../connection/clock.ts'
 import { createLiveStore } from '../db/live-store.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
@@ -28,7 +29,7 @@ export async function setWishlistItem(productId: string, isSaved: boolean): Prom
   const userId = requireUserId()
   await changeOutbox([], async (tx) => {
     const deviceId = await thisDevice(tx)
-    const payload = { productId, isSaved, deviceId, savedAt: Date.now() }
+    const payload = { productId, isSaved, deviceId, savedAt: shopNow() }
     await enqueue(tx, { userId, kind: 'wishlist', key: `wishlist/${productId}`, payload })
   })
 }

@@ -3,6 +3,7 @@ import Star from 'lucide-react/icons/star'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Link } from 'react-router-dom'
 import type { Activity } from '../../data/admin/analytics/analytics.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { activityPath, activityText, PLACEHOLDER_ACTIVITY } from './activity-text.ts'
 
@@ -12,7 +13,7 @@ type RecentActivityProps = { recent: readonly Activity[] }
 
 /** The latest orders, reviews and users; three fixed entries while there are none (rule D4). */
 export function RecentActivity({ recent }: RecentActivityProps) {
-  const now = Date.now()
+  const now = shopNow()
   const entries =
     recent.length > 0
       ? recent.slice(0, 6).map((event) => ({ ...event, text: activityText(event), to: activityPath(event) }))

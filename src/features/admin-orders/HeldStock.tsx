@@ -6,6 +6,7 @@ import { releaseStock } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { itemCount, keepsStockUnpaid, orderNumber } from '../../domain/orders/order.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { formatTime } from '../../lib/time-text.ts'
@@ -18,7 +19,7 @@ type HeldStockProps = { order: AdminOrder }
 function heldNote(order: AdminOrder): string {
   const count = itemCount(order)
   const { one, many, oneOver, manyOver } = HELD_STOCK
-  if (order.reservedUntil === null || !keepsStockUnpaid(order, Date.now())) {
+  if (order.reservedUntil === null || !keepsStockUnpaid(order, shopNow())) {
     return fillText(count === 1 ? oneOver : manyOver, { count })
   }
   return fillText(count === 1 ? one : many, { count, time: formatTime(order.reservedUntil) })

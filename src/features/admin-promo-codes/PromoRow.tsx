@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as TEXT from '../../content/admin/screens/promo-codes.ts'
 import { deletePromoCode, type PromoCode, promoCodesKey, setPromoActive } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -35,7 +36,7 @@ export function PromoRow({ promo, onEdit }: PromoRowProps) {
     onError: (cause) => showToast({ tone: 'error', title: TEXT.changeFailed, message: refusalReason(cause) }),
     onSettled: () => void queries.invalidateQueries({ queryKey: promoCodesKey }),
   })
-  const state = promoState(promo, Date.now())
+  const state = promoState(promo, shopNow())
   return (
     <Row>
       <Cell className="font-semibold uppercase">{code}</Cell>

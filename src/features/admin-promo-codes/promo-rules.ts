@@ -1,5 +1,6 @@
 import * as TEXT from '../../content/admin/screens/promo-codes.ts'
 import type { PromoCode, PromoDraft, PromoKind } from '../../data/admin/promo-codes.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
 import { normalizePromoCode } from '../../domain/orders/promo.ts'
@@ -72,7 +73,7 @@ export function promoErrors(
     errors.minimum = fillText(TEXT.minimumWrong, { most: MOST.minimum_subtotal.toLocaleString('en') })
   }
   if (values.endsOn !== '' && Number.isNaN(endOfDay(values.endsOn))) errors.endsOn = TEXT.chooseADay
-  else if (values.endsOn !== '' && values.endsOn !== before?.endsOn && endOfDay(values.endsOn) <= Date.now())
+  else if (values.endsOn !== '' && values.endsOn !== before?.endsOn && endOfDay(values.endsOn) <= shopNow())
     errors.endsOn = TEXT.dayPast
   for (const field of ['maxUses', 'maxUsesPerCustomer'] as const) {
     const problem = usesError(values[field])

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { ADMIN_SALES } from '../../content/admin/sales.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { changedBySales, startSaleCampaign } from '../../data/admin/sale-campaigns.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { CATEGORIES } from '../../domain/catalogue/categories.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -30,7 +31,7 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { errors, isBusy, onSubmit } = useForm<SaleValues>({
     fields: SALE_FIELDS,
-    validate: (values) => saleErrors(values, Date.now()),
+    validate: (values) => saleErrors(values, shopNow()),
     submit: async (values) => {
       setRefusal(null)
       try {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ADMIN_SALES } from '../../content/admin/sales.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { changedBySales, endSaleCampaign, type SaleCampaign } from '../../data/admin/sale-campaigns.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { nigerianTime } from '../../lib/nigerian-time.ts'
@@ -34,7 +35,7 @@ export function SaleRow({ sale }: SaleRowProps) {
     end.reset()
     setAsking(true)
   }
-  const state = saleState(sale, Date.now())
+  const state = saleState(sale, shopNow())
   return (
     <Row>
       <Cell className="min-w-40 font-semibold break-words">{title}</Cell>

@@ -1,4 +1,5 @@
 import * as TEXT from '../../content/store/checkout.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { keepsStockUnpaid, type Order, shortOrderId } from '../../domain/orders/order.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { formatTime } from '../../lib/time-text.ts'
@@ -10,7 +11,7 @@ type OpenOrderMessageProps = { orders: readonly Order[] }
 
 /** An unpaid order keeps its stock for a while: better paid than ordered twice. */
 export function OpenOrderMessage({ orders }: OpenOrderMessageProps) {
-  const now = Date.now()
+  const now = shopNow()
   const open = orders.find((order) => keepsStockUnpaid(order, now))
   const link = open && safePaymentUrl(open.paymentLink, location.origin)
   if (!open || !link) return null

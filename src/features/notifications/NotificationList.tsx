@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import * as TEXT from '../../content/account/notifications.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import type { NotificationList as Notifications } from '../../data/notifications/notification-list.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 
@@ -9,7 +10,7 @@ export function NotificationList({ items, onOpen }: NotificationListProps) {
   if (items.length === 0) {
     return <p className="py-6 text-center text-muted">{TEXT.none}</p>
   }
-  const now = Date.now()
+  const now = shopNow()
   return (
     <ul className="grid grid-cols-1 gap-1">
       {items.map(({ id, title, body, url, createdAt, readAt }) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as TEXT from '../../content/account/orders.ts'
 import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { itemCount, type Order, shortOrderId } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { canChangeOrder, changeableUntil } from '../../domain/orders/own-changes.ts'
@@ -65,7 +66,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
       </div>
       <PaymentNote order={order} />
       {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
-      {canChangeOrder(order, Date.now()) && (
+      {canChangeOrder(order, shopNow()) && (
         <p className="mt-3 text-sm text-muted">
           {fillText(OWN_CHANGES.until, { time: formatDateTime(changeableUntil(order)) })}
         </p>

@@ -1,6 +1,7 @@
 import * as TEXT from '../../content/account/orders.ts'
 import { declinedNote } from '../../content/orders/declined-payment.ts'
 import { returnToCustomer } from '../../content/orders/payment-returns.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { canCheckPayment, type Order } from '../../domain/orders/order.ts'
@@ -28,7 +29,7 @@ type NotedOrder = Pick<
 function noteOf(order: NotedOrder): string | null {
   if (isDueOnDelivery(order)) return fillText(DUE_ON_DELIVERY, { amount: formatNaira(order.total) })
   if (order.status === 'pending' && order.paymentStatus === 'completed') return PAID_PENDING
-  if (order.declinedAt !== null && canCheckPayment(order)) return declinedNote(order, Date.now())
+  if (order.declinedAt !== null && canCheckPayment(order)) return declinedNote(order, shopNow())
   return NOTES[order.paymentStatus]
 }
 

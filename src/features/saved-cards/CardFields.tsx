@@ -1,4 +1,5 @@
 import * as TEXT from '../../content/account/saved-cards.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import {
   type CardForm,
   cardBrand,
@@ -46,7 +47,7 @@ export function CardFields({ form, errors, onChange }: CardFieldsProps) {
         </Select>
         <Select {...control('year')} autoComplete="cc-exp-year" label={TEXT.year}>
           <option value="">{TEXT.yyyy}</option>
-          {expiryYears(new Date().getFullYear()).map((year) => (
+          {expiryYears(new Date(shopNow()).getFullYear()).map((year) => (
             <option key={year}>{year}</option>
           ))}
         </Select>

@@ -1,4 +1,5 @@
 import * as TEXT from '../../content/account/saved-cards.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { type CardForm, isCardNumber, isCvv, isExpired, missingCardFields } from '../../domain/money/payment-card.ts'
 
 export type CardErrors = Partial<Record<keyof CardForm, string>>
@@ -12,7 +13,7 @@ const MISSING: Readonly<Record<keyof CardForm, string>> = {
 }
 
 /** What is wrong beside each field. A number that is too short is an "Invalid card number". */
-export function cardErrors(form: CardForm, now = Date.now()): CardErrors {
+export function cardErrors(form: CardForm, now = shopNow()): CardErrors {
   const errors: CardErrors = Object.fromEntries(missingCardFields(form).map((field) => [field, MISSING[field]]))
   if (!errors.number && !isCardNumber(form.number)) errors.number = TEXT.numberShort
   if (isExpired(form, now)) errors.month = TEXT.expired

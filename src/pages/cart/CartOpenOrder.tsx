@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BEGUN_TO_PAY } from '../../content/orders/unpaid-orders.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
@@ -30,10 +31,10 @@ function OpenOrder({ userId, onKept }: CartOpenOrderProps) {
   const { online } = useConnection()
   const { data: orders = NONE, isError } = useQuery(myOrders(userId))
   useEffect(() => {
-    const open = orders.filter((order) => keepsStockUnpaid(order, Date.now()))
+    const open = orders.filter((order) => keepsStockUnpaid(order, shopNow()))
     onKept(new Set(open.flatMap((order) => order.items.map(cartKeyText))))
   }, [orders, onKept])
-  const isKnown = (online && !isError) || orders.some((order) => keepsStockUnpaid(order, Date.now()))
+  const isKnown = (online && !isError) || orders.some((order) => keepsStockUnpaid(order, shopNow()))
   if (!isKnown && hasPressedPay()) {
     return <p className="mb-5 rounded-card bg-blue-tint p-4 text-sm text-blue-ink">{BEGUN_TO_PAY}</p>
   }

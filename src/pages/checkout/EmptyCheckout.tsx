@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { clearDraft } from '../../data/checkout/checkout-draft.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { type Order, shortOrderId } from '../../domain/orders/order.ts'
@@ -39,7 +40,7 @@ export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
   })
   const isKnown = orders.dataUpdatedAt >= since
   const newest = orders.data?.[0]
-  const order = isKnown && newest && wasJustPlaced(newest, since) ? newest : null
+  const order = isKnown && newest && wasJustPlaced(newest, shopNow()) ? newest : null
   useEffect(() => {
     if (!order) return
     forgetCheckout()

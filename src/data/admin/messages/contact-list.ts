@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { timeFromText } from '../../../lib/time-from-text.ts'
+import { shopNow } from '../../connection/clock.ts'
 import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from '../admin-request.ts'
 
@@ -45,7 +46,7 @@ export function contactMessages(isHandled: boolean | null, page: number) {
 
 /** @throws DataError */
 export async function setContactHandled(id: string, isHandled: boolean): Promise<void> {
-  const handledAt = isHandled ? new Date().toISOString() : null
+  const handledAt = isHandled ? new Date(shopNow()).toISOString() : null
   requireChanged(
     await adminRequest((rest) =>
       rest.from('contact_messages').update({ handled_at: handledAt }).eq('id', id).select('id'),

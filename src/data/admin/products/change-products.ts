@@ -1,3 +1,4 @@
+import { shopNow } from '../../connection/clock.ts'
 import { adminRequest, requireChanged } from '../admin-request.ts'
 
 /** What can be done to many products at once. Percent is added to the price: -10 makes it a tenth cheaper. */
@@ -19,7 +20,7 @@ async function setRemoved(id: string, deletedAt: string | null): Promise<void> {
 
 /** Takes the product out of the shop; past orders keep it, and it can come back. @throws DataError */
 export function removeProduct(id: string): Promise<void> {
-  return setRemoved(id, new Date().toISOString())
+  return setRemoved(id, new Date(shopNow()).toISOString())
 }
 
 /** @throws DataError */

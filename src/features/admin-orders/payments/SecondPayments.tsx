@@ -3,6 +3,7 @@ import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { refundSecondPayment } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
+import { shopNow } from '../../../data/connection/clock.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { isSent } from '../../../domain/orders/refund.ts'
 import {
@@ -37,7 +38,7 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
   // An order that nothing paid is refunded with the last of its money.
   const endsWithIt = paymentStatus === 'refund_due' && paidBy === null
   const changeAfter = (done: SecondPayment): Partial<AdminOrder> => {
-    const left = secondPayments.map((payment) => (payment === done ? { ...done, refundedAt: Date.now() } : payment))
+    const left = secondPayments.map((payment) => (payment === done ? { ...done, refundedAt: shopNow() } : payment))
     const isOver = endsWithIt && owedBack(left).length === 0
     return { secondPayments: left, ...(isOver && { paymentStatus: 'refunded' }) }
   }

@@ -1,3 +1,4 @@
+import { shopNow } from '../../../data/connection/clock.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { pricedAt } from '../../../domain/catalogue/sale.ts'
 import { Price } from '../../../ui/price/Price.tsx'
@@ -6,6 +7,6 @@ type AdminPriceProps = { product: Product; className?: string }
 
 /** What it costs now, and what it was. */
 export function AdminPrice({ product, className }: AdminPriceProps) {
-  const { price, was } = pricedAt(product, Date.now())
+  const { price, was } = pricedAt(product, shopNow())
   return <Price isNaira kobo={price} was={was} className={className} />
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { chatMarks, NO_MARKS, tellMark } from '../../../data/chat/chat-marks.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
+import { shopNow } from '../../../data/connection/clock.ts'
 
 const TELL_AGAIN_MS = 3000
 /** Longer than the pause between two words of it, so that it does not flicker. */
@@ -38,7 +39,7 @@ export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOpti
 
   const toldAt = useRef(0)
   useEffect(() => {
-    const now = Date.now()
+    const now = shopNow()
     const isThere = now - mark.changedAt < THERE_MS
     if (sessionId === null || text.trim() === '' || !isThere || now - toldAt.current < TELL_AGAIN_MS) return
     toldAt.current = now

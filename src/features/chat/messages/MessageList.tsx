@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import * as TEXT from '../../../content/store/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
+import { shopNow } from '../../../data/connection/clock.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonLine } from '../../../ui/feedback/Skeleton.tsx'
@@ -52,7 +53,7 @@ function isOwnLast(items: readonly ThreadItem[], viewer: string): boolean {
 export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }: MessageListProps) {
   const { items, status, hasEarlier, showEarlier, readAgain } = conversation
   const { ref, onScroll } = useStickToEnd(items[0]?.id, items.at(-1)?.id, isOwnLast(items, viewer))
-  const now = Date.now()
+  const now = shopNow()
   return (
     <section
       ref={ref}

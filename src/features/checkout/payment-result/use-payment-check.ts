@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { declinedNote } from '../../../content/orders/declined-payment.ts'
 import { clearDraft } from '../../../data/checkout/checkout-draft.ts'
 import type { Verification } from '../../../data/checkout/verify-payment.ts'
+import { shopNow } from '../../../data/connection/clock.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { myOrders } from '../../../data/orders/my-orders.ts'
 import { myKey } from '../../../data/session/query-key.ts'
@@ -83,9 +84,9 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
     // What is said about the money stands in the order.
     if (isPaid || isHeld) void refetchOrders()
   }, [isPaid, isHeld, hasFailed, refetchOrders])
-  const isOpen = order !== undefined && !hasFailed && !payment.hasCancelled && keepsStockUnpaid(order, Date.now())
+  const isOpen = order !== undefined && !hasFailed && !payment.hasCancelled && keepsStockUnpaid(order, shopNow())
   const paymentUrl = isOpen ? safePaymentUrl(order.paymentLink, location.origin) : null
-  const declined = order && answer?.outcome === 'declined' ? declinedNote(order, Date.now()) : null
+  const declined = order && answer?.outcome === 'declined' ? declinedNote(order, shopNow()) : null
   const ended: WhyFailed = payment.hasCancelled ? 'cancelled' : 'ended'
   const why: WhyFailed = hasFailed ? ended : 'open'
   return {

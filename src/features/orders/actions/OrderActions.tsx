@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as TEXT from '../../../content/account/orders.ts'
+import { shopNow } from '../../../data/connection/clock.ts'
 import { canCheckPayment, type Order } from '../../../domain/orders/order.ts'
 import { canConfirmReceipt, canReview } from '../../../domain/orders/order-status.ts'
 import { canChangeOrder } from '../../../domain/orders/own-changes.ts'
@@ -23,7 +24,7 @@ type OrderActionsProps = {
 export function OrderActions({ userId, order, paymentUrl, isOnline, children }: OrderActionsProps) {
   const { checkPayment, confirm, cancel } = useOrderActions(userId, order)
   const isUnpaid = canCheckPayment(order)
-  const isChangeable = canChangeOrder(order, Date.now())
+  const isChangeable = canChangeOrder(order, shopNow())
   return (
     <>
       {isUnpaid && paymentUrl && isOnline && (

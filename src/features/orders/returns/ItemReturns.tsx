@@ -1,3 +1,4 @@
+import { shopNow } from '../../../data/connection/clock.ts'
 import { returnableQuantity } from '../../../domain/orders/item-return.ts'
 import type { Order, OrderItem } from '../../../domain/orders/order.ts'
 import { AskForReturn } from './AskForReturn.tsx'
@@ -7,7 +8,7 @@ type ItemReturnsProps = { order: Order; item: OrderItem }
 
 /** What of an item goes back, and the way to ask for it. */
 export function ItemReturns({ order, item }: ItemReturnsProps) {
-  const most = returnableQuantity(order, item, Date.now())
+  const most = returnableQuantity(order, item, shopNow())
   const returns = order.itemReturns.filter(({ orderItemId }) => orderItemId === item.id)
   return (
     <div className="grid w-full gap-2 empty:hidden">

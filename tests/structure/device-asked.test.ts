@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = new URL('../../', import.meta.url).pathname
+const files = ['src', 'sw'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /(?<!\.test|-builder|\/fake-[\w-]+)\.tsx?$/.test(file)),
+)
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+const withText = (pattern: RegExp, among = files) => among.filter((file) => pattern.test(textOf(file)))
+
+describe('the device’s clock', () => {
+  const screens = files.filter((file) => /^src\/(app|pages|features)\//.test(file))
+
+  it('is asked by screens only for times of this device; for the shop’s there is `shopNow`', () => {
+    expect(withText(/\bDate\.now\b|new Date\(\)/, screens).sort()).toEqual([
+      'src/app/banners/InstallBanner.tsx',
+      'src/app/navigation/guarded-reload.ts',
+      'src/features/admin-analytics/ExportAnalytics.tsx',
+      'src/features/admin-newsletter/ExportSubscribers.tsx',
+      'src/features/admin-orders/ExportOrders.tsx',
+      'src/features/admin-products/ExportProducts.tsx',
+      'src/features/admin-shell/AdminShell.tsx',
+      'src/features/auth/phone/PhoneProof.tsx',
+      'src/features/auth/phone/use-seconds-left.ts',
+      'src/features/chat/conversation/use-marks.ts',
+      'src/features/chat/messages/use-outgoing.ts',
+      'src/features/currency/start-currency.ts',
+      'src/features/my-data/MyDataCard.tsx',
+      'src/features/navigation/OfflineNote.tsx',
+      'src/features/notifications/use-permission-question.ts',
+      'src/features/orders/OrderList.tsx',
+      'src/pages/checkout/EmptyCheckout.tsx',
+    ])
+  })
+
+  it('is no argument of a rule of the domain', () => {
+    const rules = (file: string) =>
+      [...textOf(file).matchAll(/import \{([^}]*)\} from '[^']*\/domain\//g)].flatMap(([, names = '']) =>
+        names.split(',').flatMap((name) => /^\s*(\w+)\s*$/.exec(name)?.[1] ?? []),
+      )
+    const found = files.filter((file) => {
+      const names = file.startsWith('src/prerender/') ? [] : rules(file)
+      return (
+        names.length > 0 &&
+        new RegExp(`\\b(${names.join('|')})\\([^;)\\n]*(Date\\.now|new Date\\(\\))`).test(textOf(file))
+      )
+    })
+    expect(found).toEqual([])
+  })
+})
