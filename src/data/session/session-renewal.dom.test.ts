@@ -27,6 +27,7 @@ const ENDS = [
   'session_expired',
   'user_banned',
   'user_not_found',
+  'validation_failed',
 ]
 const tokenOf = (name: string) => `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub: 'ada', name }))}.c2ln`
 const sessionOf = (name: string, expiresAt: number) => ({

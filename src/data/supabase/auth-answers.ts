@@ -10,6 +10,8 @@ const ENDS_A_SESSION: ReadonlySet<unknown> = new Set([
   'session_expired',
   'user_banned',
   'user_not_found',
+  // What is sent is no token of this server.
+  'validation_failed',
   'invalid_grant',
 ])
 /** Auth and Storage refuse a token with other statuses than 401. */

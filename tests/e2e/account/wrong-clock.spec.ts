@@ -46,7 +46,7 @@ async function letTokenExpire(page: Page, userId: string, expiresAt: number) {
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setAudience('authenticated')
-    .setExpirationTime(Math.floor(Date.now() / 1000) - 60)
+    .setExpirationTime(Math.floor(Date.now() / 1000) - 3600)
     .sign(new TextEncoder().encode(LOCAL_KEYS.jwtSecret))
   await page.evaluate(
     ({ access_token, expires_at }) =>
