@@ -29,6 +29,7 @@ const ENDS = [
   'user_not_found',
   'validation_failed',
 ]
+type Given = readonly [name: string, answer: () => Response]
 const tokenOf = (name: string) => `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub: 'ada', name }))}.c2ln`
 const sessionOf = (name: string, expiresAt: number) => ({
   access_token: tokenOf(name),
@@ -107,7 +108,7 @@ afterEach(() => {
 })
 
 describe('a session that has to be renewed', () => {
-  it.each([
+  it.each<Given>([
     ['a login page with 200', html(200)],
     ['a login page with 403', html(403)],
     ['a login page with 511', html(511)],
@@ -143,7 +144,7 @@ describe('a session that has to be renewed', () => {
     expect(sentWith().slice(0, 1)).toEqual([tokenOf('new')])
   })
 
-  it.each([
+  it.each<Given>([
     ...ENDS.map((code) => [code, refusal(400, code)] as const),
     ['session_not_found with 403', refusal(403, 'session_not_found')],
     ['a code in the place that newer servers use', json(400, { code: 'refresh_token_not_found', message: 'No.' })],
