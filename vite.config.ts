@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { providerName } from './src/content/provider-name.ts'
+import { BUILD_TARGETS } from './src/prerender/browser-floor.ts'
 import { chunkGroups } from './src/prerender/bundles/chunk-groups.ts'
 
 const published = (file: string) => fileURLToPath(new URL(`./node_modules/${file}`, import.meta.url))
@@ -25,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
   resolve: { alias: command === 'build' ? [...MODERN_BUILDS, PRODUCTION_ROUTER] : [] },
   build: {
-    target: 'es2022',
+    target: BUILD_TARGETS,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     // A list of every file's files would be a tenth of the first script; links are preloaded when a finger is on them.

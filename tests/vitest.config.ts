@@ -8,7 +8,7 @@ const FAST = [
   'sw/**/*.test.ts',
   'tests/structure/**/*.test.ts',
   'tests/sw/**/*.test.ts',
-  'tests/{bench,faults,outcomes}/**/*.test.ts',
+  'tests/{bench,browser-floor,faults,outcomes}/**/*.test.ts',
 ]
 /** What starts a database, a backend or a server, and the sweeps over every moment a device may die at: too long for `npm run check`. */
 const SERVER = ['supabase/**/*.test.ts', 'tests/{contract,hosts,outbox,payments}/**/*.test.ts']

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { CHROMIUM_FLAGS, findHeadlessShell, installDebian } from '../e2e/chromium.ts'
-import { startBidiPage } from './bidi-page.ts'
 import type { EnginePage } from './engine-page.ts'
+import { unpackOldChromium } from './old-chromium.ts'
+import { startPuppeteerPage } from './puppeteer-page.ts'
 import { startWebkitPage } from './webkit-page.ts'
 
 type Engine = { readonly name: string; readonly start: () => Promise<EnginePage> }
@@ -12,6 +13,8 @@ const FIREFOX = [
   '/snap/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ]
+/** Chromium 103 speaks no BiDi, and is the headless shell alone. */
+const OLD = { protocol: 'cdp', headless: 'shell' } as const
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 const SCREEN = '/usr/bin/Xvfb'
 
@@ -44,9 +47,15 @@ export function findEngines(): readonly Engine[] {
     console.log('No Firefox here: the journey runs without it. Install it, or set FIREFOX_PATH to its program file.')
   if (!driver)
     console.log('No WebKit here: the journey runs without it. On Debian, install webkit2gtk-driver and xvfb.')
+  const old = unpackOldChromium()
+  if (!old) console.log('No Chromium 103 for this system: the journey runs without it.')
+  const chromium = { browser: 'chrome', args: CHROMIUM_FLAGS } as const
   return [
-    { name: 'Chromium', start: () => startBidiPage('chrome', shell, CHROMIUM_FLAGS) },
-    ...(fox ? [{ name: 'Firefox', start: () => startBidiPage('firefox', fox) }] : []),
+    { name: 'Chromium', start: () => startPuppeteerPage({ ...chromium, executablePath: shell }) },
+    ...(old
+      ? [{ name: 'Chromium-103', start: () => startPuppeteerPage({ ...chromium, ...OLD, executablePath: old }) }]
+      : []),
+    ...(fox ? [{ name: 'Firefox', start: () => startPuppeteerPage({ browser: 'firefox', executablePath: fox }) }] : []),
     ...(driver ? [{ name: 'WebKit', start: () => startWebkitPage(driver, SCREEN) }] : []),
   ]
 }

@@ -106,6 +106,8 @@ describe.each(findEngines())('in $name', ({ name, start }) => {
     await press('button', /^Pay ₦/)
     await isAt(/\/payment-success/)
     await sees(/order number/i)
+    await page.open(`${shop.url}/dashboard?tab=orders`)
+    await sees(/1 item Confirmed/)
   })
 
   it('a customer signs in and writes to the shop, which answers', { timeout: 180_000 }, async () => {

@@ -1,5 +1,6 @@
 // Starts React once the largest picture is there, and captures what is pressed before it. Inlined in every prerendered page, one text for all.
 ;((doc) => {
+  if (window.isTooOld) return
   const root = doc.documentElement
   const files = root.dataset.js.split(' ')
   const INTENTS = 'oja-intents'
@@ -53,8 +54,8 @@
   }
   // Links, fields and the search form work without React. Buttons don't, and of a radio button React would not see the choice.
   const capture = (event) => {
-    const control = event.target.closest('button,label:has([type=radio])')
-    if (!control) return
+    const control = event.target.closest('button,label')
+    if (!control || (control.matches('label') && !control.querySelector('[type=radio]'))) return
     event.preventDefault()
     event.stopPropagation()
     captured.push({ control, intent: control.dataset.intent })
@@ -70,7 +71,7 @@
     storeIntents()
     return taken
   }
-  if (navigator.serviceWorker?.controller || root.matches('.customer,.query')) {
+  if (('serviceWorker' in navigator && navigator.serviceWorker.controller) || root.matches('.customer,.query')) {
     goNow()
     return
   }

@@ -20,10 +20,23 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(window, 'isTooOld')
   document.documentElement.className = ''
   document.head.innerHTML = ''
   document.body.innerHTML = ''
   sessionStorage.clear()
+})
+
+it('tells a browser below the floor so, and starts nothing on its page', () => {
+  vi.stubGlobal('AbortSignal', {})
+  run(head)
+  run(boot)
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+  vi.advanceTimersByTime(9000)
+  expect(document.body.textContent).toMatch(/^This browser is too old/)
+  expect([...preloaded(), started()]).toEqual([null])
+  expect(window).not.toHaveProperty('takeCaptured')
 })
 
 it('asks for what every page needs after the first frame, for the rest and React’s start after the largest picture', () => {

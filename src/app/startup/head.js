@@ -7,9 +7,22 @@
   addEventListener('error', note)
   addEventListener('unhandledrejection', note)
   // The pages' policy demands Trusted Types: no text becomes HTML or code, and scripts come from this shop alone.
-  window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (new URL(url, location).origin === location.origin ? url : null),
-  })
+  if ('trustedTypes' in window) {
+    trustedTypes.createPolicy('default', {
+      createScriptURL: (url) => (new URL(url, location).origin === location.origin ? url : null),
+    })
+  }
+  // Below the floor of browsers (package.json) React would fail halfway: the page is read, and says so.
+  window.isTooOld = !('AbortSignal' in window && AbortSignal.timeout)
+  if (window.isTooOld) {
+    addEventListener('DOMContentLoaded', () => {
+      const note = document.createElement('p')
+      note.textContent = 'This browser is too old to shop with. Please update it; until then you can look around.'
+      note.style.padding = '16px'
+      document.body.prepend(note)
+    })
+    return
+  }
   try {
     const theme = localStorage.getItem('oja-theme')
     if (theme) root.dataset.theme = theme

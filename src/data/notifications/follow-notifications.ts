@@ -9,7 +9,7 @@ import { getPushSubscription } from './push-subscription.ts'
 /** A page nobody sees leaves the telling to the worker's push, or to when it is looked at again. */
 async function isForLater(): Promise<boolean> {
   if (document.visibilityState === 'visible') return false
-  return Notification.permission !== 'granted' || (await getPushSubscription()) !== null
+  return !('Notification' in window) || Notification.permission !== 'granted' || (await getPushSubscription()) !== null
 }
 
 /**

@@ -27,7 +27,8 @@ export function readMailLink({ search, hash }: Omit<Address, 'pathname'>): MailL
 export function withoutMailLink({ pathname, search, hash }: Address): string {
   const query = new URLSearchParams(search)
   for (const name of LINK_NAMES) query.delete(name)
+  const others = query.toString()
   const fragment = fragmentOf(hash)
   const isOfLink = fragment.has('access_token') || fragment.has('error') || fragment.has('error_code')
-  return `${pathname}${query.size > 0 ? `?${query}` : ''}${isOfLink ? '' : hash}`
+  return `${pathname}${others && `?${others}`}${isOfLink ? '' : hash}`
 }

@@ -46,7 +46,7 @@ export function ConversationDialog({ sessionId, session, onClose, children }: Co
         </span>
       }
     >
-      <div className="-m-5 flex h-[70dvh] flex-col">
+      <div className="-m-5 flex h-[70vh] flex-col">
         {session && (
           <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1.5">
             <LinkButton to={`/admin/new-order?customer=${session.userId}`} variant="plain">

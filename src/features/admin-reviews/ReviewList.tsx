@@ -44,7 +44,7 @@ export function ReviewList() {
           onChange={(event) => setQuery({ rating: event.target.value, page: '' })}
         >
           <option value="">{TEXT.allStars}</option>
-          {STAR_COUNTS.toReversed().map((stars) => (
+          {[...STAR_COUNTS].reverse().map((stars) => (
             <option key={stars} value={stars}>
               {stars === 1 ? TEXT.oneStar : fillText(TEXT.starsOf, { stars })}
             </option>

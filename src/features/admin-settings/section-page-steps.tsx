@@ -34,7 +34,7 @@ function answer({ path, body }: FakeRequest) {
   const { rows, refusal } = shop
   if (path.endsWith('/profiles')) return { body: [{ user_id: 'u1', email: 'ada@oja.example' }] }
   if (path.endsWith('/shop_settings')) return { body: [...new Map(rows.map((one) => [one.section, one])).values()] }
-  if (path.endsWith('/shop_setting_versions')) return { body: rows.toReversed() }
+  if (path.endsWith('/shop_setting_versions')) return { body: [...rows].reverse() }
   if (refusal?.hint === 'lost') deadConnection()
   if (refusal) return { status: 400, body: { ...refusal, message: 'no' } }
   const { p_section, p_value } = body as { p_section: SettingSection; p_value: unknown }

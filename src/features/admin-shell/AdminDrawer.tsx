@@ -14,7 +14,7 @@ export function AdminDrawer({ isOpen, onClose, children }: AdminDrawerProps) {
     <dialog
       {...dialog}
       aria-label={TEXT.adminMenu}
-      className="float m-0 h-dvh max-h-dvh w-[280px] flex-col gap-2 overflow-y-auto bg-admin p-3 text-white backdrop:bg-black/50 open:flex"
+      className="float m-0 h-full max-h-full w-[280px] flex-col gap-2 overflow-y-auto bg-admin p-3 text-white backdrop:bg-black/50 open:flex"
     >
       <div className="flex justify-end">
         <IconButton label={TEXT.close} onClick={onClose}>

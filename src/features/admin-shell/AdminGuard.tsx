@@ -32,7 +32,7 @@ export function AdminGuard({ exit, children }: AdminGuardProps) {
       {/* Each page asks anew, so that a demotion doesn't wait for a request that happens to be refused. */}
       {userId && <AskAccess key={key} userId={userId} />}
       {!userId || isChecking ? (
-        <div className="grid min-h-dvh place-items-center">
+        <div className="grid min-h-screen place-items-center">
           <Spinner className="size-8" label={TEXT.checkingYourAccess} />
         </div>
       ) : access.status === 'granted' ? (
@@ -62,7 +62,7 @@ function WithoutConnection({ userId }: { userId: string }) {
     wasOnline.current = online
   }, [online, userId])
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-screen place-items-center">
       <OfflineState
         headingLevel={1}
         message={TEXT.offline}

@@ -60,7 +60,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
         {TEXT.skipToContent}
       </a>
       <aside
-        className={`sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto bg-admin p-3 md:flex ${isOpen ? 'w-56' : 'w-[68px]'}`}
+        className={`sticky top-0 hidden h-screen shrink-0 flex-col gap-4 overflow-y-auto bg-admin p-3 md:flex ${isOpen ? 'w-56' : 'w-[68px]'}`}
       >
         <div className={isOpen ? 'flex items-center justify-between pl-1' : 'grid justify-items-center gap-2'}>
           <AdminMark isNarrow={!isOpen} />
@@ -100,7 +100,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
         <AdminNav onSignOut={onSignOut} />
       </AdminDrawer>
       <ShortcutsDialog isOpen={isHelping} onClose={() => setHelping(false)} />
-      <main id="main" className="mx-auto min-h-dvh w-full min-w-0 max-w-6xl px-4 pt-5 pb-10 md:px-7 md:pt-7">
+      <main id="main" className="mx-auto min-h-screen w-full min-w-0 max-w-6xl px-4 pt-5 pb-10 md:px-7 md:pt-7">
         <AdminOfflineNote />
         {children}
       </main>

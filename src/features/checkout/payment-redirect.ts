@@ -1,3 +1,5 @@
+import { parseUrl } from '../../lib/parse-url.ts'
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -5,9 +7,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
  * https with a host and no credentials, or the sandbox provider when both it and the shop run on this machine.
  */
 export function safePaymentUrl(link: unknown, shopOrigin: string): string | null {
-  if (typeof link !== 'string' || !URL.canParse(link, shopOrigin)) return null
-  const url = new URL(link, shopOrigin)
-  if (url.username || url.password || !url.hostname) return null
+  const url = typeof link === 'string' && parseUrl(link, shopOrigin)
+  if (!url || url.username || url.password || !url.hostname) return null
   if (url.protocol === 'https:') return url.href
   const isLocal = LOOPBACK.has(url.hostname) && LOOPBACK.has(new URL(shopOrigin).hostname)
   return url.protocol === 'http:' && isLocal ? url.href : null

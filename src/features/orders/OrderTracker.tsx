@@ -9,7 +9,7 @@ export function OrderTracker({ status }: OrderTrackerProps) {
     <ol aria-label={TEXT.orderProgress} className="mt-4 grid grid-cols-4 text-center text-xs whitespace-nowrap">
       {trackerSteps(status).map((step) => (
         <li
-          className={`relative pt-6 before:absolute before:top-1 before:left-1/2 before:size-3 before:-translate-x-1/2 before:rounded-full not-first:after:absolute not-first:after:top-[9px] not-first:after:right-[calc(50%+8px)] not-first:after:left-[calc(-50%+8px)] not-first:after:h-0.5 ${
+          className={`relative pt-6 before:absolute before:top-1 before:inset-x-0 before:mx-auto before:size-3 before:rounded-full not-first:after:absolute not-first:after:top-[9px] not-first:after:right-[calc(50%+8px)] not-first:after:left-[calc(-50%+8px)] not-first:after:h-0.5 ${
             step.isLit
               ? 'font-semibold text-brand before:bg-brand after:bg-brand'
               : 'text-muted before:bg-line after:bg-line'

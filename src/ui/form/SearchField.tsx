@@ -31,7 +31,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
       <Search
         size={18}
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
       />
       <input
         ref={input}

@@ -67,7 +67,7 @@ function returnFromRow(row: Row): AdminReturn {
     }),
     provider: order.payment_provider,
     paidBy: order.provider_transaction_id,
-    refunds: row.refunds.map(refundFromRow).toSorted((one, other) => one.at - other.at),
+    refunds: row.refunds.map(refundFromRow).sort((one, other) => one.at - other.at),
   }
 }
 

@@ -71,7 +71,7 @@ function FoundProduct({ product, onAdd }: ItemPickerProps & { product: Product }
           isLabelHidden
           key={type}
           label={`${type}: ${product.name}`}
-          onChange={(event) => setVariantIds(variantIds.with(index, event.target.value))}
+          onChange={(event) => setVariantIds(variantIds.map((id, at) => (at === index ? event.target.value : id)))}
           value={variantIds[index] ?? ''}
         >
           {group.map((variant) => (

@@ -42,5 +42,6 @@ export function specificationErrors(rows: readonly SpecificationRow[]): Readonly
 export function moveRow(rows: readonly SpecificationRow[], index: number, step: number): readonly SpecificationRow[] {
   const row = rows[index]
   if (!row || index + step < 0 || index + step >= rows.length) return rows
-  return rows.toSpliced(index, 1).toSpliced(index + step, 0, row)
+  const others = rows.filter((other) => other !== row)
+  return [...others.slice(0, index + step), row, ...others.slice(index + step)]
 }

@@ -10,7 +10,10 @@ const { changes: CHANGES } = ADMIN_SETTINGS
 
 /** `methods.0.fee` as content has it: `methods.*.fee`. */
 export function patternOf(path: string): string {
-  return path.replace(/(?<=^|\.)\d+(?=\.|$)/g, '*')
+  return path
+    .split('.')
+    .map((name) => (/^\d+$/.test(name) ? '*' : name))
+    .join('.')
 }
 
 export function fieldWords(section: SettingSection, path: string): FieldWords {

@@ -95,7 +95,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
       {...dialog}
       onKeyDown={onKeyDown}
       aria-label={fillText(TEXT.zoom, { name: product.name })}
-      className="h-dvh max-h-none w-full max-w-none flex-col bg-surface text-ink open:flex"
+      className="h-full max-h-none w-full max-w-none flex-col bg-surface text-ink open:flex"
     >
       <div className="flex items-center justify-between gap-3 py-1 pr-2 pl-4">
         <h2 className="truncate text-base">{product.name}</h2>

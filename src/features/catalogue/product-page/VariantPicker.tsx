@@ -18,7 +18,7 @@ export function VariantPicker({ variants, chosen, onChoose }: VariantPickerProps
         {group.map((variant) => (
           <label
             key={variant.id}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-edge bg-surface px-3.5 text-sm has-checked:border-brand has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3.5 text-sm has-focus-visible:outline-3 has-focus-visible:outline-brand ${chosen.includes(variant) ? 'border-brand bg-tint font-semibold' : 'border-edge bg-surface'}`}
           >
             <input
               type="radio"

@@ -40,7 +40,7 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="float fixed inset-x-0 top-[var(--chat-top,0px)] z-40 flex h-[var(--chat-height,100dvh)] flex-col overflow-hidden bg-ground md:top-auto md:right-6 md:bottom-6 md:left-auto md:h-[min(600px,calc(100dvh-48px))] md:w-96 md:rounded-card md:border md:border-line"
+      className="float fixed inset-x-0 top-[var(--chat-top,0px)] z-40 flex h-[var(--chat-height,100%)] flex-col overflow-hidden bg-ground md:top-auto md:right-6 md:bottom-6 md:left-auto md:h-[min(600px,calc(100%-48px))] md:w-96 md:rounded-card md:border md:border-line"
     >
       <div className="flex items-center gap-1 border-b border-line bg-surface py-1.5 pr-1.5 pl-4">
         <div className="min-w-0 grow">

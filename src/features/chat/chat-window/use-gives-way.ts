@@ -39,7 +39,5 @@ export function useGivesWay(ref: RefObject<HTMLElement | null>, unread: number):
       content.disconnect()
     }
   }, [ref, unread])
-  return isAway
-    ? 'lg:pointer-events-none lg:opacity-0 lg:focus-visible:opacity-100 lg:has-focus-visible:opacity-100'
-    : ''
+  return isAway ? 'lg:pointer-events-none lg:opacity-0 lg:focus-within:opacity-100' : ''
 }

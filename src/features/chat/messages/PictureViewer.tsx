@@ -10,7 +10,7 @@ export function PictureViewer({ url, alt, onClose }: PictureViewerProps) {
   const dialog = useNativeDialog(true, onClose)
   return (
     <dialog {...dialog} aria-label={alt} className="m-0 size-full max-h-none max-w-none bg-black/90 p-0 open:grid">
-      <img src={url} alt={alt} className="m-auto max-h-dvh max-w-full object-contain" />
+      <img src={url} alt={alt} className="m-auto max-h-screen max-w-full object-contain" />
       <IconButton
         label={TEXT.closePicture}
         onClick={onClose}

@@ -1,16 +1,12 @@
-import puppeteer, { type ElementHandle } from 'puppeteer-core'
+import puppeteer, { type ElementHandle, type LaunchOptions } from 'puppeteer-core'
 import { type EnginePage, findPart, type Part, wordsOf } from './engine-page.ts'
 
 /** What Puppeteer says of an element that has left the page between being found and being pressed. */
 const GONE_ON = /detached|not clickable|context was destroyed|no such (frame|node)/i
 
-/** A new browser, with a page of a phone's size, that is spoken to by WebDriver BiDi. */
-export async function startBidiPage(
-  browserName: 'firefox' | 'chrome',
-  executablePath: string,
-  args: string[] = [],
-): Promise<EnginePage> {
-  const browser = await puppeteer.launch({ browser: browserName, protocol: 'webDriverBiDi', executablePath, args })
+/** A new browser, with a page of a phone's size, that is spoken to by WebDriver BiDi unless the options name another protocol. */
+export async function startPuppeteerPage(options: LaunchOptions): Promise<EnginePage> {
+  const browser = await puppeteer.launch({ protocol: 'webDriverBiDi', ...options })
   const page = await browser.newPage()
   await page.setViewport({ width: 412, height: 860 })
 

@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import type { CompatStatement } from '@mdn/browser-compat-data'
+import tailwindcss from '@tailwindcss/vite'
+import postcss, { type AtRule, type Declaration } from 'postcss'
+import { build, type Rolldown } from 'vite'
+import { BUILD_TARGETS } from '../../src/prerender/browser-floor.ts'
+import { featureAt, lackedBy, type NewerUse } from './compat.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const STYLES = 'src/ui/style/styles.css'
+
+type Found = { readonly feature: string; readonly statement: CompatStatement | undefined }
+
+const found = (feature: string, ...path: readonly string[]): Found => ({
+  feature,
+  statement: featureAt('css', ...path),
+})
+
+/** Pseudo-classes and pseudo-elements of a selector. */
+export function selectorFeatures(selector: string): readonly Found[] {
+  return [...selector.replace(/\\./g, '').matchAll(/::?([a-z-]+)/g)].map(([text, name = '']) =>
+    found(text, 'selectors', name),
+  )
+}
+
+function atRuleFeatures({ name, params }: AtRule): readonly Found[] {
+  const rule = found(`@${name}`, 'at-rules', name)
+  if (name !== 'media') return [rule]
+  const features = [...params.matchAll(/\(\s*([a-z-]+)/g)].map(([, feature = '']) =>
+    found(`@media (${feature})`, 'at-rules', 'media', feature),
+  )
+  return /[<>]/.test(params) ? [...features, found('@media ranges', 'at-rules', 'media', 'range_syntax')] : features
+}
+
+/** Where MDN's data has a function of values. */
+const FUNCTION_PLACES = [[], ['color'], ['gradient'], ['image'], ['transform-function'], ['easing-function']]
+
+function valueFeatures({ prop, value }: Declaration): readonly Found[] {
+  const functions = [...value.matchAll(/([a-z][a-z-]*)\(/g)].flatMap(([, name = '']) =>
+    FUNCTION_PLACES.map((place) => found(`${name}()`, 'types', ...place, name)),
+  )
+  const keywords = value.split(/[\s,()/]+/).map((word) => found(`${prop}: ${word}`, 'properties', prop, word))
+  const units = /\d[dsl]v(?:[hwib]|min|max)\b/.test(value)
+    ? [found('dvh and its like', 'types', 'length', 'viewport_percentage_units_dynamic')]
+    : []
+  return [...functions, ...keywords, ...units]
+}
+
+const lacking = (all: readonly Found[]) =>
+  all.flatMap(({ feature, statement }) => {
+    const browsers = statement ? lackedBy(statement) : []
+    return browsers.length > 0 ? [{ feature, lackedBy: browsers }] : []
+  })
+
+/** A declaration before it in the same rule stands where the newer one isn't understood. */
+function hasFallback(declaration: Declaration): boolean {
+  let before = declaration.prev()
+  while (before) {
+    if (before.type === 'decl' && before.prop === declaration.prop && lacking(valueFeatures(before)).length === 0)
+      return true
+    before = before.prev()
+  }
+  return false
+}
+
+/** Each use of what a browser of the floor lacks, in a stylesheet as it is built. What stands behind `@supports` was asked for. */
+export function newerInStyles(css: string): NewerUse[] {
+  const uses: NewerUse[] = []
+  const visit = (container: postcss.Container, place: string) =>
+    container.each((node) => {
+      if (node.type === 'atrule') {
+        if (node.name === 'supports') return
+        uses.push(...lacking(atRuleFeatures(node)).map((use) => ({ ...use, place: `@${node.name} ${node.params}` })))
+        if (node.nodes) visit(node, `@${node.name} ${node.params}`)
+      } else if (node.type === 'rule') {
+        const nesting = container.type === 'rule' ? [found('nested rules', 'selectors', 'nesting')] : []
+        uses.push(
+          ...lacking([...selectorFeatures(node.selector), ...nesting]).map((use) => ({ ...use, place: node.selector })),
+        )
+        visit(node, node.selector)
+      } else if (node.type === 'decl') {
+        const isPrefixed = container.some((other) => other.type === 'decl' && other.prop === `-webkit-${node.prop}`)
+        const property = isPrefixed ? [] : lacking([found(node.prop, 'properties', node.prop)])
+        const value = hasFallback(node) ? [] : lacking(valueFeatures(node))
+        uses.push(...[...property, ...value].map((use) => ({ ...use, place })))
+      }
+    })
+  visit(postcss.parse(css), '')
+  return uses
+}
+
+/** The shop's stylesheet as browsers get it: lowered, with the rules of every class in use. */
+export async function builtStyles(): Promise<string> {
+  const output = (await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [tailwindcss()],
+    build: { target: BUILD_TARGETS, write: false, rolldownOptions: { input: ROOT + STYLES } },
+  })) as Rolldown.RolldownOutput
+  return output.output
+    .map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : ''))
+    .join('')
+}

