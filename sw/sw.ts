@@ -12,6 +12,7 @@ import { showPicture } from './pictures.ts'
 import { openFromNotification, showPush } from './push.ts'
 import { SavedPages } from './saved-pages.ts'
 import { isScreen, openScreen } from './screens.ts'
+import { isShared, pathOfShared } from './shared-text.ts'
 
 /** A file of this version: precached, or fetched when a page asks for the screens of its audience. */
 type OfflineFile = PrecacheEntry & { readonly audience?: Audience }
@@ -42,6 +43,10 @@ startDataMeter(async () => device)
 registerRoute(
   ({ request }) => request.mode !== 'navigate' && pictureName(request.url) !== null,
   ({ request, event }) => showPicture(request, event, device),
+)
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isShared(url),
+  async ({ url }) => Response.redirect(url.origin + pathOfShared(url.searchParams.getAll('shared'), url.origin)),
 )
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isScreen(url),

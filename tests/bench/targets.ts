@@ -60,9 +60,9 @@ export const HUGE_TARGETS = {
  * bytes more or less from folder to folder. It goes up only by a decision on record (`docs/decisions`).
  */
 export const CEILINGS = {
-  html: 10_480,
+  html: 10_640,
   criticalCss: 3_760,
-  inlineScript: 805,
+  inlineScript: 980,
   hydrateScripts: 97_000,
   routeScripts: 130_900,
   customerScripts: 168_400,

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../src/app/screens.ts'
 import { IDENTITY } from '../../src/content/settings/identity.ts'
+import { isShared } from '../../sw/shared-text.ts'
 
 type File = { src: string; sizes: string; type?: string; purpose?: string; form_factor?: string }
 type Manifest = {
@@ -67,7 +68,9 @@ describe('the manifest', () => {
     for (const { url } of manifest.shortcuts) expect(isRoute(url), url).toBe(true)
   })
 
-  it('takes a shared text as a search', () => {
-    expect(manifest.share_target).toEqual({ action: '/shop', method: 'GET', params: { text: 'search' } })
+  it('takes what is shared to the address that the worker answers', () => {
+    const params = { title: 'shared', text: 'shared', url: 'shared' }
+    expect(manifest.share_target).toEqual({ action: '/shop', method: 'GET', params })
+    expect(isShared(new URL('https://shop.example/shop?shared='))).toBe(true)
   })
 })

@@ -128,6 +128,16 @@ describe('the shipped worker', () => {
     expect(worker.asked).toEqual(['/shop'])
   })
 
+  it('goes on to what another app shared, online or not', async () => {
+    isOnline = false
+    const shared = new URLSearchParams([
+      ['shared', 'Soup pot'],
+      ['shared', `See this: ${ORIGIN}/product/p-1`],
+    ])
+    const answer = await worker.fetch(`/shop?${shared}`, { navigate: true })
+    expect(answer?.headers.get('location')).toBe(`${ORIGIN}/product/p-1`)
+  })
+
   it('saves a file at its first use', async () => {
     expect(await text(worker.fetch('/assets/main-1.js'))).toBe('network /assets/main-1.js')
     expect(worker.asked).toEqual([])

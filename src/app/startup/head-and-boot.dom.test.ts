@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readListingQuery } from '../../features/catalogue/search/listing-query.ts'
+import { inlineScripts } from '../../prerender/pages/inline-scripts.ts'
 
-const [head, boot] = ['head.js', 'boot.js'].map((name) => readFileSync(`src/app/startup/${name}`, 'utf8'))
+const { head, boot } = await inlineScripts()
 const run = (source = '') => new Function(source)()
 
 const preloaded = () =>
@@ -64,4 +65,22 @@ it('starts without the picture when something is pressed, or when it does not co
   expect(started()).toBeNull()
   vi.advanceTimersByTime(200)
   expect(started()).toBe('/entry.js')
+})
+
+it('hides the prerendered list for what the list reads of its address, and for nothing else', () => {
+  const read: string[] = []
+  const params = new URLSearchParams()
+  vi.spyOn(params, 'get').mockImplementation((name) => {
+    read.push(name)
+    return null
+  })
+  readListingQuery(params)
+  const hides = (query: string) => {
+    document.documentElement.className = ''
+    history.replaceState(null, '', `/shop${query}`)
+    run(head)
+    return document.documentElement.classList.contains('query')
+  }
+  expect(read.filter((name) => !hides(`?fbclid=1&${name}=x`))).toEqual([])
+  expect(['', '?fbclid=x', '?utm_source=search', '?research=x'].filter(hides)).toEqual([])
 })

@@ -17,7 +17,7 @@
   if (window.isTooOld) {
     addEventListener('DOMContentLoaded', () => {
       const note = document.createElement('p')
-      note.textContent = 'This browser is too old to shop with. Please update it; until then you can look around.'
+      note.textContent = 'This browser is too old to shop with. Please update it.'
       note.style.padding = '16px'
       document.body.prepend(note)
     })
@@ -36,7 +36,8 @@
   }
   // Keeps the place of the offline note from the first paint on.
   if (!navigator.onLine) root.classList.add('offline')
-  if (location.search.length > 1) root.classList.add('query')
+  // The build writes the parameters that lists read.
+  if (/[?&](LISTING_PARAMS)=/.test(location.search)) root.classList.add('query')
   // The largest picture was requested earlier, so scripts requested after the first frame arrive right behind it. Waiting for the picture
   // would leave a slow connection idle for a round trip. Only the three that every page needs: HTTP/1.1 has six connections.
   requestAnimationFrame(() =>

@@ -14,18 +14,22 @@ function stars(text: string | null): number | null {
   return value >= 1 && value <= 5 ? value : null
 }
 
+/** All that a list reads of its address. The build tells head.js, so that what others add (`?fbclid=`) doesn't hide the prerendered list. */
+export const LISTING_PARAMS = ['search', 'category', 'sort', 'min', 'max', 'brand', 'rating', 'sale'] as const
+
 /** What a listing's URL asks for. Whatever makes no sense in it is as good as absent. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
-  const sort = params.get('sort')
+  const get = (name: (typeof LISTING_PARAMS)[number]) => params.get(name)
+  const sort = get('sort')
   return {
     filter: {
-      text: params.get('search') ?? '',
-      category: params.get('category')?.toLowerCase() || null,
-      brand: params.get('brand') || null,
-      minPrice: kobo(params.get('min')),
-      maxPrice: kobo(params.get('max')),
-      isOnSale: params.get('sale') === '1' || null,
-      minRating: stars(params.get('rating')),
+      text: get('search') ?? '',
+      category: get('category')?.toLowerCase() || null,
+      brand: get('brand') || null,
+      minPrice: kobo(get('min')),
+      maxPrice: kobo(get('max')),
+      isOnSale: get('sale') === '1' || null,
+      minRating: stars(get('rating')),
     },
     sort: isProductSort(sort) ? sort : DEFAULT_PRODUCT_SORT,
   }
