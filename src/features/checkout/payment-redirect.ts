@@ -1,6 +1,12 @@
-import { parseUrl } from '../../lib/parse-url.ts'
-
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function parseUrl(text: string, base: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}
 
 /**
  * The provider's page as a safe address to send the browser to, or null when it isn't one:
