@@ -11,11 +11,7 @@ const MANIFEST = [
   { url: 'assets/orders-1.js', revision: null, audience: 'customer' },
 ]
 /** Without its list of files. */
-<<<<<<< HEAD
-const MAX_BYTES = 16_500
-=======
-const MAX_BYTES = 16_400
->>>>>>> 9ceceb47 (Read shared links as the shop's own paths)
+const MAX_BYTES = 16_650
 
 let code: string
 let isOnline: boolean
