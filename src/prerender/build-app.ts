@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { IDENTITY } from '../content/settings/identity.ts'
 import { buildCatalogue, FROM_LAST_CATALOGUE } from './build-catalogue.ts'
 import { BuildError } from './build-error.ts'
+import { refuseSecretsIn } from './build-secrets.ts'
 import type { OfflineUse } from './bundles/offline-files.ts'
 import { compressFolder } from './compress.ts'
 import { webManifest } from './host/web-manifest.ts'
@@ -33,7 +34,7 @@ function otherOrigins(): readonly string[] {
 
 /**
  * Builds the whole shop: server build, client build, pages, worker, compressed files. Rejects when any part fails.
- * @throws BuildError when the settings or the catalogue are missing
+ * @throws BuildError when the settings or the catalogue are missing, and where a secret would be published
  */
 export async function buildApp(options: BuildOptions = {}) {
   const { catalogueFile, isFromLast = false, outDir = join(ROOT, 'dist'), log = () => {} } = options
@@ -80,6 +81,7 @@ export async function buildApp(options: BuildOptions = {}) {
       build: { outDir, emptyOutDir: true },
     })
     await writeOwnPictures(outDir, identity, { backend: process.env.VITE_SUPABASE_URL || null, log })
+    await refuseSecretsIn(outDir, process.env)
     await compressFolder(outDir)
   } finally {
     await rm(serverDir, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fillText } from '../lib/fill-text.ts'
 import { BuildError } from './build-error.ts'
+import { refuseSecretSettings } from './build-secrets.ts'
 import {
   type CatalogueRows,
   type CatalogueSnapshot,
@@ -49,6 +50,7 @@ export async function buildCatalogue(request: CatalogueRequest): Promise<Catalog
   const { file, env, root, lastFile, isFromLast, log } = request
   if (file) return snapshotOf(await readCatalogueFile(file))
   requireSettings(env, root)
+  refuseSecretSettings(env, root)
   const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_ANON_KEY: key = '' } = env
   if (isFromLast) {
     const last = await lastCatalogue(lastFile, url)

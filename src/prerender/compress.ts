@@ -14,6 +14,8 @@ const LARGE = 1_000_000
 /** Files, as many as Node has threads for it: each takes some megabytes, and a large shop has ten thousand pages. */
 const AT_ONCE = 4
 
+export const isTextFile = (name: string) => TEXT.has(extname(name))
+
 /** The bytes as the connection carries them: brotli at its best. */
 export async function brotliBytes(body: Buffer | string): Promise<Buffer> {
   const bytes = Buffer.from(body)
@@ -32,7 +34,7 @@ async function compressFile(path: string): Promise<void> {
 /** Writes `.br` and `.gz` beside every text file of a folder, for servers that send files as they lie. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const left = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name))).values()
+  const left = entries.filter((entry) => entry.isFile() && isTextFile(entry.name)).values()
   const compressNext = async () => {
     for (const file of left) await compressFile(join(file.parentPath, file.name))
   }

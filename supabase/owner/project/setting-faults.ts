@@ -1,3 +1,4 @@
+import { isSecretKey, roleOf } from './secrets.ts'
 import { isThisMachine } from './shop-env.ts'
 
 export type SettingFault = { readonly wrong: string; readonly todo: string }
@@ -24,21 +25,10 @@ export function addressFault(name: string, value: string): SettingFault | null {
   return null
 }
 
-/** The role that one of the older keys, which are tokens, was made for. */
-function roleOf(key: string): string | null {
-  if (!key.startsWith('eyJ')) return null
-  try {
-    return JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()).role ?? null
-  } catch {
-    return null
-  }
-}
-
-const isSecret = (key: string) => key.startsWith('sb_secret_') || roleOf(key) === 'service_role'
 const isPublishable = (key: string) => key.startsWith('sb_publishable_') || roleOf(key) === 'anon'
 
 export function publishableKeyFault(key: string): SettingFault | null {
-  if (isSecret(key)) {
+  if (isSecretKey(key)) {
     return {
       wrong: 'VITE_SUPABASE_ANON_KEY holds the secret key, which the build would publish to everybody.',
       todo: 'Put the publishable key there; if you have uploaded such a build, make a new secret key and delete this one, under Project Settings > API Keys.',
@@ -52,7 +42,7 @@ export function publishableKeyFault(key: string): SettingFault | null {
 }
 
 export function secretKeyFault(key: string): SettingFault | null {
-  if (isSecret(key)) return null
+  if (isSecretKey(key)) return null
   return {
     wrong: 'SUPABASE_SECRET_KEY holds another kind of key.',
     todo: 'Copy the one that begins with sb_secret_ from Project Settings > API Keys.',

@@ -24,12 +24,12 @@ export async function readShopEnv(root: string, env: NodeJS.ProcessEnv): Promise
     file,
     exists,
     isMisnamed: !exists && existsSync(`${file}.txt`),
-    values: { ...filledIn(written), ...filledIn(pick(env, KNOWN)) },
+    values: { ...filledIn(written), ...filledIn(pick(env, KNOWN_SETTINGS)) },
   }
 }
 
 /** Every setting that shop.env may hold. */
-const KNOWN = [
+export const KNOWN_SETTINGS: readonly string[] = [
   ...OWNER_VARIABLES,
   'VITE_SUPABASE_URL',
   'VITE_SUPABASE_ANON_KEY',

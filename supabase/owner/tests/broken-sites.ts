@@ -12,6 +12,11 @@ const site: readonly Broken[] = [
     says: /does not show the shop/,
   },
   {
+    named: 'a secret in the website',
+    change: withSite({ secrets: ['SUPABASE_SECRET_KEY'] }),
+    says: /can read SUPABASE_SECRET_KEY/,
+  },
+  {
     named: 'a host without the shop’s headers',
     change: withSite({ home: { status: 200, headers: {}, isShop: true } }),
     says: /does not send content-security-policy, x-content-type/,

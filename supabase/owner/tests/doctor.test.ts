@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCAL_KEYS } from '../../local/settings/keys.ts'
@@ -76,6 +76,14 @@ describe('on a backend that is really broken, the doctor', () => {
     await project.writeSettings({ SANDBOX_WEBHOOK_SECRET: 'of yesterday' })
     expect(saidOf(await look())).toEqual([expect.stringContaining('another webhook secret')])
     await project.writeSettings()
+  })
+
+  test('sees a secret in a script that the worker saves', async () => {
+    const script = path.join(project.root, 'dist/assets/a.js')
+    const text = await readFile(script, 'utf8')
+    await writeFile(script, `${text}; const other = '${LOCAL_KEYS.secret}'`)
+    expect(saidOf(await look())).toEqual(['Everybody who opens the website can read SUPABASE_SECRET_KEY.'])
+    await writeFile(script, text)
   })
 
   test('sees a function that is not deployed', async () => {

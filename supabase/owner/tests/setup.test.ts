@@ -6,6 +6,7 @@ import { LOCAL_KEYS } from '../../local/settings/keys.ts'
 import { type Stack, startStack } from '../../local/stack.ts'
 import { installScheduler } from '../../tests/harness/scheduler.ts'
 import { SUPABASE_DIR } from '../../tests/harness/supabase-dir.ts'
+import { PUBLIC_SETTINGS } from '../project/secrets.ts'
 import { runSetup } from '../setup/run-setup.ts'
 import { signInChanges, textHookOf } from '../setup/server-steps.ts'
 import type { SetupContext } from '../setup/step.ts'
@@ -174,7 +175,14 @@ describe('npm run setup', () => {
     expect(
       asked.filter(({ question }) => /secret|token|API key of/.test(question)).every(({ isSecret }) => isSecret),
     ).toBe(true)
-    const written = parseEnv(await readFile(path.join(root, 'shop.env'), 'utf8'))
+    const text = await readFile(path.join(root, 'shop.env'), 'utf8')
+    const [, publicBlock = ''] = text.split(/^# ----.*$/m)
+    const VITE_SUPABASE_URL = stack.origin
+    const VITE_SUPABASE_ANON_KEY = LOCAL_KEYS.publishable
+    const shown = { SITE_URL, VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, PAYMENT_PROVIDER: 'flutterwave' }
+    expect(parseEnv(publicBlock)).toEqual(shown)
+    expect(Object.keys(shown)).toEqual(PUBLIC_SETTINGS)
+    const written = parseEnv(text)
     expect(written).toMatchObject({ SITE_URL, SUPABASE_SECRET_KEY, FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1' })
     expect(written).toMatchObject({
       MAIL_PROVIDER: 'brevo',

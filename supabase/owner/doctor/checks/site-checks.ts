@@ -35,6 +35,17 @@ export const SITE_CHECKS: CheckGroup = {
       },
     },
     {
+      name: 'it keeps the secrets',
+      find: ofSite(({ secrets }) =>
+        findIf(secrets.length > 0, () =>
+          fault(
+            `Everybody who opens the website can read ${secrets.join(', ')}.`,
+            'Make a new key at once and delete this one, as "When a key has leaked" in docs/looking-after-the-shop.md says; then build and upload.',
+          ),
+        ),
+      ),
+    },
+    {
       name: 'its headers protect visitors',
       find: ofSite(({ home }, { settings }) => {
         const isLocal = isThisMachine(settings.values.SITE_URL ?? '')

@@ -84,6 +84,8 @@ export type SiteFacts = {
   readonly missing: Page
   readonly worker: Page
   readonly build: BuildInfo | null
+  /** Secrets in the scripts that every visitor gets, as an owner knows them. */
+  readonly secrets: readonly string[]
   /** Milliseconds since 1970; null without HTTPS. */
   readonly certificateEndsAt: number | null
 }

@@ -41,7 +41,7 @@ export async function gatherFacts({ root, supabaseDir, env }: GatherOptions): Pr
     countryFacts(project),
     signInFacts(project),
     managementFacts(project, values.SUPABASE_ACCESS_TOKEN),
-    siteFacts(withoutSlash(values.SITE_URL)),
+    siteFacts(withoutSlash(values.SITE_URL), values),
     wordFacts(project),
   ])
   const build = 'value' in site ? site.value.build : null

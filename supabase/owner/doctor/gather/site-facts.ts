@@ -6,24 +6,28 @@ import {
   changesSinceBuild,
 } from '../../../../src/data/admin/health/catalogue-change.ts'
 import { ask, askJson, jsonOf, type Seen } from '../../project/ask.ts'
+import { secretsIn } from '../../project/secrets.ts'
 import type { Page, SiteFacts } from './facts.ts'
 import type { Project } from './project-facts.ts'
+
+type Values = Readonly<Record<string, string>>
 
 const PATIENCE_MS = 10_000
 
 /** What the static host makes of the shop's addresses. */
-export async function siteFacts(siteUrl: string): Promise<Seen<SiteFacts>> {
+export async function siteFacts(siteUrl: string, values: Values): Promise<Seen<SiteFacts>> {
   const home = await page(siteUrl, '/')
   if ('failure' in home) return home
-  const [deepLink, paymentReturn, missing, worker, build, certificateEndsAt] = await Promise.all([
+  const [deepLink, paymentReturn, missing, worker, build, secrets, certificateEndsAt] = await Promise.all([
     pageOrGone(siteUrl, '/dashboard'),
     pageOrGone(siteUrl, '/payment-success?status=successful'),
     pageOrGone(siteUrl, '/no-such-page-of-the-shop'),
     pageOrGone(siteUrl, '/sw.js'),
     buildOf(siteUrl),
+    publishedSecrets(siteUrl, values),
     certificateEnd(siteUrl),
   ])
-  return { value: { home: home.value, deepLink, paymentReturn, missing, worker, build, certificateEndsAt } }
+  return { value: { home: home.value, deepLink, paymentReturn, missing, worker, build, secrets, certificateEndsAt } }
 }
 
 async function page(siteUrl: string, path: string): Promise<Seen<Page>> {
@@ -42,6 +46,18 @@ async function buildOf(siteUrl: string): Promise<BuildInfo | null> {
   const answer = await ask(`${siteUrl}${BUILD_PATH}`)
   const build = 'failure' in answer || answer.value.status !== 200 ? null : jsonOf(answer.value.text)
   return isBuildInfo(build) ? build : null
+}
+
+/** Looks into the home page, the worker, and the scripts that these two name: the project's key is in one of them. */
+async function publishedSecrets(siteUrl: string, values: Values): Promise<readonly string[]> {
+  const textOf = async (path: string) => {
+    const answer = await ask(`${siteUrl}${path}`, { redirect: 'follow' })
+    return 'failure' in answer ? '' : answer.value.text
+  }
+  const first = await Promise.all(['/', '/sw.js'].map(textOf))
+  const scripts = new Set(first.join().match(/\bassets\/[\w.-]+\.js\b/g))
+  const texts = await Promise.all([...scripts].map((script) => textOf(`/${script}`)))
+  return secretsIn([...first, ...texts].join('\n'), values)
 }
 
 function certificateEnd(siteUrl: string): Promise<number | null> {
