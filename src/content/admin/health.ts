@@ -74,13 +74,14 @@ export const ADMIN_HEALTH = {
     confirmed: 'Every claim that is shown is in your own words.',
     unconfirmed:
       'These claims are shown in the words that the shop came with. Write what is true of yours, or switch them off:',
+    demo: 'These texts are word for word those that the shop came with. Publish your own under Settings; one that happens to be true may stay:',
   },
   build: {
     title: 'The website',
     built: 'Its pages were built on {date} ({age}), with {products} products.',
     unknown: 'When its pages were built is not known here.',
     current: 'They show every product of the shop.',
-    behind: 'They miss {added} new products and show {removed} that are gone: build and upload.',
+    behind: 'They {difference}: build and upload.',
     other: "They were built from another catalogue than the database's: build and upload.",
     changed: 'Changed since, by sales too: {changed}. Shoppers see that all the same.',
   },

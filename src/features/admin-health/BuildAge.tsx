@@ -1,4 +1,5 @@
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
+import { pagesBehind } from '../../content/admin/pages-behind.ts'
 import type { ShopHealth } from '../../data/admin/health/shop-health.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -33,7 +34,11 @@ export function BuildAge({ health: { build, server } }: BuildAgeProps) {
           })}
         </p>
         <p className={isBehind ? 'text-danger' : 'text-brand'}>
-          {isOther ? TEXT.other : isBehind ? fillText(TEXT.behind, { added, removed }) : TEXT.current}
+          {isOther
+            ? TEXT.other
+            : isBehind
+              ? fillText(TEXT.behind, { difference: pagesBehind(added, removed) })
+              : TEXT.current}
         </p>
         {changed > 0 && <p className="text-muted">{fillText(TEXT.changed, { changed })}</p>}
       </div>

@@ -159,7 +159,7 @@ it('says when products have no page yet, and when there is no scheduler or no bu
       ],
     },
   })
-  expect(await screen.findByText(/miss 1 new products and show 1 that are gone/)).toBeDefined()
+  expect(await screen.findByText(/miss 1 new product and still show 1 product that is gone/)).toBeDefined()
   expect(screen.getByText(/^Changed since, by sales too: 1\./)).toBeDefined()
   expect(screen.getByText(/has no scheduler/)).toBeDefined()
   cleanup()

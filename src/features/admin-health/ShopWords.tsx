@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { demoWordsText } from '../../content/admin/demo-words.ts'
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
 import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
+import { DEMO_SETTINGS } from '../../content/settings/demo-settings.ts'
 import { type PublishedSections, publishedSettings } from '../../data/admin/settings/published-settings.ts'
+import { demoWords } from '../../domain/settings/demo-words.ts'
 import { unconfirmedClaims } from '../../domain/settings/unconfirmed-claims.ts'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -15,7 +18,7 @@ function settingsNow(sections: PublishedSections): typeof BEGUN_SETTINGS {
   return { ...BEGUN_SETTINGS, ...Object.fromEntries(values) }
 }
 
-/** Claims that nobody has confirmed. Rule P8. */
+/** Claims that nobody has confirmed (rule P8), and texts that are still the demo's. */
 export function ShopWords() {
   const settings = useQuery(publishedSettings())
   return (
@@ -26,18 +29,29 @@ export function ShopWords() {
         saysOffline={false}
         skeleton={<SkeletonList label={TEXT.loading} />}
       >
-        {(sections) => <Claims unconfirmed={unconfirmedClaims(settingsNow(sections), BEGUN_SETTINGS)} />}
+        {(sections) => <Words now={settingsNow(sections)} />}
       </ListPanel>
     </Panel>
   )
 }
 
-function Claims({ unconfirmed }: { unconfirmed: readonly string[] }) {
-  if (unconfirmed.length === 0) return <p className="text-sm text-brand">{TEXT.confirmed}</p>
+function Words({ now }: { now: typeof BEGUN_SETTINGS }) {
+  const unconfirmed = unconfirmedClaims(now, DEMO_SETTINGS)
+  const demo = demoWords(now, DEMO_SETTINGS)
   return (
-    <div className="text-sm">
-      <p>{TEXT.unconfirmed}</p>
-      <p className="mt-1 text-muted">{unconfirmed.join(' · ')}</p>
+    <div className="grid gap-4 text-sm">
+      {unconfirmed.length === 0 && <p className="text-brand">{TEXT.confirmed}</p>}
+      {unconfirmed.length > 0 && <Listed intro={TEXT.unconfirmed} items={unconfirmed} />}
+      {demo.length > 0 && <Listed intro={TEXT.demo} items={demo.map(demoWordsText)} />}
+    </div>
+  )
+}
+
+function Listed({ intro, items }: { intro: string; items: readonly string[] }) {
+  return (
+    <div>
+      <p>{intro}</p>
+      <p className="mt-1 text-muted">{items.join(' · ')}</p>
     </div>
   )
 }

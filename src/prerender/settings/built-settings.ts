@@ -1,3 +1,4 @@
+import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
 import { SETTING_PARTS, type SettingPartName } from '../../domain/settings/setting-parts.ts'
 import {
   isSettingSection,
@@ -32,6 +33,8 @@ export function settingsDefine(rows: readonly SettingRow[]): Record<string, stri
   const values = new Map(rows.map(({ section, value }) => [section, JSON.stringify(value)]))
   return {
     BUILT_SETTINGS_VERSION: String(Math.max(0, ...rows.map(({ version }) => version))),
+    // This process has none of these names, so what it reads is what the shop came with.
+    BUILT_DEMO: JSON.stringify(BEGUN_SETTINGS),
     ...Object.fromEntries(SETTING_SECTIONS.map((section) => [builtName(section), values.get(section) ?? 'undefined'])),
     ...Object.fromEntries(PARTS.map((part) => [builtName(part), partOf(rows, part)])),
   }

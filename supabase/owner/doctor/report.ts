@@ -1,4 +1,5 @@
 import type { CheckGroup, Finding, Level } from './checks/finding.ts'
+import { type EvidenceName, missingEvidence } from './evidence.ts'
 import type { Facts } from './gather/facts.ts'
 
 const MARKS: Readonly<Record<Level, string>> = { fault: 'FAULT  ', warning: 'warning', unseen: 'unseen ' }
@@ -6,7 +7,11 @@ const MARKS: Readonly<Record<Level, string>> = { fault: 'FAULT  ', warning: 'war
 export type Diagnosis = { readonly title: string; readonly findings: readonly Finding[] }[]
 
 export function diagnose(facts: Facts, groups: readonly CheckGroup[]): Diagnosis {
-  return groups.map(({ title, checks }) => ({ title, findings: checks.flatMap(({ find }) => find(facts)) }))
+  const told = new Set<EvidenceName>()
+  return groups.map(({ title, restsOn, checks }) => ({
+    title,
+    findings: [...missingEvidence(restsOn, facts, told), ...checks.flatMap(({ find }) => find(facts))],
+  }))
 }
 
 export function countOf(diagnosis: Diagnosis, level: Level): number {
@@ -15,10 +20,15 @@ export function countOf(diagnosis: Diagnosis, level: Level): number {
 
 /** The diagnosis as lines to read: each group, and below it what was found. */
 export function reportLines(diagnosis: Diagnosis): string[] {
-  const groups = diagnosis.flatMap(({ title, findings }) => [
-    `${title}${findings.length === 0 ? ': all well' : ''}`,
-    ...findings.flatMap(({ level, wrong, todo }) => [`  ${MARKS[level]}  ${wrong}`, `           ${todo}`]),
-  ])
+  const groups = diagnosis.flatMap(({ title, findings }) => {
+    if (findings.length === 0) return [`${title}: all well`]
+    const [first] = findings
+    if (first?.unasked && findings.length === 1) return [`${title}: not looked at, as ${first.unasked}`]
+    return [
+      title,
+      ...findings.flatMap(({ level, wrong, todo }) => [`  ${MARKS[level]}  ${wrong}`, `           ${todo}`]),
+    ]
+  })
   return [...groups, '', summary(diagnosis)]
 }
 

@@ -1,5 +1,10 @@
-/** What was asked for, or in a few words why it could not be had. */
-export type Seen<T> = { readonly value: T } | { readonly failure: string }
+import { type Shape, type ShapeProblem, shapeProblems } from '../../../src/domain/settings/shape.ts'
+
+/** In a few words why something could not be had. `isUnasked`: nobody was asked, because shop.env doesn't say whom. */
+export type Unseen = { readonly failure: string; readonly status?: number; readonly isUnasked?: true }
+
+/** What was asked for, or why it could not be had. */
+export type Seen<T> = { readonly value: T } | Unseen
 
 export type Answer = {
   readonly status: number
@@ -20,14 +25,27 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Seen<Ans
   }
 }
 
-/** The body of an answer that is a success and JSON. */
-export async function askJson<T>(url: string, init: RequestInit = {}): Promise<Seen<T>> {
+/** Values of these are another answer than the one that was asked for; a longer text or a higher number is not. */
+const OTHER_FORM: readonly ShapeProblem[] = ['missing', 'wrong_kind', 'unknown_choice']
+
+/** In what an answer differs from the one that was asked for; null for that one. */
+export function otherForm(shape: Shape | null, body: unknown): string | null {
+  if (body === undefined) return 'the answer is no JSON'
+  const other = shape && shapeProblems(shape, body).find(({ problem }) => OTHER_FORM.includes(problem))
+  return other ? `the answer has another form${other.path && `, at ${other.path}`}` : null
+}
+
+/** The body of an answer that is a success, JSON and of this shape. */
+export async function askJson<T>(url: string, shape: Shape | null, init: RequestInit = {}): Promise<Seen<T>> {
   const answer = await ask(url, init)
   if ('failure' in answer) return answer
   const { status, text } = answer.value
   const body = jsonOf(text)
-  if (status < 200 || status > 299) return { failure: `${status} ${messageIn(body) ?? text.slice(0, 120)}`.trim() }
-  return body === undefined ? { failure: 'the answer is no JSON' } : { value: body as T }
+  if (status < 200 || status > 299) {
+    return { failure: `${status} ${messageIn(body) ?? text.slice(0, 120)}`.trim(), status }
+  }
+  const other = otherForm(shape, body)
+  return other ? { failure: other } : { value: body as T }
 }
 
 export function jsonOf(text: string): unknown {

@@ -10,6 +10,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 /** What is wrong with an address of shop.env; null for a good one. */
 export function addressFault(name: string, value: string): SettingFault | null {
+  if (value === EXAMPLES[name]) return { wrong: `${name} is still the example’s.`, todo: 'Write your own.' }
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
     return {
       wrong: `${name} is "${value}", which is no address.`,

@@ -9,7 +9,7 @@ const AGAIN = 'Then run "npm run setup" again: it goes on from here.'
 const MIN_PASSWORD = 8
 
 function asServer<T>({ supabaseUrl, values }: Shop, address: string, body: unknown): Promise<Seen<T>> {
-  return askJson<T>(`${supabaseUrl}${address}`, {
+  return askJson<T>(`${supabaseUrl}${address}`, null, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...serverHeaders(values.SUPABASE_SECRET_KEY ?? '') },
     body: JSON.stringify(body),
@@ -97,7 +97,7 @@ const signIn: Step = {
     }
     const changes = signInChanges(siteUrl, now.value, textHookOf(shop))
     if (Object.keys(changes).length === 0) return 'already so'
-    const changed = await askJson(managedAuthUrl(reference), {
+    const changed = await askJson(managedAuthUrl(reference), null, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(changes),

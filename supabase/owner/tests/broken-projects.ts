@@ -77,7 +77,7 @@ const database: readonly Broken[] = [
   {
     named: 'a project out of reach',
     change: (facts) => ({ ...facts, database: { asVisitor: NO_ANSWER, health: NO_ANSWER } }),
-    says: /does not answer \(ECONNREFUSED\)/,
+    says: /does not answer as the shop’s database \(ECONNREFUSED\)/,
   },
   { named: 'a refused publishable key', change: withVisitor(401), says: /refuses the publishable key/ },
   { named: 'an empty database', change: withVisitor(404), says: /tables are not in the database/ },
@@ -86,7 +86,10 @@ const database: readonly Broken[] = [
     named: 'a database of an older version',
     change: (facts) => ({
       ...facts,
-      database: { ...facts.database, health: { failure: '404 Could not find the function public.shop_health' } },
+      database: {
+        ...facts.database,
+        health: { failure: '404 Could not find the function public.shop_health', status: 404 },
+      },
     }),
     says: /older version/,
   },

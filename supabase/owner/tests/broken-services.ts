@@ -5,12 +5,12 @@ const functions: readonly Broken[] = [
   {
     named: 'a function out of reach',
     change: (facts) => ({ ...facts, functions: { ...facts.functions, 'send-push': NO_ANSWER } }),
-    says: /send-push does not answer/,
+    says: /do not answer: send-push\.$/,
   },
   {
     named: 'a missing function',
     change: withFunction('send-push', { status: 404 }),
-    says: /send-push is not deployed/,
+    says: /not deployed: send-push\.$/,
   },
   {
     named: 'the platform’s check of tokens',
@@ -18,12 +18,12 @@ const functions: readonly Broken[] = [
       status: 401,
       text: '{"code":401,"message":"Missing authorization header"}',
     }),
-    says: /refuses callers of payment-webhook/,
+    says: /refuses callers before .*: payment-webhook\.$/,
   },
   {
     named: 'a function that does not start',
     change: withFunction('process-payment', { status: 503, text: '{"code":"BOOT_ERROR"}' }),
-    says: /process-payment does not start/,
+    says: /do not start: process-payment\.$/,
   },
   {
     named: 'an older function',
@@ -34,7 +34,7 @@ const functions: readonly Broken[] = [
     named: 'a setup that can’t be read',
     change: (facts) => ({ ...facts, setup: NO_ANSWER }),
     level: 'unseen',
-    says: /could not be read/,
+    says: /not be looked at: what the functions have of shop\.env/,
   },
   {
     named: 'a setting that the functions lack',

@@ -64,7 +64,7 @@ const site: readonly Broken[] = [
     named: 'products that the pages don’t show',
     change: (facts) => ({ ...facts, sinceBuild: { value: { isOther: false, added: 3, removed: 1, changed: 9 } } }),
     level: 'warning',
-    says: /miss 3 new products, and show 1 that are gone/,
+    says: /pages miss 3 new products and still show 1 product that is gone\.$/,
   },
   {
     named: 'pages of another catalogue',
@@ -83,15 +83,15 @@ const words: readonly Broken[] = [
   },
   {
     named: 'texts of the demo',
-    change: withWords({ unpublished: ['terms'] }),
+    change: withWords({ demo: [{ section: 'identity', fields: ['email', 'phones.*'], of: 10 }] }),
     level: 'warning',
-    says: /still those of the demo: Terms\.$/,
+    says: /still the demo's: Shop \(Email address, Phone number\)\.$/,
   },
   {
     named: 'texts that can’t be read',
     change: (facts) => ({ ...facts, words: { failure: '503' } }),
     level: 'unseen',
-    says: /texts could not be read: 503/,
+    says: /not be looked at: the shop’s texts \(503\)/,
   },
 ]
 

@@ -44,7 +44,7 @@ export const withJobs = (change: Partial<NonNullable<SchedulerHealth['jobs']>[nu
   }))
 export const withFunction = (name: string, answer: Partial<FunctionAnswer>) => (facts: Facts) => ({
   ...facts,
-  functions: { ...facts.functions, [name]: { value: { status: 200, version: null, text: '', ...answer } } },
+  functions: { ...facts.functions, [name]: { value: { status: 200, version: null, text: '{}', ...answer } } },
 })
 export const withSetup = (change: Partial<SetupReport>) => (facts: Facts) => ({
   ...facts,
@@ -62,7 +62,7 @@ export const withVisitor = (status: number) => (facts: Facts) => ({
   ...facts,
   database: { ...facts.database, asVisitor: { value: { status, text: '' } } },
 })
-const MANAGED: ManagedAuth = {
+export const MANAGED: ManagedAuth = {
   site_url: 'https://shop.example',
   uri_allow_list: 'https://shop.example/**',
   password_min_length: 8,
@@ -81,6 +81,6 @@ export const withSignIn = (change: Partial<SignInSettings>) => (facts: Facts) =>
 })
 export const webhook = (genuine: number, forged: number) => (facts: Facts) => ({
   ...facts,
-  webhook: { provider: 'flutterwave', genuine: { value: genuine }, forged: { value: forged } },
+  webhook: { value: { provider: 'flutterwave', genuine, forged: { value: forged } } },
 })
 export const MISSING_PAGE = { status: 404, headers: {}, isShop: false }

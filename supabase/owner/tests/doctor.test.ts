@@ -23,8 +23,8 @@ let project: TestProject
 let healthy: Facts
 
 const look = () => gatherFacts({ root: project.root, supabaseDir: SUPABASE_DIR, env: {} })
-const faultsOf = (facts: Facts): Finding[] =>
-  CHECKS.flatMap(({ find }) => find(facts)).filter(({ level }) => level === 'fault')
+const findingsOf = (facts: Facts): Finding[] => diagnose(facts, CHECK_GROUPS).flatMap(({ findings }) => findings)
+const faultsOf = (facts: Facts) => findingsOf(facts).filter(({ level }) => level === 'fault')
 const saidOf = (facts: Facts) => faultsOf(facts).map(({ wrong }) => wrong)
 
 beforeAll(async () => {
@@ -43,8 +43,8 @@ describe('the doctor', () => {
   })
 
   test.each(broken.map((one) => [one.named, one] as const))('sees %s', (_, { change, level = 'fault', says }) => {
-    const known = new Set(CHECKS.flatMap(({ find }) => find(healthy)).map(({ wrong }) => wrong))
-    const found = CHECKS.flatMap(({ find }) => find(change(healthy))).filter(({ wrong }) => !known.has(wrong))
+    const known = new Set(findingsOf(healthy).map(({ wrong }) => wrong))
+    const found = findingsOf(change(healthy)).filter(({ wrong }) => !known.has(wrong))
     expect(found.filter((finding) => finding.level === level).map(({ wrong }) => wrong)).toContainEqual(
       expect.stringMatching(says),
     )
@@ -92,7 +92,7 @@ describe('on a backend that is really broken, the doctor', () => {
       'read-push-key',
       'send-gifts',
     ])
-    expect(saidOf({ ...healthy, functions })).toEqual(['The function send-gifts is not deployed.'])
+    expect(saidOf({ ...healthy, functions })).toEqual(['These functions are not deployed: send-gifts.'])
   })
 
   test('sees keys that are no keys of the project', async () => {

@@ -177,11 +177,8 @@ describe('npm run setup', () => {
     ).toBe(true)
     const text = await readFile(path.join(root, 'shop.env'), 'utf8')
     const [, publicBlock = ''] = text.split(/^# ----.*$/m)
-    const VITE_SUPABASE_URL = stack.origin
-    const VITE_SUPABASE_ANON_KEY = LOCAL_KEYS.publishable
-    const shown = { SITE_URL, VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, PAYMENT_PROVIDER: 'flutterwave' }
-    expect(parseEnv(publicBlock)).toEqual(shown)
-    expect(Object.keys(shown)).toEqual(PUBLIC_SETTINGS)
+    expect(Object.keys(parseEnv(publicBlock)).sort()).toEqual(PUBLIC_SETTINGS.toSorted())
+    expect(parseEnv(publicBlock)).toMatchObject({ SITE_URL, PAYMENT_PROVIDER: 'flutterwave' })
     const written = parseEnv(text)
     expect(written).toMatchObject({ SITE_URL, SUPABASE_SECRET_KEY, FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1' })
     expect(written).toMatchObject({

@@ -2,7 +2,7 @@ import type { ServerHealth } from '../../../../src/data/admin/health/server-heal
 import type { Facts } from '../gather/facts.ts'
 import { type CheckGroup, type Finding, fault, findIf, warning } from './finding.ts'
 
-/** A check of what the database says of itself, silent where it says nothing: one finding tells of that. */
+/** A check of what the database says of itself, silent where it says nothing: `EVIDENCE` tells of that. */
 export function ofHealth(find: (health: ServerHealth, facts: Facts) => readonly Finding[]) {
   return (facts: Facts) => ('value' in facts.database.health ? find(facts.database.health.value, facts) : [])
 }
@@ -14,18 +14,12 @@ const PUSH_DATABASE = 'Run "npm run setup", which brings the database up to date
 
 export const DATABASE_CHECKS: CheckGroup = {
   title: 'Database',
+  restsOn: ['visitors', 'health'],
   checks: [
     {
       name: 'visitors reach it',
       find: ({ database: { asVisitor } }) => {
-        if ('failure' in asVisitor) {
-          return [
-            fault(
-              `The project does not answer (${asVisitor.failure}).`,
-              'Check your connection and VITE_SUPABASE_URL; a project that was paused is started again on supabase.com.',
-            ),
-          ]
-        }
+        if ('failure' in asVisitor) return []
         const { status } = asVisitor.value
         if (status === 401) {
           return [
@@ -42,21 +36,6 @@ export const DATABASE_CHECKS: CheckGroup = {
             'Look at the project’s status on supabase.com.',
           ),
         )
-      },
-    },
-    {
-      name: 'it tells its health',
-      find: ({ database: { health, asVisitor }, settings }) => {
-        if ('value' in health || 'failure' in asVisitor || !settings.values.SUPABASE_SECRET_KEY) return []
-        if (/schema cache|shop_health/.test(health.failure)) {
-          return [fault('The database is of an older version of the shop.', PUSH_DATABASE)]
-        }
-        return [
-          fault(
-            `The database refuses the secret key (${health.failure}).`,
-            'Copy SUPABASE_SECRET_KEY again from Project Settings > API Keys.',
-          ),
-        ]
       },
     },
     {

@@ -1,3 +1,4 @@
+import type { EvidenceName } from '../evidence.ts'
 import type { Facts } from '../gather/facts.ts'
 
 /** fault: something does not work. warning: it works, but look at it. unseen: the doctor could not look. */
@@ -9,6 +10,8 @@ export type Finding = {
   readonly wrong: string
   /** One sentence: what to do. */
   readonly todo: string
+  /** Why nobody was asked about a whole part of the report. */
+  readonly unasked?: string
 }
 
 export type Check = {
@@ -16,7 +19,12 @@ export type Check = {
   readonly find: (facts: Facts) => readonly Finding[]
 }
 
-export type CheckGroup = { readonly title: string; readonly checks: readonly Check[] }
+export type CheckGroup = {
+  readonly title: string
+  /** All that its checks look at, shop.env apart. */
+  readonly restsOn: readonly EvidenceName[]
+  readonly checks: readonly Check[]
+}
 
 export const fault = (wrong: string, todo: string): Finding => ({ level: 'fault', wrong, todo })
 export const warning = (wrong: string, todo: string): Finding => ({ level: 'warning', wrong, todo })

@@ -1,48 +1,57 @@
-import { jsonOf } from '../../project/ask.ts'
+import { jsonOf, type Seen } from '../../project/ask.ts'
+import { EVIDENCE } from '../evidence.ts'
 import type { FunctionAnswer } from '../gather/facts.ts'
-import { type CheckGroup, type Finding, fault, findIf, unseen, warning } from './finding.ts'
+import { type CheckGroup, type Finding, fault, findIf, warning } from './finding.ts'
 
 const DEPLOY = 'Run "npm run setup", which deploys the functions.'
 
-/** Our functions answer `{error: {code}}` or a success; the platform answers in other forms. */
+/** Our functions answer `{error: {code}}` or a success in JSON; the platform, and any other server, answers in other forms. */
 function isOurs({ status, text }: FunctionAnswer): boolean {
   const body = jsonOf(text) as { error?: { code?: unknown } } | null | undefined
-  return status === 200 || typeof body?.error?.code === 'string'
+  return body !== undefined && (status === 200 || typeof body?.error?.code === 'string')
 }
 
-function ofFunction(name: string, answer: FunctionAnswer): readonly Finding[] {
-  if (answer.status === 404) return [fault(`The function ${name} is not deployed.`, DEPLOY)]
-  if (isOurs(answer)) return []
-  if (answer.status === 401) {
-    return [
-      fault(
-        `The platform refuses callers of ${name} before it can answer them.`,
-        `Switch "Verify JWT" off under Edge Functions > ${name}, or run "npm run setup", which does.`,
-      ),
-    ]
-  }
-  return [
+type Trouble = 'silent' | 'missing' | 'refused' | 'broken'
+
+function troubleOf(answer: Seen<FunctionAnswer>): Trouble | null {
+  if ('failure' in answer) return 'silent'
+  if (answer.value.status === 404) return 'missing'
+  if (isOurs(answer.value)) return null
+  return answer.value.status === 401 ? 'refused' : 'broken'
+}
+
+/** Said of functions by their names, so that all of them in the same trouble are one finding. */
+const TROUBLES: Readonly<Record<Trouble, (names: string) => Finding>> = {
+  silent: (names) => fault(`These functions do not answer: ${names}.`, DEPLOY),
+  missing: (names) => fault(`These functions are not deployed: ${names}.`, DEPLOY),
+  refused: (names) =>
     fault(
-      `The function ${name} does not start (status ${answer.status}).`,
+      `The platform refuses callers before these functions can answer them: ${names}.`,
+      'Run "npm run setup", or switch "Verify JWT" off for each under Edge Functions.',
+    ),
+  broken: (names) =>
+    fault(
+      `These functions do not start: ${names}.`,
       'Usually a setting is missing: run "npm run setup", then look at Edge Functions > Logs.',
     ),
-  ]
 }
+
+const listed = (names: readonly string[], of: number) => (names.length === of ? 'all of them' : names.join(', '))
 
 export const FUNCTION_CHECKS: CheckGroup = {
   title: 'Functions',
+  restsOn: ['functions', 'setup', 'country'],
   checks: [
     {
       name: 'each is deployed and starts',
-      find: ({ functions, database: { asVisitor } }) =>
-        // A project out of reach has been told of.
-        'failure' in asVisitor
-          ? []
-          : Object.entries(functions).flatMap(([name, answer]) =>
-              'failure' in answer
-                ? [fault(`The function ${name} does not answer (${answer.failure}).`, DEPLOY)]
-                : ofFunction(name, answer.value),
-            ),
+      find: (facts) => {
+        if (EVIDENCE.functions.of(facts) !== null) return []
+        const answers = Object.entries(facts.functions)
+        return (Object.keys(TROUBLES) as Trouble[]).flatMap((trouble) => {
+          const names = answers.flatMap(([name, answer]) => (troubleOf(answer) === trouble ? [name] : []))
+          return findIf(names.length > 0, () => TROUBLES[trouble](listed(names, answers.length)))
+        })
+      },
     },
     {
       name: 'each is of this version',
@@ -50,17 +59,20 @@ export const FUNCTION_CHECKS: CheckGroup = {
         const there = Object.entries(functions).flatMap(([name, answer]) =>
           'value' in answer && isOurs(answer.value) ? [{ name, version: answer.value.version }] : [],
         )
-        const listed = (some: typeof there) =>
-          some.length === there.length ? 'all functions' : some.map(({ name }) => name).join(', ')
+        const listedOf = (some: typeof there) =>
+          listed(
+            some.map(({ name }) => name),
+            there.length,
+          )
         const byHand = there.filter(({ version }) => version === null || !/^[0-9a-f]{16}$/.test(version))
         const old = there.filter((one) => !byHand.includes(one) && one.version !== declared.functionsVersion)
         return [
           ...findIf(old.length > 0, () =>
-            fault(`These functions are of another version than this folder: ${listed(old)}.`, DEPLOY),
+            fault(`These functions are of another version than this folder: ${listedOf(old)}.`, DEPLOY),
           ),
           ...findIf(byHand.length > 0, () =>
             warning(
-              `It can’t be told which version is deployed of ${listed(byHand)}.`,
+              `It can’t be told which version is deployed of ${listedOf(byHand)}.`,
               'They were deployed by another command; "npm run setup" notes the version.',
             ),
           ),
@@ -70,9 +82,7 @@ export const FUNCTION_CHECKS: CheckGroup = {
     {
       name: 'they have the owner’s settings',
       find: ({ setup, settings: { values } }) => {
-        if ('failure' in setup) {
-          return [unseen(`What the functions have of shop.env could not be read (${setup.failure}).`, DEPLOY)]
-        }
+        if ('failure' in setup) return []
         const { variables, siteUrl } = setup.value
         const missing = Object.keys(variables).filter((name) => values[name] && !variables[name])
         return [

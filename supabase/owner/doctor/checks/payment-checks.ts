@@ -1,39 +1,12 @@
 import { isThisMachine } from '../../project/shop-env.ts'
 import { type CheckGroup, fault, findIf, unseen, warning } from './finding.ts'
 
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  flutterwave: ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_WEBHOOK_SECRET'],
-  paystack: ['PAYSTACK_SECRET_KEY'],
-  sandbox: [],
-}
-
 const TEST_KEY = /^(FLWSECK_TEST|sk_test_)/
 
 export const PAYMENT_CHECKS: CheckGroup = {
   title: 'Payments',
+  restsOn: ['setup', 'webhook'],
   checks: [
-    {
-      name: 'the provider and its keys are filled in',
-      find: ({ settings: { values } }) => {
-        const { PAYMENT_PROVIDER: provider = '' } = values
-        if (provider === '') return []
-        const needed = NEEDED[provider]
-        if (!needed) {
-          return [
-            fault(`PAYMENT_PROVIDER is "${provider}", which the shop doesn’t know.`, 'Write flutterwave or paystack.'),
-          ]
-        }
-        const missing = needed.filter((name) => !values[name])
-        return [
-          ...findIf(missing.length > 0, () =>
-            fault(`shop.env lacks ${missing.join(', ')}.`, `Copy it from the dashboard of ${provider}.`),
-          ),
-          ...findIf(provider === 'sandbox' && !isThisMachine(values.SITE_URL ?? ''), () =>
-            fault('PAYMENT_PROVIDER is sandbox: no money would be taken.', 'Write flutterwave or paystack.'),
-          ),
-        ]
-      },
-    },
     {
       name: 'the keys are those of real payments',
       find: ({ settings: { values } }) => {
@@ -59,17 +32,8 @@ export const PAYMENT_CHECKS: CheckGroup = {
       name: 'the provider’s messages are taken, and nobody else’s',
       find: ({ webhook, settings, functions }) => {
         const isThere = functions['payment-webhook']
-        if (!isThere || 'failure' in isThere || isThere.value.status === 404) return []
-        if (webhook === null) {
-          return [
-            unseen(
-              'The payment webhook could not be tried, as its secret is not in shop.env.',
-              'Fill it in: the settings above say which is missing.',
-            ),
-          ]
-        }
-        const { genuine, forged, provider } = webhook
-        const told = 'value' in genuine ? genuine.value : genuine.failure
+        if ('failure' in webhook || !isThere || 'failure' in isThere || isThere.value.status === 404) return []
+        const { genuine: told, forged, provider } = webhook.value
         return [
           ...findIf(told === 401, () =>
             fault(

@@ -7,6 +7,7 @@ const siteOf = ({ settings }: Facts) => settings.values.SITE_URL?.replace(/\/+$/
 /** What the shop itself mails: receipts, deliveries, answers. */
 export const MAIL_CHECKS: CheckGroup = {
   title: 'Emails of the shop',
+  restsOn: ['setup'],
   checks: [
     {
       name: 'they have a sender',
@@ -41,18 +42,12 @@ export const MAIL_CHECKS: CheckGroup = {
 
 export const SIGN_IN_CHECKS: CheckGroup = {
   title: 'Sign-in and its emails',
+  restsOn: ['signIn', 'management', 'setup'],
   checks: [
     {
       name: 'customers can sign up and must confirm their address',
-      find: ({ signIn, database: { asVisitor } }) => {
-        if ('failure' in signIn) {
-          return findIf('value' in asVisitor, () =>
-            fault(
-              `The sign-in service does not answer (${signIn.failure}).`,
-              'Look at the project’s status on supabase.com.',
-            ),
-          )
-        }
+      find: ({ signIn }) => {
+        if ('failure' in signIn) return []
         const { disable_signup, mailer_autoconfirm, external } = signIn.value
         return [
           ...findIf(disable_signup || !external.email, () =>
@@ -149,20 +144,12 @@ export const SIGN_IN_CHECKS: CheckGroup = {
         if (management === null) {
           return [
             unseen(
-              'The site URL, the redirect URLs and the mail sender can only be read with an access token.',
-              `Put one into shop.env as SUPABASE_ACCESS_TOKEN, or see that Authentication > URL Configuration has ${siteOf(facts)} and ${siteOf(facts)}/**, and Authentication > Emails a sender of yours.`,
+              'The sender of sign-in emails and the addresses that their links lead to can only be read with an access token.',
+              `Put one into shop.env as SUPABASE_ACCESS_TOKEN. Or look yourself: without a sender of yours under Authentication > Emails > SMTP Settings no shopper can sign up, and Authentication > URL Configuration must have ${siteOf(facts)} and ${siteOf(facts)}/**.`,
             ),
           ]
         }
-        if ('failure' in management) {
-          return [
-            unseen(
-              `The sign-in settings could not be read (${management.failure}).`,
-              'Make a new access token under supabase.com/dashboard/account/tokens.',
-            ),
-          ]
-        }
-        return ofManagement(siteOf(facts), management.value)
+        return 'failure' in management ? [] : ofManagement(siteOf(facts), management.value)
       },
     },
   ],
@@ -174,6 +161,12 @@ function ofManagement(
 ): readonly Finding[] {
   const redirects = (uri_allow_list ?? '').split(',').map((entry) => entry.trim())
   return [
+    ...findIf(!smtp_host, () =>
+      fault(
+        'No shopper can sign up: without a sender of your own, Supabase mails to members of its project’s team alone.',
+        'Set one up under Authentication > Emails > SMTP Settings: "Who sends your emails" in docs/going-live.md says how.',
+      ),
+    ),
     ...findIf(site_url.replace(/\/+$/, '') !== site, () =>
       fault(
         `Links in emails lead to ${site_url}, not to the shop.`,
@@ -184,12 +177,6 @@ function ofManagement(
       fault(
         'Links in emails can’t lead back to where they were asked for.',
         `Add ${site}/** to the redirect URLs under Authentication > URL Configuration.`,
-      ),
-    ),
-    ...findIf(!smtp_host, () =>
-      warning(
-        'Emails go out by the platform’s own sender, which only sends a few an hour.',
-        'Set up a sender of yours under Authentication > Emails.',
       ),
     ),
     ...findIf(password_min_length < 8, () =>
@@ -203,6 +190,7 @@ function ofManagement(
 
 export const PUSH_CHECKS: CheckGroup = {
   title: 'Push messages',
+  restsOn: ['setup'],
   checks: [
     {
       name: 'the keys are a pair',

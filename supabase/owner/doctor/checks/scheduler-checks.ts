@@ -6,6 +6,7 @@ const SET_UP = 'Run "npm run setup", which sets the scheduler up.'
 
 export const SCHEDULER_CHECKS: CheckGroup = {
   title: 'Scheduled work',
+  restsOn: ['health'],
   checks: [
     {
       name: 'the database has a scheduler',

@@ -5,6 +5,12 @@ import { type Check, type CheckGroup, fault, findIf, warning } from './finding.t
 
 const REQUIRED = ['SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY', 'SUPABASE_SECRET_KEY', 'PAYMENT_PROVIDER']
 
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  flutterwave: ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_WEBHOOK_SECRET'],
+  paystack: ['PAYSTACK_SECRET_KEY'],
+  sandbox: [],
+}
+
 const settingOf = ({ settings }: Facts, name: string) => settings.values[name] ?? ''
 
 /** What is wrong with a setting that is filled in. */
@@ -37,6 +43,7 @@ function tidyCheck(name: string): Check {
 
 export const SETTINGS_CHECKS: CheckGroup = {
   title: 'Settings (shop.env)',
+  restsOn: [],
   checks: [
     {
       name: 'shop.env is there',
@@ -51,9 +58,10 @@ export const SETTINGS_CHECKS: CheckGroup = {
     },
     {
       name: 'every setting is filled in',
-      find: ({ settings: { values } }) => {
+      find: ({ settings: { exists, isMisnamed, values } }) => {
         const missing = REQUIRED.filter((name) => !values[name])
-        return findIf(missing.length > 0, () =>
+        const isTold = isMisnamed || (!exists && !values.VITE_SUPABASE_URL)
+        return findIf(missing.length > 0 && !isTold, () =>
           fault(`shop.env lacks ${missing.join(', ')}.`, 'Run "npm run setup", which asks for what is missing.'),
         )
       },
@@ -75,6 +83,31 @@ export const SETTINGS_CHECKS: CheckGroup = {
             'If the project has a domain of its own this is right; otherwise copy the URL from the project’s settings, under Data API.',
           ),
         )
+      },
+    },
+    {
+      name: 'the provider and its keys are filled in',
+      find: ({ settings: { values } }) => {
+        const { PAYMENT_PROVIDER: provider = '' } = values
+        if (provider === '') return []
+        const needed = NEEDED[provider]
+        if (!needed) {
+          return [
+            fault(`PAYMENT_PROVIDER is "${provider}", which the shop doesn’t know.`, 'Write flutterwave or paystack.'),
+          ]
+        }
+        const missing = needed.filter((name) => !values[name])
+        return [
+          ...findIf(missing.length > 0, () =>
+            fault(
+              `shop.env lacks ${missing.join(', ')}.`,
+              `Run "npm run setup", which asks for it; the dashboard of ${provider} shows its keys.`,
+            ),
+          ),
+          ...findIf(provider === 'sandbox' && !isThisMachine(values.SITE_URL ?? ''), () =>
+            fault('PAYMENT_PROVIDER is sandbox: no money would be taken.', 'Write flutterwave or paystack.'),
+          ),
+        ]
       },
     },
     settingCheck('the publishable key is no secret', 'VITE_SUPABASE_ANON_KEY', publishableKeyFault),

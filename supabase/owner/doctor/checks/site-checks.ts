@@ -1,3 +1,4 @@
+import { pagesBehind } from '../../../../src/content/admin/pages-behind.ts'
 import { isThisMachine } from '../../project/shop-env.ts'
 import type { Facts, SiteFacts } from '../gather/facts.ts'
 import { type CheckGroup, type Finding, fault, findIf, unseen, warning } from './finding.ts'
@@ -5,9 +6,9 @@ import { type CheckGroup, type Finding, fault, findIf, unseen, warning } from '.
 const DAY_MS = 86_400_000
 const UPLOAD = 'Run "npm run build" and upload the folder dist.'
 
-/** A check of the site, silent where it doesn't answer: one finding tells of that. */
+/** A check of the site, silent where it isn't the shop that answers: the first check tells of that, and `EVIDENCE` of no answer. */
 function ofSite(find: (site: SiteFacts, facts: Facts) => readonly Finding[]) {
-  return (facts: Facts) => ('value' in facts.site ? find(facts.site.value, facts) : [])
+  return (facts: Facts) => ('value' in facts.site && facts.site.value.home.isShop ? find(facts.site.value, facts) : [])
 }
 
 const HEADERS = [
@@ -19,15 +20,12 @@ const HEADERS = [
 
 export const SITE_CHECKS: CheckGroup = {
   title: 'The website',
+  restsOn: ['site', 'sinceBuild'],
   checks: [
     {
       name: 'it answers with the shop',
       find: ({ site, settings }) => {
-        if ('failure' in site) {
-          return findIf(Boolean(settings.values.SITE_URL), () =>
-            fault(`${settings.values.SITE_URL} does not answer (${site.failure}).`, 'Check the address and the host.'),
-          )
-        }
+        if ('failure' in site) return []
         const { status, isShop } = site.value.home
         return findIf(status !== 200 || !isShop, () =>
           fault(`${settings.values.SITE_URL} does not show the shop (status ${status}).`, UPLOAD),
@@ -78,8 +76,8 @@ export const SITE_CHECKS: CheckGroup = {
     },
     {
       name: 'an address that isn’t one is not found',
-      find: ofSite(({ missing, home }) =>
-        findIf(home.isShop && missing.status !== 404, () =>
+      find: ofSite(({ missing }) =>
+        findIf(missing.status !== 404, () =>
           warning(
             `The host answers addresses that don’t exist with status ${missing.status} instead of 404.`,
             'Make it send dist/404.html for them; search engines list such addresses otherwise.',
@@ -124,10 +122,8 @@ export const SITE_CHECKS: CheckGroup = {
     },
     {
       name: 'its pages are not old',
-      find: ofSite(({ build, home }, { now, sinceBuild }) => {
-        if (build === null) {
-          return findIf(home.isShop, () => warning('When the uploaded pages were built can’t be told.', UPLOAD))
-        }
+      find: ofSite(({ build }, { now, sinceBuild }) => {
+        if (build === null) return [warning('When the uploaded pages were built can’t be told.', UPLOAD)]
         const days = Math.floor((now - Date.parse(build.builtAt)) / DAY_MS)
         return [
           ...findIf(days > 60, () => warning(`The uploaded pages are ${days} days old.`, UPLOAD)),
@@ -148,7 +144,5 @@ function ofChanges({
   removed: number
 }): readonly Finding[] {
   if (isOther) return [warning('The uploaded pages are of another catalogue than the database’s.', UPLOAD)]
-  return findIf(added + removed > 0, () =>
-    warning(`The uploaded pages miss ${added} new products, and show ${removed} that are gone.`, UPLOAD),
-  )
+  return findIf(added + removed > 0, () => warning(`The uploaded pages ${pagesBehind(added, removed)}.`, UPLOAD))
 }

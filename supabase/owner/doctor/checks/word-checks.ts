@@ -1,6 +1,6 @@
-import { SETTING_TITLES } from '../../../../src/content/admin/settings.ts'
+import { demoWordsText } from '../../../../src/content/admin/demo-words.ts'
 import type { Facts, WordFacts } from '../gather/facts.ts'
-import { type CheckGroup, type Finding, findIf, unseen, warning } from './finding.ts'
+import { type CheckGroup, type Finding, findIf, warning } from './finding.ts'
 
 const ofWords =
   (find: (words: WordFacts) => readonly Finding[]) =>
@@ -9,14 +9,8 @@ const ofWords =
 
 export const WORD_CHECKS: CheckGroup = {
   title: 'Words',
+  restsOn: ['words'],
   checks: [
-    {
-      name: 'they can be read',
-      find: ({ words }) =>
-        'failure' in words
-          ? [unseen(`The shop's texts could not be read: ${words.failure}.`, 'See what is said of the database above.')]
-          : [],
-    },
     {
       name: 'claims are confirmed',
       find: ofWords(({ unconfirmed }) =>
@@ -30,11 +24,11 @@ export const WORD_CHECKS: CheckGroup = {
     },
     {
       name: 'they are of this shop',
-      find: ofWords(({ unpublished }) =>
-        findIf(unpublished.length > 0, () =>
+      find: ofWords(({ demo }) =>
+        findIf(demo.length > 0, () =>
           warning(
-            `These texts are still those of the demo: ${unpublished.map((section) => SETTING_TITLES[section].title).join(', ')}.`,
-            'Publish your own in the admin under Settings.',
+            `These texts are still the demo's: ${demo.map(demoWordsText).join(', ')}.`,
+            'Publish your own in the admin under Settings; one that happens to be true may stay.',
           ),
         ),
       ),

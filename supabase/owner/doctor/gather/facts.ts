@@ -2,7 +2,7 @@ import type { BuildInfo } from '../../../../src/data/admin/health/build-info.ts'
 import type { CatalogueChange } from '../../../../src/data/admin/health/catalogue-change.ts'
 import type { ServerHealth } from '../../../../src/data/admin/health/server-health.ts'
 import type { SetupReport } from '../../../../src/data/admin/health/setup-report.ts'
-import type { SettingSection } from '../../../../src/domain/settings/setting-shapes.ts'
+import type { DemoWords } from '../../../../src/domain/settings/demo-words.ts'
 import type { Seen } from '../../project/ask.ts'
 import type { Declared } from '../../project/declared.ts'
 import type { ShopEnv } from '../../project/shop-env.ts'
@@ -17,7 +17,7 @@ export type Facts = {
   /** By name. */
   readonly functions: Readonly<Record<string, Seen<FunctionAnswer>>>
   readonly setup: Seen<SetupReport>
-  readonly webhook: WebhookFacts | null
+  readonly webhook: Seen<WebhookFacts>
   /** What a new visitor's currency is chosen by. */
   readonly country: Seen<string | null>
   readonly signIn: Seen<SignInSettings>
@@ -45,7 +45,7 @@ export type FunctionAnswer = {
 /** The status that each message to the webhook got. */
 export type WebhookFacts = {
   readonly provider: string
-  readonly genuine: Seen<number>
+  readonly genuine: number
   readonly forged: Seen<number>
 }
 
@@ -93,6 +93,6 @@ export type SiteFacts = {
 export type WordFacts = {
   /** Claims that are shown as a new shop has them. */
   readonly unconfirmed: readonly string[]
-  /** Sections that are still those of a new shop though they tell of this one. */
-  readonly unpublished: readonly SettingSection[]
+  /** Texts that are the demo's though they tell of this shop. */
+  readonly demo: readonly DemoWords[]
 }

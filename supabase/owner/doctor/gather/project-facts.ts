@@ -1,13 +1,14 @@
 import type { ServerHealth } from '../../../../src/data/admin/health/server-health.ts'
 import type { SetupReport } from '../../../../src/data/admin/health/setup-report.ts'
-import { ask, askJson, type Seen, serverHeaders } from '../../project/ask.ts'
+import { ask, askJson, jsonOf, otherForm, type Seen, serverHeaders } from '../../project/ask.ts'
 import { projectReference } from '../../project/shop-env.ts'
+import { ANSWER_SHAPES } from './answer-shapes.ts'
 import type { DatabaseFacts, FunctionAnswer, ManagedAuth, SignInSettings } from './facts.ts'
 
 /** How a project is reached. */
 export type Project = { readonly url: string; readonly publishableKey: string; readonly secretKey: string }
 
-const NO_SECRET_KEY = { failure: 'SUPABASE_SECRET_KEY is not filled in' } as const
+const NO_SECRET_KEY = { failure: 'shop.env lacks SUPABASE_SECRET_KEY', isUnasked: true } as const
 
 const post = (headers: Record<string, string>, body: unknown = {}): RequestInit => ({
   method: 'POST',
@@ -20,9 +21,18 @@ export async function databaseFacts({ url, publishableKey, secretKey }: Project)
   const body = { p_epoch: '', p_cursor: '', p_limit: 1 }
   const [asVisitor, health] = await Promise.all([
     ask(`${rpc}/catalogue_changes`, post({ apikey: publishableKey }, body)),
-    secretKey ? askJson<ServerHealth>(`${rpc}/shop_health`, post(serverHeaders(secretKey))) : NO_SECRET_KEY,
+    secretKey
+      ? askJson<ServerHealth>(`${rpc}/shop_health`, ANSWER_SHAPES.health, post(serverHeaders(secretKey)))
+      : NO_SECRET_KEY,
   ])
-  return { asVisitor, health }
+  return { asVisitor: ofShop(asVisitor), health }
+}
+
+/** A success that is no page of products comes from another server, such as the network's own sign-in page. */
+function ofShop(answer: DatabaseFacts['asVisitor']): DatabaseFacts['asVisitor'] {
+  if ('failure' in answer || answer.value.status !== 200) return answer
+  const other = otherForm(ANSWER_SHAPES.catalogue, jsonOf(answer.value.text))
+  return other ? { failure: other } : answer
 }
 
 /** Each function is called as a visitor without anything to say, which none of them takes amiss. */
@@ -47,16 +57,22 @@ function functionAnswer({ status, headers, text }: { status: number; headers: He
 
 export async function setupFacts({ url, secretKey }: Project): Promise<Seen<SetupReport>> {
   if (!secretKey) return NO_SECRET_KEY
-  return askJson<SetupReport>(`${url}/functions/v1/report-setup`, post(serverHeaders(secretKey)))
+  return askJson<SetupReport>(`${url}/functions/v1/report-setup`, ANSWER_SHAPES.setup, post(serverHeaders(secretKey)))
 }
 
 export async function countryFacts({ url }: Project): Promise<Seen<string | null>> {
-  const answer = await askJson<{ country_code: string | null }>(`${url}/functions/v1/read-visitor-country`, post({}))
+  const answer = await askJson<{ country_code: string | null }>(
+    `${url}/functions/v1/read-visitor-country`,
+    ANSWER_SHAPES.country,
+    post({}),
+  )
   return 'failure' in answer ? answer : { value: answer.value.country_code }
 }
 
 export async function signInFacts({ url, publishableKey }: Project): Promise<Seen<SignInSettings>> {
-  return askJson<SignInSettings>(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } })
+  return askJson<SignInSettings>(`${url}/auth/v1/settings`, ANSWER_SHAPES.signIn, {
+    headers: { apikey: publishableKey },
+  })
 }
 
 /** Where the platform keeps what it does at sign-in. */
@@ -66,5 +82,7 @@ export const managedAuthUrl = (reference: string) => `https://api.supabase.com/v
 export async function managementFacts({ url }: Project, token: string | undefined): Promise<Seen<ManagedAuth> | null> {
   const reference = projectReference(url)
   if (!token || !reference) return null
-  return askJson<ManagedAuth>(managedAuthUrl(reference), { headers: { authorization: `Bearer ${token}` } })
+  return askJson<ManagedAuth>(managedAuthUrl(reference), ANSWER_SHAPES.management, {
+    headers: { authorization: `Bearer ${token}` },
+  })
 }

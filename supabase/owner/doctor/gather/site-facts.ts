@@ -7,6 +7,7 @@ import {
 } from '../../../../src/data/admin/health/catalogue-change.ts'
 import { ask, askJson, jsonOf, type Seen } from '../../project/ask.ts'
 import { secretsIn } from '../../project/secrets.ts'
+import { ANSWER_SHAPES } from './answer-shapes.ts'
 import type { Page, SiteFacts } from './facts.ts'
 import type { Project } from './project-facts.ts'
 
@@ -78,7 +79,7 @@ function certificateEnd(siteUrl: string): Promise<number | null> {
 /** What changed in the catalogue since the deployed build, stock included. */
 export async function changesSince({ url, publishableKey }: Project, build: BuildInfo): Promise<Seen<CatalogueChange>> {
   const read = async (p_epoch: string, p_cursor: string) => {
-    const answer = await askJson<ChangePage>(`${url}/rest/v1/rpc/catalogue_changes`, {
+    const answer = await askJson<ChangePage>(`${url}/rest/v1/rpc/catalogue_changes`, ANSWER_SHAPES.catalogue, {
       method: 'POST',
       headers: { apikey: publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ p_epoch, p_cursor }),

@@ -24,19 +24,18 @@ const SIGNINGS: Readonly<Record<string, Signing>> = {
 /** An event that is no payment: the shop takes it and does nothing. */
 const PING = JSON.stringify({ event: 'doctor.ping', data: {} })
 
-/** Sends the webhook one message as the provider signs it, and one with another secret. Null where the secret isn't known here. */
-export async function webhookFacts(
-  url: string,
-  values: Readonly<Record<string, string>>,
-): Promise<WebhookFacts | null> {
+/** Sends the webhook one message as the provider signs it, and one with another secret. */
+export async function webhookFacts(url: string, values: Readonly<Record<string, string>>): Promise<Seen<WebhookFacts>> {
   const provider = values.PAYMENT_PROVIDER ?? ''
   const signing = SIGNINGS[provider]
-  const secret = signing && values[signing.secretName]
-  if (!signing || !secret) return null
+  if (!signing) return { failure: 'PAYMENT_PROVIDER names none that the shop knows', isUnasked: true }
+  const secret = values[signing.secretName]
+  if (!secret) return { failure: `shop.env lacks ${signing.secretName}`, isUnasked: true }
   const send = async (key: string): Promise<Seen<number>> => {
     const headers = { 'content-type': 'application/json', ...(await signing.sign(key, PING)) }
     const answer = await ask(`${url}/functions/v1/payment-webhook`, { method: 'POST', headers, body: PING })
     return 'failure' in answer ? answer : { value: answer.value.status }
   }
-  return { provider, genuine: await send(secret), forged: await send(`${secret} but another`) }
+  const [genuine, forged] = [await send(secret), await send(`${secret} but another`)]
+  return 'failure' in genuine ? genuine : { value: { provider, genuine: genuine.value, forged } }
 }

@@ -1,29 +1,37 @@
-import { BEGUN_SETTINGS } from '../../../../src/content/settings/begun-settings.ts'
-import type { SettingSection } from '../../../../src/domain/settings/setting-shapes.ts'
+import { DEMO_SETTINGS } from '../../../../src/content/settings/demo-settings.ts'
+import { demoWords } from '../../../../src/domain/settings/demo-words.ts'
+import { isSettingSection, SETTING_SHAPES } from '../../../../src/domain/settings/setting-shapes.ts'
+import { shapeProblems } from '../../../../src/domain/settings/shape.ts'
 import { unconfirmedClaims } from '../../../../src/domain/settings/unconfirmed-claims.ts'
 import { askJson, type Seen } from '../../project/ask.ts'
+import { ANSWER_SHAPES } from './answer-shapes.ts'
 import type { WordFacts } from './facts.ts'
 import type { Project } from './project-facts.ts'
-
-/** What no new shop can say of itself in the demo's words. */
-const OWN: readonly SettingSection[] = ['identity', 'about', 'terms', 'privacy']
 
 type Row = { readonly section: string; readonly value: unknown }
 
 /** What the shop's texts say: as the owner published them, or as a new shop begins. */
 export async function wordFacts({ url, publishableKey }: Project): Promise<Seen<WordFacts>> {
-  const rows = await askJson<readonly Row[]>(`${url}/rest/v1/shop_settings?select=section,value`, {
-    headers: { apikey: publishableKey },
-  })
+  const rows = await askJson<readonly Row[]>(
+    `${url}/rest/v1/shop_settings?select=section,value`,
+    ANSWER_SHAPES.settings,
+    {
+      headers: { apikey: publishableKey },
+    },
+  )
   if ('failure' in rows) return rows
-  const published: Partial<typeof BEGUN_SETTINGS> = Object.fromEntries(
+  const other = rows.value.find(
+    ({ section, value }) => isSettingSection(section) && shapeProblems(SETTING_SHAPES[section], value).length > 0,
+  )
+  if (other) return { failure: `the setting ${other.section} has another form than this folder's version knows` }
+  const published: Partial<typeof DEMO_SETTINGS> = Object.fromEntries(
     rows.value.map(({ section, value }) => [section, value]),
   )
-  const texts = { ...BEGUN_SETTINGS, ...published }
+  const texts = { ...DEMO_SETTINGS, ...published }
   return {
     value: {
-      unconfirmed: unconfirmedClaims(texts, BEGUN_SETTINGS),
-      unpublished: OWN.filter((section) => !(section in published)),
+      unconfirmed: unconfirmedClaims(texts, DEMO_SETTINGS),
+      demo: demoWords(texts, DEMO_SETTINGS),
     },
   }
 }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { demoWordsText } from '../../content/admin/demo-words.ts'
+import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
+import { demoWords } from './demo-words.ts'
+
+const said = (now: Partial<typeof BEGUN_SETTINGS>) =>
+  demoWords({ ...BEGUN_SETTINGS, ...now }, BEGUN_SETTINGS).map(demoWordsText)
+
+it('finds contacts of the demo in an identity of which only name and colour are the owner’s', () => {
+  const identity = { ...BEGUN_SETTINGS.identity, name: 'Ile Market', shortName: 'Ile', brandColour: '#7A1F5C' }
+  expect(said({ identity })[0]).toBe(
+    'Shop (What the shop sells, Email address, Phone number, WhatsApp number, Address of the shop, Home city, Business hours, Founded in)',
+  )
+})
+
+it('says nothing of a section that is the owner’s, nor of figures that are settings themselves', () => {
+  const identity = {
+    ...BEGUN_SETTINGS.identity,
+    name: 'Ile Market',
+    shortName: 'Ile',
+    description: 'Fabrics.',
+    email: 'ask@ile.test',
+    phones: ['+2348031234567'],
+    whatsapp: '+2348031234567',
+    address: '4 Kofar Road, Kano',
+    homeCity: 'Kano',
+    businessHours: 'Monday to Friday, 9am to 5pm',
+    foundedYear: 2021,
+  }
+  const faq = { entries: BEGUN_SETTINGS.faq.entries.filter(({ answer }) => answer === '{fees}') }
+  expect(faq.entries).toHaveLength(1)
+  expect(said({ identity, faq }).map((text) => text.split(' ')[0])).toEqual(['About', 'Terms', 'Privacy'])
+})
+
+it('counts the answers that are still the demo’s', () => {
+  const [first, ...others] = BEGUN_SETTINGS.faq.entries
+  if (!first) throw new Error('the demo has no questions')
+  const faq = { entries: [{ ...first, answer: 'Within a day.' }, ...others] }
+  const count = others.filter(({ answer }) => answer !== '{fees}').length
+  expect(said({ faq })).toContain(`Questions (${count} of ${count + 1} texts)`)
+})

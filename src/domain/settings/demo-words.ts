@@ -1,0 +1,45 @@
+import type { Setting, SettingSection } from './setting-shapes.ts'
+
+/** How many texts of a section tell of the shop, and which of them, by their path, are the ones it came with. */
+export type DemoWords = { readonly section: SettingSection; readonly fields: readonly string[]; readonly of: number }
+
+type Settings = { readonly [S in SettingSection]?: Setting<S> }
+
+/** The fields that tell of one shop and no other, a list's items as `*`. A heading or a question may well be every shop's. */
+const OWN_FIELDS: readonly { readonly section: SettingSection; readonly fields: readonly string[] }[] = [
+  {
+    section: 'identity',
+    fields: [
+      ...['name', 'shortName', 'description', 'email', 'phones.*', 'whatsapp', 'address'],
+      ...['homeCity', 'businessHours', 'foundedYear'],
+    ],
+  },
+  { section: 'about', fields: ['intro', 'story.*', 'values.*.text', 'team.*.name', 'team.*.text'] },
+  { section: 'faq', fields: ['entries.*.answer'] },
+  { section: 'terms', fields: ['effective', 'intro', 'sections.*.paragraphs.*', 'sections.*.list.*'] },
+  { section: 'privacy', fields: ['effective', 'intro', 'sections.*.paragraphs.*', 'sections.*.list.*'] },
+]
+
+/** A text such as `{fees}` says what the other settings say. */
+const isFilledIn = (value: unknown) => typeof value === 'string' && /^\{\w+\}$/.test(value)
+
+function valuesAt(value: unknown, [name, ...rest]: readonly string[]): readonly unknown[] {
+  if (name === undefined) return isFilledIn(value) ? [] : [value]
+  const below = name === '*' ? (value as readonly unknown[]) : [(value as Readonly<Record<string, unknown>>)[name]]
+  return below.flatMap((one) => valuesAt(one, rest))
+}
+
+/** What a shop still says of itself in the words that it came with, published or not. Nobody else can have written them. */
+export function demoWords(now: Settings, begun: Settings): readonly DemoWords[] {
+  return OWN_FIELDS.flatMap(({ section, fields }) => {
+    const found = fields.map((field) => {
+      const path = field.split('.')
+      const demo = valuesAt(begun[section], path)
+      const values = valuesAt(now[section], path)
+      return { field, count: values.length, same: values.filter((value) => demo.includes(value)).length }
+    })
+    const same = found.flatMap(({ field, same }) => Array.from({ length: same }, () => field))
+    const of = found.reduce((sum, { count }) => sum + count, 0)
+    return same.length > 0 ? [{ section, fields: same, of }] : []
+  })
+}

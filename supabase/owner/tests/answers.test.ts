@@ -1,0 +1,158 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SUPABASE_DIR } from '../../tests/harness/supabase-dir.ts'
+import { CHECK_GROUPS } from '../doctor/check-groups.ts'
+import type { Facts } from '../doctor/gather/facts.ts'
+import { gatherFacts } from '../doctor/gather/gather-facts.ts'
+import { diagnose, reportLines } from '../doctor/report.ts'
+import { HOSTED, MANAGED } from './change-facts.ts'
+import { completeProject, startTestProject, type TestProject } from './test-project.ts'
+
+/** Addresses that each part of the report rests on. */
+const AREAS: Readonly<Record<string, { address: RegExp; groups: readonly string[]; mayFault?: RegExp }>> = {
+  visitors: {
+    address: /\/rpc\/catalogue_changes/,
+    groups: ['Database'],
+    mayFault: /does not answer as the shop’s database|refuses the publishable key/,
+  },
+  health: {
+    address: /\/rpc\/shop_health/,
+    groups: ['Database', 'Scheduled work'],
+    mayFault: /refuses the secret key/,
+  },
+  functions: {
+    address: /\/functions\/v1\/(?!report-setup)/,
+    groups: ['Functions', 'Payments'],
+    mayFault: /functions|webhook/i,
+  },
+  setup: {
+    address: /\/functions\/v1\/report-setup/,
+    groups: ['Functions', 'Payments', 'Sign-in and its emails', 'Emails of the shop', 'Push messages'],
+    mayFault: /functions.*: report-setup/i,
+  },
+  webhook: { address: /\/payment-webhook/, groups: ['Payments'], mayFault: /webhook/ },
+  country: { address: /\/read-visitor-country/, groups: ['Functions'], mayFault: /read-visitor-country/ },
+  signIn: {
+    address: /\/auth\/v1\/settings/,
+    groups: ['Sign-in and its emails'],
+    mayFault: /sign-in service does not answer/,
+  },
+  management: { address: /api\.supabase\.com/, groups: ['Sign-in and its emails'] },
+  site: {
+    address: /^http:\/\//,
+    groups: ['The website'],
+    mayFault: /does not answer \(|does not show the shop/,
+  },
+  words: { address: /\/shop_settings/, groups: ['Words'] },
+}
+
+const ANSWERS: Readonly<Record<string, () => Response>> = {
+  missing: () => {
+    throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+  },
+  refused: () => Response.json({ message: 'Invalid API key' }, { status: 401 }),
+  'a page of the network’s own': () => new Response('<html>Please sign in to the Wi-Fi</html>'),
+  'JSON of another form': () => Response.json({ hello: 'world' }),
+}
+
+let project: TestProject
+let empty: string
+let healthy: Facts
+
+/** As a hosted project answers, but where `answer` is given for an address. */
+function answering(address?: RegExp, answer?: () => Response) {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (address?.test(url) && answer) return Promise.resolve().then(answer)
+    if (url.startsWith('https://api.supabase.com')) return Promise.resolve(Response.json(MANAGED))
+    return realFetch(url.replace(HOSTED, project.stack.origin), init)
+  })
+}
+const realFetch = globalThis.fetch
+const look = (root = project.root) => gatherFacts({ root, supabaseDir: SUPABASE_DIR, env: {} })
+const read = (facts: Facts) => {
+  const diagnosis = diagnose(facts, CHECK_GROUPS)
+  return { diagnosis, lines: reportLines(diagnosis) }
+}
+
+beforeAll(async () => {
+  project = await startTestProject()
+  await completeProject(project)
+  await project.writeSettings({ VITE_SUPABASE_URL: HOSTED, SUPABASE_ACCESS_TOKEN: 'sbp_token' })
+  empty = await mkdtemp(path.join(tmpdir(), 'owner-'))
+  answering()
+  healthy = await look()
+})
+afterEach(() => vi.unstubAllGlobals())
+afterAll(async () => {
+  await project.close()
+  await rm(empty, { recursive: true, force: true })
+})
+
+describe.each(Object.entries(AREAS))('where the answer of %s', (_, { address, groups, mayFault = /^$/ }) => {
+  test.each(Object.entries(ANSWERS))(
+    'is %s, nothing that rests on it is well, and nothing else is wrong',
+    async (_, answer) => {
+      const known = new Set(read(healthy).diagnosis.flatMap(({ findings }) => findings.map(({ wrong }) => wrong)))
+      answering(address, answer)
+      const { diagnosis, lines } = read(await look())
+      for (const title of groups) expect(lines).not.toContain(`${title}: all well`)
+      const faults = diagnosis.flatMap(({ findings }) =>
+        findings.filter(({ level, wrong }) => level === 'fault' && !known.has(wrong)).map(({ wrong }) => wrong),
+      )
+      expect(faults.filter((wrong) => !mayFault.test(wrong))).toEqual([])
+      const seen = diagnosis.filter(({ title }) => groups.includes(title))
+      for (const { title, findings } of seen) {
+        expect(
+          findings.filter(({ wrong }) => !known.has(wrong)),
+          title,
+        ).not.toEqual([])
+      }
+    },
+  )
+})
+
+describe('a folder', () => {
+  test('without shop.env has one fault, and nothing of it is well or asked', async () => {
+    answering(/./, () => {
+      throw new Error('nobody should be asked')
+    })
+    const { diagnosis, lines } = read(await look(empty))
+    expect(diagnosis.flatMap(({ findings }) => findings.filter(({ level }) => level === 'fault'))).toMatchObject([
+      { wrong: 'There is no file shop.env in this folder.' },
+    ])
+    expect(lines.join('\n')).not.toMatch(/all well|undefined|ERR_|\(\)|\bhttps?:\/\/ /)
+    expect(lines).toContain('Database: not looked at, as shop.env lacks VITE_SUPABASE_URL')
+  })
+
+  test('with the example as its shop.env is told what to fill in, and nothing else', async () => {
+    await copyFile(path.join(SUPABASE_DIR, '../docs/shop.env.example'), path.join(empty, 'shop.env'))
+    answering(/./, () => {
+      throw new Error('nobody should be asked')
+    })
+    const { diagnosis, lines } = read(await look(empty))
+    expect(lines.join('\n')).not.toMatch(/all well/)
+    const faults = diagnosis.flatMap(({ title, findings }) =>
+      findings.filter(({ level }) => level === 'fault').map(({ wrong }) => `${title}: ${wrong}`),
+    )
+    expect(faults).toEqual([
+      'Settings (shop.env): shop.env lacks VITE_SUPABASE_ANON_KEY, SUPABASE_SECRET_KEY.',
+      'Settings (shop.env): SITE_URL is still the example’s.',
+      'Settings (shop.env): VITE_SUPABASE_URL is still the example’s.',
+      'Settings (shop.env): shop.env lacks FLUTTERWAVE_SECRET_KEY, FLUTTERWAVE_WEBHOOK_SECRET.',
+    ])
+  })
+
+  test('with keys of the right form but a webhook secret missing has a fault among its settings', async () => {
+    await project.writeSettings({
+      VITE_SUPABASE_URL: HOSTED,
+      PAYMENT_PROVIDER: 'flutterwave',
+      FLUTTERWAVE_SECRET_KEY: 'x',
+    })
+    answering()
+    const { diagnosis } = read(await look())
+    expect(diagnosis[0]?.findings.map(({ wrong }) => wrong)).toContain('shop.env lacks FLUTTERWAVE_WEBHOOK_SECRET.')
+    await project.writeSettings({ VITE_SUPABASE_URL: HOSTED, SUPABASE_ACCESS_TOKEN: 'sbp_token' })
+  })
+})
