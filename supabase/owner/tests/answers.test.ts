@@ -63,10 +63,15 @@ let healthy: Facts
 
 /** As a hosted project answers, but where `answer` is given for an address. */
 function answering(address?: RegExp, answer?: () => Response) {
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string | Request, init?: RequestInit) => {
+    // The backend in this process hands calls on to its functions.
+    if (typeof url !== 'string' || url.startsWith('http://127.0.0.1')) return realFetch(url, init)
     if (address?.test(url) && answer) return Promise.resolve().then(answer)
-    if (url.startsWith('https://api.supabase.com')) return Promise.resolve(Response.json(MANAGED))
-    return realFetch(url.replace(HOSTED, project.stack.origin), init)
+    const { origin } = project.stack
+    if (url.startsWith('https://api.supabase.com')) {
+      return Promise.resolve(Response.json({ ...MANAGED, site_url: origin, uri_allow_list: `${origin}/**` }))
+    }
+    return realFetch(url.replace(HOSTED, origin), init)
   })
 }
 const realFetch = globalThis.fetch
@@ -76,13 +81,16 @@ const read = (facts: Facts) => {
   return { diagnosis, lines: reportLines(diagnosis) }
 }
 
+const findingsOf = (facts: Facts) => read(facts).diagnosis.flatMap(({ findings }) => findings)
+
 beforeAll(async () => {
   project = await startTestProject()
-  await completeProject(project)
+  await completeProject(project, HOSTED)
   await project.writeSettings({ VITE_SUPABASE_URL: HOSTED, SUPABASE_ACCESS_TOKEN: 'sbp_token' })
   empty = await mkdtemp(path.join(tmpdir(), 'owner-'))
   answering()
   healthy = await look()
+  expect(findingsOf(healthy).filter(({ level }) => level === 'fault')).toEqual([])
 })
 afterEach(() => vi.unstubAllGlobals())
 afterAll(async () => {
@@ -94,7 +102,7 @@ describe.each(Object.entries(AREAS))('where the answer of %s', (_, { address, gr
   test.each(Object.entries(ANSWERS))(
     'is %s, nothing that rests on it is well, and nothing else is wrong',
     async (_, answer) => {
-      const known = new Set(read(healthy).diagnosis.flatMap(({ findings }) => findings.map(({ wrong }) => wrong)))
+      const known = new Set(findingsOf(healthy).map(({ wrong }) => wrong))
       answering(address, answer)
       const { diagnosis, lines } = read(await look())
       for (const title of groups) expect(lines).not.toContain(`${title}: all well`)

@@ -58,12 +58,12 @@ export async function startTestProject(): Promise<TestProject> {
 }
 
 /** What `npm run setup` and some minutes make of a new project. */
-export async function completeProject({ stack: { db, origin } }: TestProject): Promise<void> {
+export async function completeProject({ stack: { db, origin } }: TestProject, url = origin): Promise<void> {
   const shop = wrapDatabase(db)
   await createAdmin(shop)
   await installScheduler(db)
   await shop.rpc('service_role', 'set_up_scheduler', {
-    p_functions_url: `${origin}/functions/v1`,
+    p_functions_url: `${url}/functions/v1`,
     p_token: LOCAL_KEYS.secret,
   })
   await runEveryJob(db)

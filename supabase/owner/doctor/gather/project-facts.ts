@@ -61,12 +61,16 @@ export async function setupFacts({ url, secretKey }: Project): Promise<Seen<Setu
 }
 
 export async function countryFacts({ url }: Project): Promise<Seen<string | null>> {
-  const answer = await askJson<{ country_code: string | null }>(
+  const answer = await askJson<{ country_code?: string | null }>(
     `${url}/functions/v1/read-visitor-country`,
     ANSWER_SHAPES.country,
     post({}),
   )
-  return 'failure' in answer ? answer : { value: answer.value.country_code }
+  if ('failure' in answer) return answer
+  // Null is an answer, none is not.
+  return answer.value.country_code === undefined
+    ? { failure: 'the answer names none' }
+    : { value: answer.value.country_code }
 }
 
 export async function signInFacts({ url, publishableKey }: Project): Promise<Seen<SignInSettings>> {
