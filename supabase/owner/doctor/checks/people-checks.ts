@@ -139,7 +139,8 @@ export const SIGN_IN_CHECKS: CheckGroup = {
     {
       name: 'links in emails lead back to the shop',
       find: (facts) => {
-        const { management, settings } = facts
+        const { management, settings, signIn } = facts
+        if ('failure' in signIn && signIn.isUnasked) return []
         if (isThisMachine(settings.values.VITE_SUPABASE_URL ?? '')) return []
         if (management === null) {
           return [

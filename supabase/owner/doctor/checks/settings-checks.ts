@@ -76,7 +76,8 @@ export const SETTINGS_CHECKS: CheckGroup = {
       name: 'the project is a hosted one',
       find: (facts) => {
         const value = settingOf(facts, 'VITE_SUPABASE_URL')
-        const isOther = URL.canParse(value) && !isThisMachine(value) && projectReference(value) === null
+        const isAddress = value !== '' && addressFault('VITE_SUPABASE_URL', value) === null
+        const isOther = isAddress && !isThisMachine(value) && projectReference(value) === null
         return findIf(isOther, () =>
           warning(
             `VITE_SUPABASE_URL is ${value}, not https://<reference>.supabase.co.`,
