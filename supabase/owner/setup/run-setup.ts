@@ -1,20 +1,26 @@
+import { OWNER_STEPS } from '../project/owner-steps.ts'
 import { PROJECT_STEPS } from './project-steps.ts'
 import { SERVER_STEPS } from './server-steps.ts'
 import { readSettings } from './settings-step.ts'
 import { SetupError } from './setup-error.ts'
 import type { SetupContext, Shop, Step } from './step.ts'
 
-const STEPS: readonly Step[] = [...PROJECT_STEPS, ...SERVER_STEPS]
+export const STEPS: readonly Step[] = [...PROJECT_STEPS, ...SERVER_STEPS]
 
-/** What only the owner can do: the provider has no way for others to set its webhook. */
-function nextSteps({ values, supabaseUrl }: Shop): string {
-  const secret =
-    values.PAYMENT_PROVIDER === 'flutterwave' ? ', with FLUTTERWAVE_WEBHOOK_SECRET of shop.env as its secret hash' : ''
-  return `
-Everything is set up. What comes next:
-  In the dashboard of ${values.PAYMENT_PROVIDER} set the webhook to ${supabaseUrl}/functions/v1/payment-webhook${secret}.
-  npm run build    writes the website into the folder dist, which you upload to your host.
-  npm run doctor   looks at all of it, when it is there.`
+/** What only the owner can do, in its order. */
+function nextSteps({ values, supabaseUrl, siteUrl }: Shop): string {
+  const place = { site: siteUrl, project: supabaseUrl, provider: values.PAYMENT_PROVIDER ?? '' }
+  const steps = [
+    OWNER_STEPS.sender(),
+    OWNER_STEPS.webhook(place),
+    ...(values.PAYMENT_PROVIDER === 'flutterwave' ? [OWNER_STEPS.webhookSecret()] : []),
+    OWNER_STEPS.upload(),
+    OWNER_STEPS.password(place),
+    OWNER_STEPS.publish(),
+    OWNER_STEPS.doctor(),
+  ]
+  const lines = steps.map((step, at) => `  ${at + 1}. ${step}`)
+  return `\nEverything is set up. What is left to you, in this order (docs/going-live.md says more):\n${lines.join('\n')}`
 }
 
 /** Does every step, or those that are named. @throws SetupError at the first that can't be done */

@@ -2,6 +2,7 @@ import type { SchedulerHealth } from '../../../src/data/admin/health/server-heal
 import type { ManagedAuth } from '../doctor/gather/facts.ts'
 import { databaseFacts, managedAuthUrl, managementFacts } from '../doctor/gather/project-facts.ts'
 import { askJson, type Seen, serverHeaders } from '../project/ask.ts'
+import { OWNER_STEPS } from '../project/owner-steps.ts'
 import { SetupError } from './setup-error.ts'
 import type { Shop, Step } from './step.ts'
 
@@ -32,9 +33,7 @@ const scheduler: Step = {
       ...(has_vault ? [] : ['supabase_vault']),
     ]
     if (missing.length > 0) {
-      throw new SetupError(
-        `The database lacks ${missing.join(', ')}: enable them under Database > Extensions. ${AGAIN}`,
-      )
+      throw new SetupError(`The database lacks ${missing.join(', ')}. ${OWNER_STEPS.extensions()} ${AGAIN}`)
     }
     return `${jobs?.length} jobs are scheduled`
   },
@@ -83,11 +82,9 @@ const signIn: Step = {
     const { siteUrl, reference, values } = shop
     const token = values.SUPABASE_ACCESS_TOKEN
     if (!token || !reference) {
-      const hook = textHookOf(shop)
-      const texts = hook
-        ? `; switch the Send SMS hook on under Authentication > Hooks, with ${hook.uri} and SMS_HOOK_SECRET`
-        : ''
-      return `left to you: under Authentication > URL Configuration set the site URL to ${siteUrl} and add ${siteUrl}/** as a redirect URL${texts}`
+      const place = { site: siteUrl, project: shop.supabaseUrl, provider: '' }
+      const steps = [OWNER_STEPS.links(place), ...(textHookOf(shop) ? [OWNER_STEPS.textHook(place)] : [])]
+      return `left to you. ${steps.join(' ').replace(/\.$/, '')}`
     }
     const now = await managementFacts({ url: shop.supabaseUrl, publishableKey: '', secretKey: '' }, token)
     if (now === null || 'failure' in now) {
@@ -112,7 +109,7 @@ const firstAdmin: Step = {
   name: 'admin',
   title: 'Make the first admin',
   run: async (shop) => {
-    const { supabaseUrl, values, siteUrl } = shop
+    const { supabaseUrl, values } = shop
     const { health } = await databaseFacts({
       url: supabaseUrl,
       publishableKey: '',
@@ -131,7 +128,7 @@ const firstAdmin: Step = {
     }
     const made = await make()
     if ('failure' in made) throw new SetupError(`${email} can’t be made admin (${made.failure}). ${AGAIN}`)
-    return `${email} is admin now, with a new account: choose its password at ${siteUrl}/signin with "Forgot your password?"`
+    return `${email} is admin now, with a new account, which has no password yet`
   },
 }
 

@@ -118,7 +118,9 @@ describe('npm run setup', () => {
     expect([...cli.secrets.keys()].filter((name) => name.startsWith('SUPABASE_'))).toEqual([])
     const [admin] = await stack.db.query(`select email from public.profiles where role = 'admin'`)
     expect(admin).toEqual({ email: 'owner@shop.test' })
-    expect(said.join('\n')).toMatch(/\d+ functions deployed[\s\S]*jobs are scheduled[\s\S]*choose its password at/)
+    expect(said.join('\n')).toMatch(
+      /\d+ functions deployed[\s\S]*jobs are scheduled[\s\S]*no password yet[\s\S]*press "Forgot your password\?"/,
+    )
     expect(said.join('\n')).not.toContain(LOCAL_KEYS.secret)
   })
 

@@ -1,3 +1,4 @@
+import { OWNER_STEPS, placeOf } from '../../project/owner-steps.ts'
 import { isThisMachine } from '../../project/shop-env.ts'
 import { type CheckGroup, fault, findIf, unseen, warning } from './finding.ts'
 
@@ -56,7 +57,7 @@ export const PAYMENT_CHECKS: CheckGroup = {
           ...findIf(told === 200 && !isThisMachine(settings.values.SITE_URL ?? ''), () =>
             unseen(
               `Whether ${provider} sends its messages here can’t be seen from outside.`,
-              `In its dashboard the webhook must be ${settings.values.VITE_SUPABASE_URL}/functions/v1/payment-webhook.`,
+              OWNER_STEPS.webhook(placeOf(settings.values, provider)),
             ),
           ),
         ]

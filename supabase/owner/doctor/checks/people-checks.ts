@@ -1,8 +1,7 @@
+import { OWNER_STEPS, type Place, placeOf } from '../../project/owner-steps.ts'
 import { isThisMachine } from '../../project/shop-env.ts'
-import type { Facts, ManagedAuth } from '../gather/facts.ts'
+import type { ManagedAuth } from '../gather/facts.ts'
 import { type CheckGroup, type Finding, fault, findIf, unseen, warning } from './finding.ts'
-
-const siteOf = ({ settings }: Facts) => settings.values.SITE_URL?.replace(/\/+$/, '') ?? ''
 
 /** What the shop itself mails: receipts, deliveries, answers. */
 export const MAIL_CHECKS: CheckGroup = {
@@ -114,7 +113,7 @@ export const SIGN_IN_CHECKS: CheckGroup = {
           ...findIf(Boolean(values.SMS_PROVIDER) && hook !== null && !hook.hook_send_sms_enabled, () =>
             fault(
               `The sign-in service does not hand its codes to ${values.SMS_PROVIDER}.`,
-              'Run "npm run setup" with an access token, or switch the hook on under Authentication > Hooks > Send SMS.',
+              OWNER_STEPS.textHook(placeOf(values)),
             ),
           ),
         ]
@@ -146,39 +145,34 @@ export const SIGN_IN_CHECKS: CheckGroup = {
           return [
             unseen(
               'The sender of sign-in emails and the addresses that their links lead to can only be read with an access token.',
-              `Put one into shop.env as SUPABASE_ACCESS_TOKEN. Or look yourself: without a sender of yours under Authentication > Emails > SMTP Settings no shopper can sign up, and Authentication > URL Configuration must have ${siteOf(facts)} and ${siteOf(facts)}/**.`,
+              `Put one into shop.env as SUPABASE_ACCESS_TOKEN, or look yourself. ${OWNER_STEPS.sender()} ${OWNER_STEPS.links(placeOf(settings.values))}`,
             ),
           ]
         }
-        return 'failure' in management ? [] : ofManagement(siteOf(facts), management.value)
+        return 'failure' in management ? [] : ofManagement(placeOf(settings.values), management.value)
       },
     },
   ],
 }
 
 function ofManagement(
-  site: string,
+  place: Place,
   { site_url, uri_allow_list, password_min_length, smtp_host }: ManagedAuth,
 ): readonly Finding[] {
+  const { site } = place
   const redirects = (uri_allow_list ?? '').split(',').map((entry) => entry.trim())
   return [
     ...findIf(!smtp_host, () =>
       fault(
         'No shopper can sign up: without a sender of your own, Supabase mails to members of its project’s team alone.',
-        'Set one up under Authentication > Emails > SMTP Settings: "Who sends your emails" in docs/going-live.md says how.',
+        `${OWNER_STEPS.sender()} "Who sends your emails" in docs/going-live.md says more.`,
       ),
     ),
     ...findIf(site_url.replace(/\/+$/, '') !== site, () =>
-      fault(
-        `Links in emails lead to ${site_url}, not to the shop.`,
-        `Set the site URL to ${site} under Authentication > URL Configuration.`,
-      ),
+      fault(`Links in emails lead to ${site_url}, not to the shop.`, OWNER_STEPS.links(place)),
     ),
     ...findIf(!redirects.includes(`${site}/**`), () =>
-      fault(
-        'Links in emails can’t lead back to where they were asked for.',
-        `Add ${site}/** to the redirect URLs under Authentication > URL Configuration.`,
-      ),
+      fault('Links in emails can’t lead back to where they were asked for.', OWNER_STEPS.links(place)),
     ),
     ...findIf(password_min_length < 8, () =>
       warning(

@@ -1,3 +1,4 @@
+import { OWNER_STEPS } from '../../project/owner-steps.ts'
 import { isThisMachine } from '../../project/shop-env.ts'
 import { ofHealth } from './database-checks.ts'
 import { type CheckGroup, fault, findIf, unseen, warning } from './finding.ts'
@@ -25,7 +26,7 @@ export const SCHEDULER_CHECKS: CheckGroup = {
         return [
           fault(
             `The database lacks ${missing.join(', ')}: unpaid orders keep their stock, and no push message is tried again.`,
-            `Enable ${missing.join(', ')} under Database > Extensions, then run "npm run setup".`,
+            `${OWNER_STEPS.extensions()} Then run "npm run setup".`,
           ),
         ]
       }),

@@ -1,10 +1,11 @@
 import { pagesBehind } from '../../../../src/content/admin/pages-behind.ts'
+import { OWNER_STEPS } from '../../project/owner-steps.ts'
 import { isThisMachine } from '../../project/shop-env.ts'
 import type { Facts, SiteFacts } from '../gather/facts.ts'
 import { type CheckGroup, type Finding, fault, findIf, unseen, warning } from './finding.ts'
 
 const DAY_MS = 86_400_000
-const UPLOAD = 'Run "npm run build" and upload the folder dist.'
+const UPLOAD = OWNER_STEPS.upload()
 
 /** A check of the site, silent where it isn't the shop that answers: the first check tells of that, and `EVIDENCE` of no answer. */
 function ofSite(find: (site: SiteFacts, facts: Facts) => readonly Finding[]) {
