@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { orderFromRow } from '../../data/orders/order-row.ts'
@@ -22,6 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -40,6 +41,13 @@ it('says how many pieces an unpaid order holds and until when', () => {
   expect(show(Date.now() + 60_000).textContent).toMatch(/^Holds 2 pieces until \d\d:\d\d/)
   cleanup()
   expect(show(Date.now() - 1).textContent).toMatch(/^Holds 2 pieces, time is up/)
+})
+
+it('says that the time is up on a page that stays open', () => {
+  vi.useFakeTimers()
+  const page = show(Date.now() + 60_000)
+  act(() => vi.advanceTimersByTime(61_000))
+  expect(page.textContent).toMatch(/^Holds 2 pieces, time is up/)
 })
 
 it('releases them only after asking', async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { HELD_STOCK } from '../../content/orders/unpaid-orders.ts'
 import { releaseStock } from '../../data/admin/orders/change-orders.ts'
@@ -16,10 +16,20 @@ import { sayUpdateFailed } from './payments/say-update-failed.ts'
 
 type HeldStockProps = { order: AdminOrder }
 
-function heldNote(order: AdminOrder): string {
+/** The time, as of now or of when the stock was given back: a page that stays open says then that the time is up. */
+function useNowUntil(end: number | null): number {
+  const [now, setNow] = useState(shopNow)
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(shopNow()), Math.max(0, (end ?? 0) - shopNow()))
+    return () => clearTimeout(timer)
+  }, [end])
+  return now
+}
+
+function heldNote(order: AdminOrder, now: number): string {
   const count = itemCount(order)
   const { one, many, oneOver, manyOver } = HELD_STOCK
-  if (order.reservedUntil === null || !keepsStockUnpaid(order, shopNow())) {
+  if (order.reservedUntil === null || !keepsStockUnpaid(order, now)) {
     return fillText(count === 1 ? oneOver : manyOver, { count })
   }
   return fillText(count === 1 ? one : many, { count, time: formatTime(order.reservedUntil) })
@@ -28,6 +38,7 @@ function heldNote(order: AdminOrder): string {
 /** What an unpaid order keeps from other buyers, and the way to give it back before its time. */
 export function HeldStock({ order }: HeldStockProps) {
   const [isAsking, setAsking] = useState(false)
+  const now = useNowUntil(order.reservedUntil)
   const ordersChanged = useOrdersChanged()
   const release = useMutation({
     mutationFn: () => releaseStock(order.id),
@@ -48,7 +59,7 @@ export function HeldStock({ order }: HeldStockProps) {
   return (
     <>
       <span className="block text-xs text-muted">
-        <span className="nums block">{heldNote(order)}</span>
+        <span className="nums block">{heldNote(order, now)}</span>
         <button
           type="button"
           aria-label={fillText(HELD_STOCK.releaseOf, { number })}

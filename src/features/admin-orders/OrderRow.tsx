@@ -5,7 +5,7 @@ import { DISPUTED } from '../../content/orders/payment-returns.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
-import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
+import { canCheckPayment, orderNumber, shortOrderId } from '../../domain/orders/order.ts'
 import { isDisputed } from '../../domain/orders/payment-return.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
@@ -43,6 +43,9 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
       </Cell>
       <Cell className="font-semibold whitespace-nowrap">
         {number}
+        <span className="block text-xs font-normal text-muted">
+          {fillText(TEXT.numberForCustomer, { number: shortOrderId(order.id) })}
+        </span>
         {order.isByHand && <span className="block text-xs font-normal text-muted">{NEW_ORDER.byHand}</span>}
       </Cell>
       <Cell>

@@ -47,8 +47,9 @@ describe('orders', () => {
     expect(rows[0]).not.toHaveProperty('request_hash')
   })
 
-  test('are found by number, customer and reference', async () => {
+  test('are found by both numbers, customer and reference', async () => {
     expect(await idsOf({ p_search: `#${unpaid.order_id.slice(-8).toUpperCase()}` })).toEqual([unpaid.order_id])
+    expect(await idsOf({ p_search: unpaid.order_id.slice(0, 8) })).toEqual([unpaid.order_id])
     expect(await idsOf({ p_search: paid.tx_ref })).toEqual([paid.order_id])
     expect(await idsOf({ p_search: 'ada obi' })).toHaveLength(2)
     expect(await idsOf({ p_search: '%' })).toEqual([])
