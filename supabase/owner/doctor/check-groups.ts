@@ -1,5 +1,5 @@
+import type { CheckGroup } from './checks/check-group.ts'
 import { DATABASE_CHECKS } from './checks/database-checks.ts'
-import type { CheckGroup } from './checks/finding.ts'
 import { FUNCTION_CHECKS } from './checks/function-checks.ts'
 import { PAYMENT_CHECKS } from './checks/payment-checks.ts'
 import { MAIL_CHECKS, PUSH_CHECKS, SIGN_IN_CHECKS } from './checks/people-checks.ts'

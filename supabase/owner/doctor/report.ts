@@ -1,5 +1,6 @@
-import type { CheckGroup, Finding, Level } from './checks/finding.ts'
-import { type EvidenceName, missingEvidence } from './evidence.ts'
+import type { CheckGroup } from './checks/check-group.ts'
+import { type EvidenceName, missingEvidence } from './checks/evidence.ts'
+import type { Finding, Level } from './checks/finding.ts'
 import type { Facts } from './gather/facts.ts'
 
 const MARKS: Readonly<Record<Level, string>> = { fault: 'FAULT  ', warning: 'warning', unseen: 'unseen ' }

@@ -1,6 +1,7 @@
 import type { ServerHealth } from '../../../../src/data/admin/health/server-health.ts'
 import type { Facts } from '../gather/facts.ts'
-import { type CheckGroup, type Finding, fault, findIf, warning } from './finding.ts'
+import type { CheckGroup } from './check-group.ts'
+import { type Finding, fault, findIf, warning } from './finding.ts'
 
 /** A check of what the database says of itself, silent where it says nothing: `EVIDENCE` tells of that. */
 export function ofHealth(find: (health: ServerHealth, facts: Facts) => readonly Finding[]) {

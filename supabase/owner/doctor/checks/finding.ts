@@ -1,6 +1,3 @@
-import type { EvidenceName } from '../evidence.ts'
-import type { Facts } from '../gather/facts.ts'
-
 /** fault: something does not work. warning: it works, but look at it. unseen: the doctor could not look. */
 export type Level = 'fault' | 'warning' | 'unseen'
 
@@ -12,18 +9,6 @@ export type Finding = {
   readonly todo: string
   /** Why nobody was asked about a whole part of the report. */
   readonly unasked?: string
-}
-
-export type Check = {
-  readonly name: string
-  readonly find: (facts: Facts) => readonly Finding[]
-}
-
-export type CheckGroup = {
-  readonly title: string
-  /** All that its checks look at, shop.env apart. */
-  readonly restsOn: readonly EvidenceName[]
-  readonly checks: readonly Check[]
 }
 
 export const fault = (wrong: string, todo: string): Finding => ({ level: 'fault', wrong, todo })

@@ -1,7 +1,8 @@
 import { jsonOf, type Seen } from '../../project/ask.ts'
-import { EVIDENCE } from '../evidence.ts'
 import type { FunctionAnswer } from '../gather/facts.ts'
-import { type CheckGroup, type Finding, fault, findIf, warning } from './finding.ts'
+import type { CheckGroup } from './check-group.ts'
+import { EVIDENCE } from './evidence.ts'
+import { type Finding, fault, findIf, warning } from './finding.ts'
 
 const DEPLOY = 'Run "npm run setup", which deploys the functions.'
 

@@ -1,6 +1,7 @@
 import { OWNER_STEPS, placeOf } from '../../project/owner-steps.ts'
 import { isThisMachine } from '../../project/shop-env.ts'
-import { type CheckGroup, fault, findIf, unseen, warning } from './finding.ts'
+import type { CheckGroup } from './check-group.ts'
+import { fault, findIf, unseen, warning } from './finding.ts'
 
 const TEST_KEY = /^(FLWSECK_TEST|sk_test_)/
 

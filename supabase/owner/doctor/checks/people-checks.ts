@@ -1,7 +1,8 @@
 import { OWNER_STEPS, type Place, placeOf } from '../../project/owner-steps.ts'
 import { isThisMachine } from '../../project/shop-env.ts'
 import type { ManagedAuth } from '../gather/facts.ts'
-import { type CheckGroup, type Finding, fault, findIf, unseen, warning } from './finding.ts'
+import type { CheckGroup } from './check-group.ts'
+import { type Finding, fault, findIf, unseen, warning } from './finding.ts'
 
 /** What the shop itself mails: receipts, deliveries, answers. */
 export const MAIL_CHECKS: CheckGroup = {

@@ -1,7 +1,8 @@
 import { OWNER_STEPS } from '../../project/owner-steps.ts'
 import { isThisMachine } from '../../project/shop-env.ts'
+import type { CheckGroup } from './check-group.ts'
 import { ofHealth } from './database-checks.ts'
-import { type CheckGroup, fault, findIf, unseen, warning } from './finding.ts'
+import { fault, findIf, unseen, warning } from './finding.ts'
 
 const SET_UP = 'Run "npm run setup", which sets the scheduler up.'
 

@@ -1,7 +1,8 @@
 import { addressFault, publishableKeyFault, type SettingFault, secretKeyFault } from '../../project/setting-faults.ts'
 import { isThisMachine, projectReference } from '../../project/shop-env.ts'
 import type { Facts } from '../gather/facts.ts'
-import { type Check, type CheckGroup, fault, findIf, warning } from './finding.ts'
+import type { Check, CheckGroup } from './check-group.ts'
+import { fault, findIf, warning } from './finding.ts'
 
 const REQUIRED = ['SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY', 'SUPABASE_SECRET_KEY', 'PAYMENT_PROVIDER']
 

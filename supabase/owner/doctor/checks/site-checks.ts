@@ -2,7 +2,8 @@ import { pagesBehind } from '../../../../src/content/admin/pages-behind.ts'
 import { OWNER_STEPS } from '../../project/owner-steps.ts'
 import { isThisMachine } from '../../project/shop-env.ts'
 import type { Facts, SiteFacts } from '../gather/facts.ts'
-import { type CheckGroup, type Finding, fault, findIf, unseen, warning } from './finding.ts'
+import type { CheckGroup } from './check-group.ts'
+import { type Finding, fault, findIf, unseen, warning } from './finding.ts'
 
 const DAY_MS = 86_400_000
 const UPLOAD = OWNER_STEPS.upload()

@@ -1,6 +1,7 @@
 import { demoWordsText } from '../../../../src/content/admin/demo-words.ts'
 import type { Facts, WordFacts } from '../gather/facts.ts'
-import { type CheckGroup, type Finding, findIf, warning } from './finding.ts'
+import type { CheckGroup } from './check-group.ts'
+import { type Finding, findIf, warning } from './finding.ts'
 
 const ofWords =
   (find: (words: WordFacts) => readonly Finding[]) =>

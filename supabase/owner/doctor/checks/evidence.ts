@@ -1,6 +1,6 @@
-import type { Seen, Unseen } from '../project/ask.ts'
-import { type Finding, fault, unseen } from './checks/finding.ts'
-import type { Facts } from './gather/facts.ts'
+import type { Seen, Unseen } from '../../project/ask.ts'
+import type { Facts } from '../gather/facts.ts'
+import { type Finding, fault, unseen } from './finding.ts'
 
 type Evidence = {
   /** As in "… could not be read". */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { demoWordsText } from '../../content/admin/demo-words.ts'
-import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
-import { demoWords } from './demo-words.ts'
+import { demoWords } from '../../domain/settings/demo-words.ts'
+import { BEGUN_SETTINGS } from '../settings/begun-settings.ts'
+import { demoWordsText } from './demo-words.ts'
 
 const said = (now: Partial<typeof BEGUN_SETTINGS>) =>
   demoWords({ ...BEGUN_SETTINGS, ...now }, BEGUN_SETTINGS).map(demoWordsText)
