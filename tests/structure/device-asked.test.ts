@@ -51,3 +51,7 @@ describe('the device’s clock', () => {
     expect(found).toEqual([])
   })
 })
+
+it('only one module asks the browser whether it is online, and takes the answer for a hint', () => {
+  expect(withText(/\bonLine\b|EventListener\('(online|offline)'/)).toEqual(['src/data/connection/connection.ts'])
+})

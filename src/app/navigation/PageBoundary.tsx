@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import * as TEXT from '../../content/store/app.ts'
+import { getConnection } from '../../data/connection/connection.ts'
 import { announceInteractive } from '../../ui/hydration/page-interactive.ts'
 import { reloadOnce } from './guarded-reload.ts'
 import { PageLoadError } from './lazy-page.tsx'
@@ -24,13 +25,13 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     }
     console.error(error)
     // After a new build an open tab asks for files that are gone: one fresh start has the new ones.
-    if (navigator.onLine) reloadOnce()
+    if (getConnection().online) reloadOnce()
   }
 
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    const isOffline = error instanceof PageLoadError && !navigator.onLine
+    const isOffline = error instanceof PageLoadError && !getConnection().online
     // Plain elements: code for a nicer look might be what couldn't be loaded.
     return (
       <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">

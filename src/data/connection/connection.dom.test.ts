@@ -1,45 +1,149 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const browser = { isOnline: true, connection: Object.assign(new EventTarget(), { saveData: false }) }
+/** Whether anything answers, and how often it was asked. */
+const shop = { isThere: true, asked: 0 }
+
+/** What a fresh page makes of the connection, with all the states it went through. */
+async function openPage() {
+  const page = { ...(await import('./connection.ts')), ...(await import('./shop-fetch.ts')) }
+  const seen: boolean[] = []
+  page.followConnection(({ online }) => seen.push(online))
+  return { ...page, seen, isOnline: () => page.getConnection().online }
+}
+
+function say(event: 'online' | 'offline') {
+  browser.isOnline = event === 'online'
+  window.dispatchEvent(new Event(event))
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
+  vi.useFakeTimers()
   vi.resetModules()
   browser.isOnline = true
   browser.connection.saveData = false
+  Object.assign(shop, { isThere: true, asked: 0 })
+  vi.stubGlobal('fetch', async () => {
+    shop.asked += 1
+    if (!shop.isThere) throw new TypeError('Failed to fetch')
+    return new Response(null, { status: 401 })
+  })
   Object.defineProperty(navigator, 'onLine', { get: () => browser.isOnline, configurable: true })
   Object.defineProperty(navigator, 'connection', { value: browser.connection, configurable: true })
 })
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('the connection', () => {
-  it('is what the browser says now', async () => {
+  it('is offline at once where the browser says so and nothing answers', async () => {
     browser.isOnline = false
-    browser.connection.saveData = true
-    const { getConnection } = await import('./connection.ts')
-    expect(getConnection()).toEqual({ online: false, saveData: true })
+    shop.isThere = false
+    const { isOnline, seen } = await openPage()
+    expect(isOnline()).toBe(false)
+    await settle()
+    expect(seen).toEqual([false])
   })
 
-  it('tells when the connection goes, comes back, or data is to be saved', async () => {
-    const { followConnection } = await import('./connection.ts')
+  it('is online where the browser denies it and the shop answers, if only with a refusal', async () => {
+    browser.isOnline = false
+    const { isOnline } = await openPage()
+    await settle()
+    expect(isOnline()).toBe(true)
+    say('offline')
+    await settle()
+    expect(isOnline()).toBe(true)
+  })
+
+  it('is online again with any answer to any request', async () => {
+    shop.isThere = false
+    const { isOnline, shopFetch } = await openPage()
+    say('offline')
+    await settle()
+    shop.isThere = true
+    await shopFetch('https://shop.example/rest/v1/products')
+    expect(isOnline()).toBe(true)
+  })
+
+  it('is offline where requests get no answer, whatever the browser says, and asks ever less often', async () => {
+    shop.isThere = false
+    const { isOnline, shopFetch } = await openPage()
+    await shopFetch('https://shop.example/rest/v1/products').catch(() => {})
+    await settle()
+    expect(isOnline()).toBe(false)
+    shop.asked = 0
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(shop.asked).toBeGreaterThan(8)
+    expect(shop.asked).toBeLessThan(18)
+    shop.isThere = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(isOnline()).toBe(true)
+  })
+
+  it('stays online where one request alone got no answer, or was given up by who asked', async () => {
+    const { seen, shopFetch } = await openPage()
+    const dead = async () => {
+      throw new TypeError('blocked')
+    }
+    await shopFetch('https://shop.example/rest/v1/products', {}, dead).catch(() => {})
+    await settle()
+    expect(seen).toEqual([])
+    const call = new AbortController()
+    call.abort()
+    shop.asked = 0
+    const givenUp = async (_: unknown, init?: RequestInit) => {
+      throw init?.signal?.reason
+    }
+    await shopFetch('https://shop.example/rest/v1/products', { signal: call.signal }, givenUp as typeof fetch).catch(
+      () => {},
+    )
+    await settle()
+    expect(shop.asked).toBe(0)
+  })
+
+  it('is tried at once when the browser says that it is back, when the page shows, and when somebody asks', async () => {
+    shop.isThere = false
+    const { isOnline, tryConnection } = await openPage()
+    say('offline')
+    await settle()
+    say('online')
+    expect(isOnline()).toBe(true)
+    say('offline')
+    await settle()
+    shop.asked = 0
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(shop.asked).toBeGreaterThan(0)
+    expect(await tryConnection()).toBe(false)
+    shop.isThere = true
+    expect(await tryConnection()).toBe(true)
+    expect(isOnline()).toBe(true)
+  })
+
+  it('tells when it goes and comes back, or data is to be saved', async () => {
+    shop.isThere = false
+    const { followConnection } = await openPage()
     const seen: object[] = []
     const stop = followConnection((connection) => seen.push(connection))
-    browser.isOnline = false
-    window.dispatchEvent(new Event('offline'))
-    browser.isOnline = true
-    window.dispatchEvent(new Event('online'))
+    say('offline')
+    say('online')
     browser.connection.saveData = true
     browser.connection.dispatchEvent(new Event('change'))
     stop()
-    browser.isOnline = false
-    window.dispatchEvent(new Event('offline'))
+    say('offline')
     expect(seen).toEqual([
       { online: false, saveData: false },
       { online: true, saveData: false },
       { online: true, saveData: true },
     ])
+    await settle()
   })
 
   it('keeps one snapshot while nothing changes', async () => {
-    const { getConnection } = await import('./connection.ts')
+    const { getConnection } = await openPage()
     const before = getConnection()
     window.dispatchEvent(new Event('online'))
     expect(getConnection()).toBe(before)
@@ -48,7 +152,7 @@ describe('the connection', () => {
   it('saves data on a connection that is slow enough, until the shopper decides', async () => {
     localStorage.clear()
     Object.assign(browser.connection, { effectiveType: '2g' })
-    const { chooseDataSaver, getConnection } = await import('./connection.ts')
+    const { chooseDataSaver, getConnection } = await openPage()
     expect(getConnection().saveData).toBe(true)
     chooseDataSaver(false)
     expect(getConnection().saveData).toBe(false)
@@ -71,7 +175,7 @@ describe('the connection', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
-    const { chooseDataSaver, getConnection } = await import('./connection.ts')
+    const { chooseDataSaver, getConnection } = await openPage()
     chooseDataSaver(true)
     expect(getConnection().saveData).toBe(true)
     vi.restoreAllMocks()

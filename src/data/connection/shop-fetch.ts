@@ -8,6 +8,13 @@ const FUNCTION_LIMIT_MS = 60_000
 /** One request, as often as it is sent: `headers` may be changed in between. */
 export type Sending = { readonly url: URL; readonly headers: Headers; readonly send: () => Promise<Response> }
 
+let tell = (_hasAnswered: boolean) => {}
+
+/** Tells from now on of each request whether something answered; not of those that whoever asked has given up. */
+export function followRequests(listener: typeof tell): void {
+  tell = listener
+}
+
 let sendAs = ({ send }: Sending) => send()
 
 /** How this page sends from now on. The worker has no way of its own: two that renew one session would end it. */
@@ -40,9 +47,15 @@ export async function shopFetch(
   const headers = new Headers(init.headers)
   const send = async () => {
     const signal = init.signal ?? AbortSignal.timeout(limitOf(url.pathname, init.body))
-    const answer = await via(input, { ...init, headers, signal })
-    learnClock(answer.headers)
-    return answer
+    try {
+      const answer = await via(input, { ...init, headers, signal })
+      learnClock(answer.headers)
+      tell(true)
+      return answer
+    } catch (cause) {
+      if (!init.signal?.aborted) tell(false)
+      throw cause
+    }
   }
   return sendAs({ url, headers, send })
 }

@@ -4,6 +4,9 @@ import { aDevice } from '../db/device-builder.ts'
 import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { endPushSubscription, keepPushSubscription } from './push-subscription.ts'
 
+const connection = vi.hoisted(() => ({ online: true }))
+vi.mock('../connection/connection.ts', () => ({ getConnection: () => connection }))
+
 const DAY = 24 * 60 * 60_000
 const keyOf = (text: string) => btoa(text).replace(/=+$/, '')
 
@@ -42,6 +45,7 @@ const asksForKey = () => requests.filter((request) => request.path.includes('rea
 
 beforeEach(() => {
   setDeviceForTest(aDevice().store)
+  connection.online = true
   current = null
   made = 0
   serverKey = keyOf('key one')
@@ -50,7 +54,7 @@ beforeEach(() => {
   )
   allow('granted')
   vi.stubGlobal('PushManager', {})
-  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
 })
 afterEach(() => {
   setDeviceForTest(null)
@@ -128,7 +132,7 @@ describe('ending a push subscription', () => {
   })
 
   it('does not wait for a connection', async () => {
-    vi.stubGlobal('navigator', { ...navigator, onLine: false })
+    connection.online = false
     await endPushSubscription()
     expect([current, sent('DELETE').length]).toEqual([null, 0])
   })

@@ -1,3 +1,4 @@
+import { getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import { functionRequest } from '../supabase/function-request.ts'
@@ -101,7 +102,7 @@ export async function endPushSubscription(): Promise<void> {
       getPushSubscription()
         .then((subscription) => subscription?.unsubscribe())
         .catch(warn),
-      navigator.onLine ? forgetOnServer(told).catch(warn) : null,
+      getConnection().online ? forgetOnServer(told).catch(warn) : null,
     ])
     await writeTold(null)
   } catch (cause) {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import * as TEXT from '../../content/admin/screens/shell.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { useConnection } from '../../data/connection/connection.ts'
+import { tryConnection, useConnection } from '../../data/connection/connection.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
+import { Button } from '../../ui/control/Button.tsx'
 
 /** What an admin page shows was read from the server and is not saved: without a connection it stays as it was. */
 export function AdminOfflineNote() {
@@ -14,10 +15,13 @@ export function AdminOfflineNote() {
   return (
     <div className="sticky top-16 z-10 md:top-2" role="status">
       {isOffline && (
-        <p className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2.5 text-sm font-medium text-gold-ink">
+        <div className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2.5 text-sm font-medium text-gold-ink">
           <CloudOff aria-hidden="true" className="shrink-0" size={16} />
           {TEXT.offlineNote}
-        </p>
+          <Button className="ml-auto" onClick={() => void tryConnection()} variant="plain">
+            {TEXT.tryAgain}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react'
-import { useConnection } from '../../data/connection/connection.ts'
+import { getConnection, useConnection } from '../../data/connection/connection.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 
 const OfflineNote = lazy(async () => ({ default: (await import('./OfflineNote.tsx')).OfflineNote }))
@@ -8,7 +8,8 @@ const OfflineNote = lazy(async () => ({ default: (await import('./OfflineNote.ts
 export function OfflineBadge() {
   const { online } = useConnection()
   useEffect(() => {
-    document.documentElement.classList.toggle('offline', !online || !navigator.onLine)
+    // At first `online` is what the page was prerendered with.
+    document.documentElement.classList.toggle('offline', !online || !getConnection().online)
   }, [online])
   return (
     <div role="status" className="offline-slot">

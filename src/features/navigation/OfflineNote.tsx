@@ -2,27 +2,43 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import * as TEXT from '../../content/store/navigation.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { tryConnection } from '../../data/connection/connection.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 
 const MINUTE_MS = 60_000
 
-/** Says how old what is shown is. */
+/** Says how old what is shown is, and tries the connection anew. */
 export function OfflineNote() {
   const { syncedAt } = useCatalogue()
   const [now, setNow] = useState(() => Date.now())
+  const [isTrying, setTrying] = useState(false)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
+  const tryAgain = async () => {
+    setTrying(true)
+    await tryConnection()
+    setTrying(false)
+  }
   return (
-    <p className="mx-auto h-12 max-w-6xl px-4 text-sm">
-      <span className="flex h-10 items-center gap-2 rounded-lg bg-gold-tint px-3 text-gold-ink">
+    <div className="mx-auto h-12 max-w-6xl px-4 text-sm">
+      <div className="flex h-11 items-center gap-2 rounded-lg bg-gold-tint pl-3 text-gold-ink">
         <CloudOff size={16} aria-hidden="true" className="shrink-0" />
-        <span className="line-clamp-2 text-xs/4 sm:text-sm">
+        <p className="line-clamp-2 text-xs/4 sm:text-sm">
           {syncedAt === null ? TEXT.offline : fillText(TEXT.offlineSince, { time: relativeTime(syncedAt, now) })}
-        </span>
-      </span>
-    </p>
+        </p>
+        <button
+          type="button"
+          aria-busy={isTrying}
+          className="ml-auto h-full shrink-0 px-3 font-medium underline"
+          disabled={isTrying}
+          onClick={() => void tryAgain()}
+        >
+          {TEXT.tryAgain}
+        </button>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { defaultShouldDehydrateQuery, onlineManager, type Query, QueryClient } from '@tanstack/react-query'
+import { followConnection, getConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { MINE } from '../../data/session/query-key.ts'
 
@@ -12,8 +13,13 @@ function isWorthRetrying(attempts: number, error: unknown): boolean {
   return attempts < MOST_RETRIES && kind !== 'denied' && kind !== 'invalid' && kind !== 'conflict'
 }
 
-// It takes every page for online until an event says otherwise: a page opened offline would call its saved answers failed.
-if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false)
+// It would ask the browser, and take every page for online until an event says otherwise.
+if (typeof window !== 'undefined') {
+  onlineManager.setEventListener((setOnline) => {
+    setOnline(getConnection().online)
+    return followConnection(({ online }) => setOnline(online))
+  })
+}
 
 /** One for the page: what a signed-in customer or admin reads from the server. */
 export const queryClient = new QueryClient({

@@ -1,5 +1,6 @@
 import * as TEXT from '../../content/account/wishlist.ts'
 import { useReadingAgain } from '../../data/account-sync/use-reading-again.ts'
+import { tryConnection } from '../../data/connection/connection.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
@@ -8,6 +9,6 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 export function WishlistFailed() {
   const { isOffline, isAsking, ask } = useReadingAgain()
   if (isAsking) return <SkeletonList label={TEXT.loadingWishlist} />
-  if (isOffline) return <OfflineState message={TEXT.offlineText} />
+  if (isOffline) return <OfflineState message={TEXT.offlineText} onRetry={() => void tryConnection()} />
   return <ErrorState message={TEXT.loadFailed} onRetry={ask} />
 }

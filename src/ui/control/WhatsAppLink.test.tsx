@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as TEXT from '../../content/store/ui.ts'
+import { shopOnline } from '../../lib/shop-online.ts'
 import { WhatsAppLink } from './WhatsAppLink.tsx'
 
 const open = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -11,8 +12,7 @@ afterEach(() => {
 })
 
 const goOnline = (online: boolean) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
+  act(() => shopOnline.set(online))
 }
 
 /** Presses the link; whether the browser was left to follow it. */

@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import * as TEXT from '../../content/store/ui.ts'
+import { shopOnline } from '../../lib/shop-online.ts'
 import { type ButtonVariant, buttonLook } from './button-look.ts'
 
 type WhatsAppLinkProps = { href: string; variant?: ButtonVariant; className?: string; children: ReactNode }
@@ -11,12 +12,12 @@ const inApp = (href: string) =>
 
 /** Leads out of the shop, into a chat: `whatsappMessage` says which, or the shopper chooses one in the app. Offline only into the app, and says so. */
 export function WhatsAppLink({ href, variant = 'plain', className = '', children }: WhatsAppLinkProps) {
-  const [isOffline, setOffline] = useState(false)
+  const isOnline = shopOnline.use()
+  const [isPressed, setPressed] = useState(false)
   const onClick = (event: MouseEvent) => {
-    if (navigator.onLine) return
+    setPressed(!isOnline)
+    if (isOnline) return
     event.preventDefault()
-    setOffline(true)
-    addEventListener('online', () => setOffline(false), { once: true })
     // Where no app takes it, nothing opens and the page stays.
     open(inApp(href), '_self')
   }
@@ -32,7 +33,7 @@ export function WhatsAppLink({ href, variant = 'plain', className = '', children
         <MessageCircle aria-hidden="true" size={18} />
         {children}
       </a>
-      {isOffline && (
+      {isPressed && !isOnline && (
         <p className="basis-full text-sm text-muted" role="alert">
           {TEXT.whatsappOffline}
         </p>

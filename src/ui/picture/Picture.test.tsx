@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { shopOnline } from '../../lib/shop-online.ts'
 import { Picture } from './Picture.tsx'
 
 afterEach(cleanup)
@@ -22,8 +23,7 @@ describe('a picture', () => {
     const img = show()
     fireEvent.error(img)
     const ask = vi.spyOn(img, 'setAttribute')
-    window.dispatchEvent(new Event('online'))
-    window.dispatchEvent(new Event('online'))
+    for (const isOnline of [false, true, false, true]) shopOnline.set(isOnline)
     expect(ask.mock.calls).toEqual([['src', expect.stringContaining('/pictures/pot/1/240.webp')]])
     fireEvent.load(img)
     expect(img.style.opacity).toBe('')

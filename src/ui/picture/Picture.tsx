@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { firstWord } from '../../domain/catalogue/product.ts'
+import { shopOnline } from '../../lib/shop-online.ts'
 import { type PictureWidth, pictureAt, pictureSet } from './picture-source.ts'
 
 type PictureProps = {
@@ -57,7 +58,11 @@ export function Picture({
   const isMissing = missing === src
   const onError = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     setMissing(src ?? '')
-    addEventListener('online', () => currentTarget.setAttribute('src', currentTarget.src), { once: true })
+    const stop = shopOnline.subscribe(() => {
+      if (!shopOnline.get()) return
+      stop()
+      currentTarget.setAttribute('src', currentTarget.src)
+    })
   }
   // Lazy pictures also keep React's server renderer from writing a preload link for each.
   const loading = isFirst

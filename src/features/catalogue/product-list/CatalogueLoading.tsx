@@ -4,7 +4,7 @@ import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { syncCatalogue, useCatalogueSync } from '../../../data/catalogue/catalogue-sync.ts'
 import { type ListQuestion, questionKey } from '../../../data/catalogue/shop-answer.ts'
-import { useConnection } from '../../../data/connection/connection.ts'
+import { tryConnection, useConnection } from '../../../data/connection/connection.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../../ui/feedback/OfflineState.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -43,7 +43,10 @@ export function CatalogueLoading({ hasSome = false, ...asked }: CatalogueLoading
   }
   const answer = answers?.get(questionKey(asked.question))
   if (answer && answer.ids.length >= answer.matching) return null
-  if (!online) return <OfflineState message={hasSome ? TEXT.othersNotHereYet : TEXT.notHereYet} />
+  if (!online) {
+    const message = hasSome ? TEXT.othersNotHereYet : TEXT.notHereYet
+    return <OfflineState message={message} onRetry={() => void tryConnection()} />
+  }
   if (hasFailed)
     return <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={() => void syncCatalogue()} />
   return hasSome ? null : skeleton

@@ -33,7 +33,12 @@ async function open(path: string) {
   })
 }
 
+const deadConnection = async () => {
+  throw new TypeError('Failed to fetch')
+}
+
 function setOnline(isOnline: boolean) {
+  vi.stubGlobal('fetch', isOnline ? server : deadConnection)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }

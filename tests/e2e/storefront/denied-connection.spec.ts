@@ -1,0 +1,35 @@
+import { expect, test } from '../support/shop-test.ts'
+import { CARD, fillAddress } from '../support/steps.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
+
+// VPNs and odd drivers: the browser calls itself offline for good, and every request gets through.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+  })
+})
+
+test('a browser that wrongly calls itself offline lists, sends the cart and pays', async ({ page, api, newcomer }) => {
+  const product = await api.newProduct({ name: 'Denied pot', price: 10_000, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, `/product/${product}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
+  await page.goto('/shop')
+  await expect(page.getByText('Offline: showing saved products')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.goto('/checkout')
+  await fillAddress(page, newcomer.email)
+  await page.getByRole('main').getByRole('button', { name: CARD.pay }).click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
+})
+
+test('the admin area opens where the browser wrongly calls itself offline', async ({ page }) => {
+  await page.goto('/signin?next=%2Fadmin%2Forders')
+  const form = page.getByRole('main')
+  await form.getByLabel('Email').fill('admin@oja.example')
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill('oja-demo-2026')
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading(page, 'Orders')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})
