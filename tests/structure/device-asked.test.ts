@@ -55,3 +55,10 @@ describe('the device’s clock', () => {
 it('only one module asks the browser whether it is online, and takes the answer for a hint', () => {
   expect(withText(/\bonLine\b|EventListener\('(online|offline)'/)).toEqual(['src/data/connection/connection.ts'])
 })
+
+it.each([
+  [/navigator\.locks/, ['src/lib/web-lock.ts']],
+  [/new BroadcastChannel/, ['src/lib/broadcast.ts']],
+])('%s is asked for in one place, which goes on where the browser refuses it', (api, allowed) => {
+  expect(withText(api)).toEqual(allowed)
+})

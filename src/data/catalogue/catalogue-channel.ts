@@ -1,3 +1,4 @@
+import { openBroadcast } from '../../lib/broadcast.ts'
 import { getDevice } from '../db/device.ts'
 import type { StoredPage } from './catalogue-pull.ts'
 import { productFromDevice } from './product-from-device.ts'
@@ -6,18 +7,17 @@ const CHANNEL = 'oja-catalogue'
 
 type PageMessage = Omit<StoredPage, 'rows'> & { readonly changed: readonly string[] }
 
-let channel: BroadcastChannel | undefined
+let channel: BroadcastChannel | null = null
 
 /** One to speak and to listen: by a second one a tab would hear itself, and read all that it has just stored. */
-function openChannel(): BroadcastChannel {
-  channel ??= new BroadcastChannel(CHANNEL)
+function openChannel(): BroadcastChannel | null {
+  channel ??= openBroadcast(CHANNEL)
   return channel
 }
 
 /** Tells the other tabs which products to read again; the products themselves they find on the device. */
 export function announcePage({ rows, ...rest }: StoredPage): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  openChannel().postMessage({ ...rest, changed: rows.map((product) => product.id) } satisfies PageMessage)
+  openChannel()?.postMessage({ ...rest, changed: rows.map((product) => product.id) } satisfies PageMessage)
 }
 
 async function readPage({ changed, ...rest }: PageMessage): Promise<StoredPage> {
@@ -28,9 +28,10 @@ async function readPage({ changed, ...rest }: PageMessage): Promise<StoredPage> 
 
 /** Calls back with each page that another tab stored, in their order. */
 export function onPageElsewhere(listener: (page: StoredPage) => void): void {
-  if (typeof BroadcastChannel === 'undefined') return
+  const others = openChannel()
+  if (!others) return
   let turn: Promise<unknown> = Promise.resolve()
-  openChannel().onmessage = (event: MessageEvent<PageMessage>) => {
+  others.onmessage = (event: MessageEvent<PageMessage>) => {
     turn = turn
       .then(() => readPage(event.data))
       .then(listener, (cause: unknown) => console.warn('Another tab’s products:', cause))

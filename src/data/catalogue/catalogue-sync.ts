@@ -1,4 +1,5 @@
 import { createExternalStore } from '../../lib/external-store.ts'
+import { withWebLock } from '../../lib/web-lock.ts'
 import { recallClock } from '../connection/clock.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
@@ -54,10 +55,7 @@ async function pull(): Promise<void> {
 
 /** One tab at a time: another one's pages arrive by the channel. */
 async function pullAsHolder(): Promise<void> {
-  if (!navigator.locks) return pull()
-  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await pull()
-  })
+  await withWebLock(LOCK, pull, pull)
 }
 
 async function run(): Promise<void> {

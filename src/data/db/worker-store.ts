@@ -1,4 +1,5 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { openBroadcast } from '../../lib/broadcast.ts'
 import type { Store, StoreTable, Tables } from './store.ts'
 import { DATABASE_NAME, type Rows, type TableName } from './tables.ts'
 
@@ -48,10 +49,9 @@ function changesOf(transaction: Transaction): Readonly<Record<string, typeof ALL
 }
 
 function announce(changes: ReturnType<typeof changesOf>): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(DEXIE_CHANNEL)
-  channel.postMessage(changes)
-  channel.close()
+  const channel = openBroadcast(DEXIE_CHANNEL)
+  channel?.postMessage(changes)
+  channel?.close()
 }
 
 function abort(transaction: Transaction): void {

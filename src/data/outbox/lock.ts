@@ -1,4 +1,5 @@
 import { randomUuid } from '../../lib/uuid.ts'
+import { withWebLock } from '../../lib/web-lock.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import { isWaiting } from './wait.ts'
@@ -35,6 +36,5 @@ async function withLease<T>(store: Store, work: () => Promise<T>): Promise<T | u
  * Undefined when another one holds the lock. Every request may be repeated, so a lease is enough where there are no Web Locks.
  */
 export async function withOutboxLock<T>(store: Store, work: () => Promise<T>): Promise<T | undefined> {
-  if (typeof navigator === 'undefined' || !navigator.locks) return withLease(store, work)
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+  return withWebLock(LOCK, work, () => withLease(store, work))
 }
