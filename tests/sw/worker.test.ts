@@ -11,7 +11,7 @@ const MANIFEST = [
   { url: 'assets/orders-1.js', revision: null, audience: 'customer' },
 ]
 /** Without its list of files. */
-const MAX_BYTES = 16_650
+const MAX_BYTES = 16_700
 
 let code: string
 let isOnline: boolean
