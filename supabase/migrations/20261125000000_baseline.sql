@@ -361,8 +361,8 @@ declare
   v_phone text;
 begin
   foreach v_phone in array array[new.phone, new.phone_change] loop
-    if v_phone <> '' and private.phone_of('+' || v_phone) is distinct from '+' || v_phone then
-      perform private.refuse('bad_request', 'This is not how the shop writes a phone number.', 'phone');
+    if v_phone <> '' and (private.phone_of('+' || v_phone) is distinct from '+' || v_phone or not private.gets_texts('+' || v_phone)) then
+      perform private.refuse('bad_request', 'This is not how the shop writes a phone number, or no country that it sends text messages to.', 'phone');
     end if;
   end loop;
   return new;
@@ -790,6 +790,62 @@ create function private.settings_version()
 returns bigint language sql stable set search_path = '' as $$
   select coalesce(max(version), 0) from public.shop_settings
 $$;
+
+-- Whether the owner has named the country of a number (+234...): each text message costs them money, and abroad often much more (rule A11).
+create function private.gets_texts(p_phone text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select bool_or(starts_with(p_phone, c)) from jsonb_array_elements_text(
+    coalesce((select value -> 'countries' from public.shop_settings where section = 'texts'), '["+234"]')) c
+$$;
+
+-- Numbers that may be sent one code, for five minutes: the hook that sends it takes the permit. So the limits below hold whoever asks the sign-in service.
+create table private.text_permits (
+  phone text constraint text_permits_pkey primary key,
+  permitted_at timestamptz not null default now()
+);
+alter table private.text_permits enable row level security;
+
+-- False, where private.take_rate refuses.
+create function private.has_rate(p_bucket text, p_limit integer, p_window interval)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.take_rate(p_bucket, p_limit, p_window);
+  return true;
+exception when sqlstate 'PT429' then
+  return false;
+end $$;
+
+-- Before a code is asked for: `ok`, or why it can't be sent: `spelling`, `country`, or the limit of the `number`, the `visitor` or the `shop`. Numbers
+-- that are signed in with already are outside the shop's limit, or strangers' numbers would keep its customers out.
+create function public.ask_for_text(p_phone text)
+returns text language plpgsql security definer set search_path = '' as $$
+begin
+  if private.phone_of(p_phone) is distinct from p_phone then
+    return 'spelling';
+  elsif not private.gets_texts(p_phone) then
+    return 'country';
+  elsif not private.has_rate('text:visitor:' || private.caller(), 60, interval '1 hour') then
+    return 'visitor';
+  elsif not (private.has_rate('text:hour:' || p_phone, 5, interval '1 hour') and private.has_rate('text:day:' || p_phone, 10, interval '1 day')) then
+    return 'number';
+  elsif not exists (select 1 from auth.users u where u.phone = ltrim(p_phone, '+') and u.phone_confirmed_at is not null)
+    and not private.has_rate('text:shop', 300, interval '1 hour') then
+    return 'shop';
+  end if;
+  delete from private.text_permits where permitted_at < now() - interval '1 hour';
+  insert into private.text_permits (phone) values (p_phone) on conflict on constraint text_permits_pkey do update set permitted_at = now();
+  return 'ok';
+end $$;
+grant execute on function public.ask_for_text(text) to anon, authenticated, service_role;
+
+-- Whether the code of this moment may be sent to the number: once for each permit.
+create function public.use_text_permit(p_phone text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.text_permits where phone = p_phone and permitted_at > now() - interval '5 minutes' and private.gets_texts(phone);
+  return found;
+end $$;
+grant execute on function public.use_text_permit(text) to service_role;
 
 -- supabase/schemas/04_products.sql
 
@@ -5614,7 +5670,7 @@ begin
     from (values (v_number), (private.mail_address(new.id))) r (recipient)
     where v_number is distinct from v_new_number and coalesce(old.email_confirmed_at, old.phone_confirmed_at) is not null
   ) t (recipient, kind)
-  where t.recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$'
+  where (t.recipient !~ '^\+' or private.gets_texts(t.recipient)) and t.recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$'
   on conflict on constraint mails_dedupe_key_key do nothing;
   return null;
 end $$;
@@ -7056,6 +7112,7 @@ call private.declare_personal('wishlist', 'deleted',
   exported => '{product_id as product, created_at as added_at}',
   hidden => '{id, user_id}');
 call private.declare_personal('wishlist_writes', 'deleted', hidden => '{user_id, product_id, device_seqs}');
+call private.declare_personal('text_permits', 'kept', hidden => '{phone, permitted_at}');
 call private.declare_personal('unproved_passwords', 'deleted', hidden => '{user_id, hash, set_aside_at}');
 call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
@@ -7143,6 +7200,7 @@ insert into private.setting_shapes (section, shape) values
   ('support', '{"kind":"group","fields":{"answer":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"chat":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"phone":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"email":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"chatAverage":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}}}}'),
   ('currencies', '{"kind":"group","fields":{"rates":{"kind":"list","min":1,"max":20,"distinctBy":"currency","of":{"kind":"group","fields":{"currency":{"kind":"choice","of":["USD","GBP","CAD","AUD","EUR","NGN","KES","ZAR","INR","CNY","JPY","BRL","MXN"]},"rate":{"kind":"number","min":0.01,"max":100000,"decimals":2}}}},"source":{"kind":"text","max":120},"date":{"kind":"text","max":10,"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}}'),
   ('monitoring', '{"kind":"group","fields":{"isOn":{"kind":"switch"},"asksFirst":{"kind":"switch"},"samplePercent":{"kind":"number","min":1,"max":100,"decimals":0}}}'),
+  ('texts', '{"kind":"group","fields":{"countries":{"kind":"list","min":1,"max":30,"of":{"kind":"text","max":7,"pattern":"^\\+[1-9][0-9]{0,5}$"}}}}'),
   ('payment', '{"kind":"group","fields":{"ways":{"kind":"list","min":1,"max":5,"distinctBy":"way","of":{"kind":"group","fields":{"way":{"kind":"choice","of":["card","bank_transfer","ussd","opay","on_delivery"]}}}},"onDeliveryUpTo":{"kind":"number","min":0,"max":10000000,"decimals":2}}}'),
   ('vat', '{"kind":"group","fields":{"percent":{"kind":"number","min":0,"max":50,"decimals":2}}}'),
   ('returns', '{"kind":"group","fields":{"days":{"kind":"number","min":1,"max":365,"decimals":0}}}'),

@@ -160,8 +160,8 @@ declare
   v_phone text;
 begin
   foreach v_phone in array array[new.phone, new.phone_change] loop
-    if v_phone <> '' and private.phone_of('+' || v_phone) is distinct from '+' || v_phone then
-      perform private.refuse('bad_request', 'This is not how the shop writes a phone number.', 'phone');
+    if v_phone <> '' and (private.phone_of('+' || v_phone) is distinct from '+' || v_phone or not private.gets_texts('+' || v_phone)) then
+      perform private.refuse('bad_request', 'This is not how the shop writes a phone number, or no country that it sends text messages to.', 'phone');
     end if;
   end loop;
   return new;

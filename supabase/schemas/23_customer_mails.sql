@@ -226,7 +226,7 @@ begin
     from (values (v_number), (private.mail_address(new.id))) r (recipient)
     where v_number is distinct from v_new_number and coalesce(old.email_confirmed_at, old.phone_confirmed_at) is not null
   ) t (recipient, kind)
-  where t.recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$'
+  where (t.recipient !~ '^\+' or private.gets_texts(t.recipient)) and t.recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$'
   on conflict on constraint mails_dedupe_key_key do nothing;
   return null;
 end $$;

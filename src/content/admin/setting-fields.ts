@@ -165,6 +165,14 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     source: { label: 'Where the rates are from', hint: 'Customers read it where they choose a currency.' },
     date: { label: 'Day of the rates', form: 'Choose a day.' },
   },
+  texts: {
+    countries: {
+      label: 'Numbers that get text messages',
+      hint: 'Each costs you money, abroad more.',
+      item: 'Beginning',
+    },
+    'countries.*': { label: 'Begins with', form: 'Write a calling code with its +, like +234.' },
+  },
   monitoring: {
     isOn: { label: 'Measure visits', hint: 'You read the reports under Speed and Errors. They name nobody.' },
     asksFirst: {

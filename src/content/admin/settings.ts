@@ -31,6 +31,11 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
     page: '/shipping',
   },
   returns: { title: 'Returns', purpose: 'How long customers can send something back.', page: '/support' },
+  texts: {
+    title: 'Text messages',
+    purpose: 'Which countries get codes to sign in with by text message.',
+    page: '/signin/phone',
+  },
   monitoring: {
     title: 'Monitoring',
     purpose: 'Whether visits are measured: how fast pages were, and errors.',

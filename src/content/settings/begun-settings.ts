@@ -12,6 +12,7 @@ import { PRIVACY } from './privacy.ts'
 import { RETURNS } from './returns.ts'
 import { SUPPORT } from './support.ts'
 import { TERMS } from './terms.ts'
+import { TEXTS } from './texts.ts'
 import { VAT } from './vat.ts'
 
 /** What a section holds as long as nobody has published it. */
@@ -26,6 +27,7 @@ export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   support: SUPPORT,
   currencies: CURRENCY_RATES,
   monitoring: MONITORING,
+  texts: TEXTS,
   payment: PAYMENT,
   vat: VAT,
   returns: RETURNS,

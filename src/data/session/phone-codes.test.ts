@@ -1,14 +1,30 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { confirmPhoneChange, sendPhoneChangeCode } from './phone-codes.ts'
+import { confirmPhoneChange, sendPhoneChangeCode, sendSignInCode } from './phone-codes.ts'
 
 const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), getUser: vi.fn(), updateUser: vi.fn() }))
+const shop = vi.hoisted(() => ({ answer: 'ok' }))
+vi.mock('../supabase/rest-request.ts', () => ({ restRequest: async () => shop.answer }))
 vi.mock('./auth-client.ts', () => ({ getAuth: async () => auth }))
 
 const PHONE = '+2348031234567'
 const used = { data: { user: null }, error: { message: 'expired', status: 403, code: 'otp_expired' } }
 const userWith = (phone: string) => ({ data: { user: { id: 'ada', phone } }, error: null })
 
-beforeEach(() => vi.clearAllMocks())
+beforeEach(() => {
+  vi.clearAllMocks()
+  shop.answer = 'ok'
+})
+
+it.each(['country', 'number', 'visitor', 'shop'])(
+  'asks for no code that the shop does not permit: %s',
+  async (answer) => {
+    shop.answer = answer
+    for (const send of [sendSignInCode, sendPhoneChangeCode]) {
+      await expect(send(PHONE)).rejects.toMatchObject({ code: `text_${answer}` })
+    }
+    expect(auth.updateUser).not.toHaveBeenCalled()
+  },
+)
 
 it('takes a code again whose answer was lost: the number is confirmed already', async () => {
   auth.verifyOtp.mockResolvedValue(used)

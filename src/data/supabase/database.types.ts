@@ -739,6 +739,9 @@ isOneToOne: false
 "answer_chat":
 { Args: { "p_content": string,"p_name"?: string,"p_seq": number,"p_session_id": string }; Returns: boolean
                            },
+"ask_for_text":
+{ Args: { "p_phone": string }; Returns: string
+                           },
 "begin_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string }; Returns: Json
                            },
@@ -986,6 +989,9 @@ isOneToOne: false
                            },
 "update_return":
 { Args: { "p_amount"?: number,"p_answer"?: string,"p_id": string,"p_is_sellable"?: boolean,"p_state": string }; Returns: undefined
+                           },
+"use_text_permit":
+{ Args: { "p_phone": string }; Returns: boolean
                            }
           }
           Enums: {

@@ -157,6 +157,13 @@ export const SETTING_SHAPES = {
       samplePercent: { kind: 'number', min: 1, max: 100, decimals: 0 },
     },
   },
+  texts: {
+    kind: 'group',
+    fields: {
+      /** How the numbers begin that get text messages: calling codes, or more digits where a code has several countries. */
+      countries: { kind: 'list', min: 1, max: 30, of: { kind: 'text', max: 7, pattern: '^\\+[1-9][0-9]{0,5}$' } },
+    },
+  },
   payment: {
     kind: 'group',
     fields: {

@@ -16,6 +16,11 @@ Deno.serve(
       {
         read: environment.read,
         textSender: () => configuredTextSender(environment),
+        isPermitted: async (phone) => {
+          const { data, error } = await service.rpc('use_text_permit', { p_phone: phone })
+          if (error) throw new Error(`The permit of a text message could not be read: ${error.message}`)
+          return data === true
+        },
         shopName: async () => (await settings()).identity.name,
       },
       request,

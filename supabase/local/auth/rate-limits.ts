@@ -38,7 +38,6 @@ function createLimit(most: number, windowMs: number, now: () => number): Limit {
 }
 
 const FIVE_MINUTES = 5 * 60_000
-const HOUR = 60 * 60_000
 
 /**
  * Hosted Supabase counts by network address alone: 30 sign-ins and sign-ups, and 30 codes, in five minutes. Here every caller has the same
@@ -56,10 +55,6 @@ export function createRateLimits(now = () => Date.now()) {
     mails: createLimit(1, 60_000, now),
     /** Text messages to one number. */
     texts: createLimit(1, 60_000, now),
-    /** Text messages asked for from one network address: each costs the owner money. */
-    textsOfPeer: createLimit(100, HOUR, now),
-    /** Text messages in all. */
-    textsInAll: createLimit(300, HOUR, now),
     /** Wrong tries of the code that was sent to one number, until it ends or another is sent. */
     codes: createLimit(5, CODE_VALID_MS, now),
   }

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { AuthCall } from './auth-call.ts'
+import { authError } from './auth-error.ts'
 import type { Purpose } from './phone-call.ts'
 import { CODE_VALID_MS, tooManyTexts } from './rate-limits.ts'
 
@@ -15,6 +16,9 @@ const hashOf = (phone: string, code: string) =>
     .update(phone + code)
     .digest('hex')
 const triesOf = (purpose: Purpose, phone: string) => `${purpose} ${phone}`
+
+const noPermit = () =>
+  authError(429, 'sms_send_failed', 'No text message was asked for on the shop’s page, or too many were.')
 
 type ToSend = { readonly purpose: Purpose; readonly phone: string; readonly userId: string }
 
@@ -48,29 +52,15 @@ export async function useCode(call: AuthCall, purpose: Purpose, phone: string): 
   return owner?.id ?? null
 }
 
-/** Each message costs the owner money, so it is counted by number, by network address and in all, and only when it was sent. */
+/** One message a minute for a number, counted only when it was sent; and only those that the shop's page has asked for, as the hook of a hosted project sends. */
 export async function limitingTexts(
-  { limits, peer }: AuthCall,
+  { limits, db }: AuthCall,
   phone: string,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const counted = [
-    { limit: limits.texts, key: phone },
-    { limit: limits.textsOfPeer, key: peer },
-    { limit: limits.textsInAll, key: 'all' },
-  ]
-  const taken: typeof counted = []
-  const giveBack = () => {
-    for (const { limit, key } of taken) limit.giveBack(key)
-  }
-  for (const one of counted) {
-    if (!one.limit.take(one.key)) {
-      giveBack()
-      return tooManyTexts()
-    }
-    taken.push(one)
-  }
-  const answer = await work()
-  if (!answer.ok) giveBack()
+  if (!limits.texts.take(phone)) return tooManyTexts()
+  const [permit] = await db.query<{ isGiven: boolean }>('select public.use_text_permit($1) as "isGiven"', [`+${phone}`])
+  const answer = permit?.isGiven ? await work() : noPermit()
+  if (!answer.ok) limits.texts.giveBack(phone)
   return answer
 }

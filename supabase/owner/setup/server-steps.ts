@@ -41,6 +41,8 @@ const scheduler: Step = {
 
 /** A text message may be on its way for minutes; the platform gives its code one. */
 const CODE_SECONDS = 600
+/** Above the shop's own limits, which tell visitors apart: a project's own one of 30 an hour would be used up by anybody. */
+const TEXTS_PER_HOUR = 2000
 
 type SignInChanges = Partial<ManagedAuth> & { readonly hook_send_sms_secrets?: string }
 
@@ -66,6 +68,7 @@ export function signInChanges(site: string, now: ManagedAuth, hook: TextHook | n
     ...(!redirects.includes(wanted) && { uri_allow_list: [...redirects, wanted].join(',') }),
     ...(now.password_min_length < MIN_PASSWORD && { password_min_length: MIN_PASSWORD }),
     ...(now.sms_otp_exp < CODE_SECONDS && { sms_otp_exp: CODE_SECONDS }),
+    ...(hook && now.rate_limit_sms_sent < TEXTS_PER_HOUR && { rate_limit_sms_sent: TEXTS_PER_HOUR }),
     ...(hook &&
       !(now.hook_send_sms_enabled && now.hook_send_sms_uri === hook.uri) && {
         hook_send_sms_enabled: true,

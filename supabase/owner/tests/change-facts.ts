@@ -68,6 +68,7 @@ export const MANAGED: ManagedAuth = {
   password_min_length: 8,
   smtp_host: 'smtp.example',
   sms_otp_exp: 600,
+  rate_limit_sms_sent: 2000,
   hook_send_sms_enabled: true,
   hook_send_sms_uri: 'https://abcdefghijklmnopqrst.supabase.co/functions/v1/send-sms',
 }

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { attackedShop } from './attacked-shop.ts'
 import { claimedAddress } from './attacks/claimed-address.ts'
+import { costlyTexts } from './attacks/costly-texts.ts'
 import { declinedCard } from './attacks/declined-card.ts'
 import { endlessWrites } from './attacks/endless-writes.ts'
 import { forgedColumns } from './attacks/forged-columns.ts'
@@ -21,6 +22,7 @@ describe('declined cards and forged payments', () => declinedCard(shop))
 describe('an old table of products', () => oldCsv(shop))
 describe('guessed promo codes', () => promoGuessing(shop))
 describe('guessed accounts', () => signInGuessing(shop))
+describe('text messages that cost', () => costlyTexts(shop))
 describe('accounts made for others', () => claimedAddress(shop))
 describe('what others wrote and stored', () => othersData(shop))
 describe('names that lead to this machine', () => localHostNames(shop))

@@ -155,6 +155,8 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     calls: ADMINS,
     args: { p_order_id: NOBODY, p_payment_id: NOBODY, p_amount: 1, p_means: 'cash' },
   },
+  ask_for_text: { calls: EVERYBODY, args: { p_phone: '+2348031234567' } },
+  use_text_permit: { calls: SERVICE, args: { p_phone: '+2348031234567' } },
   keep_password: { calls: EVERYBODY, args: { p_code: 'x', p_known: 'x' } },
   remove_my_phone: { calls: SIGNED_IN, args: {} },
   record_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_link: 'https://pay.test', p_number: 1 } },

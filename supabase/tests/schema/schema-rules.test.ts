@@ -121,6 +121,7 @@ test('what customers write themselves has a limit', async () => {
 
 /** Of the functions that run with their owner's rights and that anybody may call, those that neither ask who calls nor require an admin. */
 const FOR_EVERYBODY: Readonly<Record<string, string>> = {
+  ask_for_text: 'who wants to sign in with a number; counted by number, by who calls and by shop',
   catalogue_changes: 'what changed in the catalogue, removed products among it, is public',
   change_newsletter: 'whoever has the link of an email may unsubscribe; counted by address of the caller',
   keep_password: 'a new account’s owner shows the code of the mail’s link and the password; counted by account',

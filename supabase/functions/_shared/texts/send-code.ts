@@ -11,6 +11,8 @@ export type SendCode = {
   /** Null where no sender is configured; throws where one is, wrongly. */
   readonly textSender: () => TextSender | null
   readonly shopName: () => Promise<string>
+  /** Whether the shop was asked for a code to this number, by a page that kept its limits; once. */
+  readonly isPermitted: (phone: string) => Promise<boolean>
   readonly now?: () => Date
 }
 
@@ -23,7 +25,10 @@ const LARGEST_BODY = 64 * 1024
  * Sends the code that the sign-in service made, for its "Send SMS" hook: https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook
  * Once: a code that is sent again costs again, and a customer can ask for another one.
  */
-export async function sendCode({ read, textSender, shopName, now = () => new Date() }: SendCode, request: Request) {
+export async function sendCode(
+  { read, textSender, shopName, isPermitted, now = () => new Date() }: SendCode,
+  request: Request,
+) {
   const secret = read('SMS_HOOK_SECRET')
   const sender = secret ? textSender() : null
   if (!secret || !sender) throw new ApiError(503, 'sms_unset', 'Text messages are not set up.')
@@ -32,6 +37,10 @@ export async function sendCode({ read, textSender, shopName, now = () => new Dat
     throw new ApiError(401, 'bad_signature', 'The signature does not fit.')
   }
   const { phone, code } = readCode(parseJson(rawBody))
+  if (!(await isPermitted(phone))) {
+    const message = 'No text message was asked for on the shop’s page, or too many were.'
+    return { error: { http_code: 429, message } } satisfies HookAnswer
+  }
   const text = fillText(CODE_MESSAGE, { code, shop: await shopName() })
   const sending = await sender.send({ to: phone, text })
   if (sending.outcome === 'sent') return {} satisfies HookAnswer

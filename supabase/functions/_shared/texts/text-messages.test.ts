@@ -98,11 +98,12 @@ describe('the code of a sign-in', () => {
   const NOW = new Date('2026-11-26T08:00:00Z')
   const BODY = { user: { phone: '2348031234567' }, sms: { otp: '123456' } }
 
-  type Told = { body?: object; key?: Buffer; secondsAgo?: number; variables?: Variables }
+  type Told = { body?: object; key?: Buffer; secondsAgo?: number; variables?: Variables; isPermitted?: boolean }
   function tell({
     body = BODY,
     key = KEY,
     secondsAgo = 0,
+    isPermitted = true,
     variables = { ...TERMII, SMS_HOOK_SECRET: SECRET },
   }: Told = {}) {
     const rawBody = JSON.stringify(body)
@@ -117,6 +118,7 @@ describe('the code of a sign-in', () => {
       read: (name: string) => variables[name],
       textSender: () => senderOf(variables),
       shopName: async () => 'Ile Market',
+      isPermitted: async () => isPermitted,
       now: () => NOW,
     }
     return sendCode(hook, new Request('https://shop.test', { method: 'POST', headers, body: rawBody }))
@@ -130,6 +132,11 @@ describe('the code of a sign-in', () => {
       ['2348031234567', '123456 is your code for Ile Market. Nobody from the shop will ever ask you for it.'],
       ['2349012345678', expect.stringContaining('654321')],
     ])
+  })
+
+  test('that the shop’s page did not ask for is not sent', async () => {
+    expect(await tell({ isPermitted: false })).toEqual({ error: { http_code: 429, message: expect.any(String) } })
+    expect(calls).toEqual([])
   })
 
   test('that can’t be sent is told to the sign-in service, which reads that with status 200, without the provider’s words', async () => {

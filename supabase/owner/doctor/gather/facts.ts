@@ -65,6 +65,8 @@ export type ManagedAuth = {
   readonly smtp_host: string | null
   /** Seconds that the code of a text message is worth something. */
   readonly sms_otp_exp: number
+  /** Text messages an hour, whoever asks for them. */
+  readonly rate_limit_sms_sent: number
   /** Whether, and to which address, the project hands its text messages on. */
   readonly hook_send_sms_enabled: boolean | null
   readonly hook_send_sms_uri: string | null
