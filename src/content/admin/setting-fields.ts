@@ -166,12 +166,8 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     date: { label: 'Day of the rates', form: 'Choose a day.' },
   },
   texts: {
-    countries: {
-      label: 'Numbers that get text messages',
-      hint: 'Each costs you money, abroad more.',
-      item: 'Beginning',
-    },
-    'countries.*': { label: 'Begins with', form: 'Write a calling code with its +, like +234.' },
+    countries: { label: 'Text messages go to', hint: 'Each costs you money, abroad more.', item: 'Country' },
+    'countries.*': { label: 'Numbers that begin with', form: 'Write a calling code with its +, like +234.' },
   },
   monitoring: {
     isOn: { label: 'Measure visits', hint: 'You read the reports under Speed and Errors. They name nobody.' },
