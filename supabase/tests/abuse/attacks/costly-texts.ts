@@ -5,7 +5,7 @@ import { type AttackedShop, atOnce } from '../attacked-shop.ts'
 export function costlyTexts(shop: () => AttackedShop) {
   const aNumber = () => `+234803${String(Math.random()).slice(2, 9)}`
   /** A visitor as the gateway sees them. */
-  const at = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  const at = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
   const ask = async (phone: string, who = at('203.0.113.1')) =>
     (await shop().send(who, 'POST', '/rest/v1/rpc/ask_for_text', { p_phone: phone })).body
   const otp = (phone: string) => shop().send(null, 'POST', '/auth/v1/otp', { phone })
