@@ -58,5 +58,6 @@ export function costlyTexts(shop: () => AttackedShop) {
     await shop().asIfTried('text:shop', 300)
     expect(await ask(aNumber(), at('203.0.113.51'))).toBe('shop')
     expect(await ask(theirs, at('203.0.113.52'))).toBe('ok')
+    await shop().asIfTried('text:shop', -300)
   })
 }
