@@ -4,7 +4,6 @@ import { offersPhoneSignIn } from '../session/phone-offer.ts'
 import { myKey } from '../session/query-key.ts'
 import { askAuth } from '../session/session.ts'
 import { sessionState } from '../session/session-state.ts'
-import { restRequest } from '../supabase/rest-request.ts'
 
 /** What an account signs in with: an email with a password, a number (E.164 with its +), or both. Null where there is none. */
 export type WaysIn = {
@@ -43,9 +42,4 @@ export function waysIn(userId: string) {
 export async function addEmail(email: string, password: string): Promise<void> {
   const options = { emailRedirectTo: `${location.origin}/verify-phone` }
   await askAuth((auth) => auth.updateUser({ email: email.trim(), password }, options))
-}
-
-/** Whether the number is gone: the only way into an account stays (rule A12). @throws DataError */
-export async function removePhone(): Promise<boolean> {
-  return restRequest((rest) => rest.rpc('remove_my_phone'))
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { removePhone } from '../../data/account/ways-in.ts'
+import { removePhone } from '../../data/account/remove-phone.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { recoveredAccount } from '../../data/session/recovered-account.ts'
 import { updatePassword } from '../../data/session/session.ts'
@@ -11,7 +11,7 @@ import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 vi.mock('../../data/session/session.ts', () => ({ updatePassword: vi.fn(async () => {}) }))
-vi.mock('../../data/account/ways-in.ts', () => ({ removePhone: vi.fn(async () => true) }))
+vi.mock('../../data/account/remove-phone.ts', () => ({ removePhone: vi.fn(async () => true) }))
 vi.mock('../../data/session/sign-out-elsewhere.ts', () => ({ signOutElsewhere: vi.fn(async () => {}) }))
 
 const current = () => screen.queryByLabelText<HTMLInputElement>(/^Current password/)

@@ -34,7 +34,7 @@ async function endOthers(): Promise<boolean> {
 
 async function isNumberRemoved(): Promise<boolean> {
   try {
-    return await (await import('../../data/account/ways-in.ts')).removePhone()
+    return await (await import('../../data/account/remove-phone.ts')).removePhone()
   } catch (cause) {
     console.error('the number could not be removed', cause)
     return false

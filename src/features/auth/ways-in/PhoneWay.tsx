@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { WAYS_IN } from '../../../content/pages/ways-in.ts'
-import { removePhone, type WaysIn } from '../../../data/account/ways-in.ts'
+import { removePhone } from '../../../data/account/remove-phone.ts'
+import type { WaysIn } from '../../../data/account/ways-in.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { confirmPhoneChange, sendPhoneChangeCode } from '../../../data/session/phone-codes.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
