@@ -5,6 +5,7 @@ import { App } from './app/App.tsx'
 import { watchInstallOffer } from './app/banners/install-offer.ts'
 import { isFreshLoad } from './app/navigation/scroll-memory.ts'
 import { preloadRoute } from './app/routes.ts'
+import { showFallenPage } from './app/startup/fallen-page.ts'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
 import { untilLoaded } from './lib/until-loaded.ts'
 import { beginFirstRender } from './ui/hydration/first-render.ts'
@@ -16,11 +17,14 @@ const app = (
   </BrowserRouter>
 )
 
+/** Nothing empties the page: what no boundary catches is said on a plain one. */
+const ROOT_OPTIONS = { onUncaughtError: showFallenPage }
+
 /** Takes over a prerendered page as it stands. */
 async function hydrate(root: HTMLElement): Promise<void> {
   await preloadRoute(location.pathname)
   startTransition(() => {
-    hydrateRoot(root, app)
+    hydrateRoot(root, app, ROOT_OPTIONS)
   })
 }
 
@@ -30,7 +34,7 @@ async function render(root: HTMLElement): Promise<void> {
   await Promise.all([fill(), preloadRoute(location.pathname)])
   // A page that is reloaded is scrolled by the browser as soon as it is long enough.
   if (isFreshLoad()) beginFirstRender()
-  createRoot(root).render(app)
+  createRoot(root, ROOT_OPTIONS).render(app)
 }
 
 /** Starts React on the page, then everything behind it. */
@@ -44,7 +48,7 @@ async function start(): Promise<void> {
   await (seed ? hydrate(root) : render(root)).catch((cause: unknown) => {
     // The route's own boundary says what can't be loaded.
     console.error('page not preloaded', cause)
-    createRoot(root).render(app)
+    createRoot(root, ROOT_OPTIONS).render(app)
   })
   await whenInteractive
   performance.mark('interactive')

@@ -3,6 +3,7 @@ import { CHROMIUM_FLAGS, findHeadlessShell, installDebian } from '../e2e/chromiu
 import type { EnginePage } from './engine-page.ts'
 import { unpackOldChromium } from './old-chromium.ts'
 import { startPuppeteerPage } from './puppeteer-page.ts'
+import { translatePage } from './translate-page.ts'
 import { startWebkitPage } from './webkit-page.ts'
 
 type Engine = { readonly name: string; readonly start: () => Promise<EnginePage> }
@@ -52,6 +53,10 @@ export function findEngines(): readonly Engine[] {
   const chromium = { browser: 'chrome', args: CHROMIUM_FLAGS } as const
   return [
     { name: 'Chromium', start: () => startPuppeteerPage({ ...chromium, executablePath: shell }) },
+    {
+      name: 'translated-Chromium',
+      start: () => startPuppeteerPage({ ...chromium, executablePath: shell }, translatePage),
+    },
     ...(old
       ? [{ name: 'Chromium-103', start: () => startPuppeteerPage({ ...chromium, ...OLD, executablePath: old }) }]
       : []),

@@ -4,11 +4,15 @@ import { type EnginePage, findPart, type Part, wordsOf } from './engine-page.ts'
 /** What Puppeteer says of an element that has left the page between being found and being pressed. */
 const GONE_ON = /detached|not clickable|context was destroyed|no such (frame|node)/i
 
-/** A new browser, with a page of a phone's size, that is spoken to by WebDriver BiDi unless the options name another protocol. */
-export async function startPuppeteerPage(options: LaunchOptions): Promise<EnginePage> {
+/**
+ * A new browser, with a page of a phone's size, that is spoken to by WebDriver BiDi unless the options name another protocol.
+ * @param onNewDocument runs in each page before the page's own scripts, and stands by itself
+ */
+export async function startPuppeteerPage(options: LaunchOptions, onNewDocument?: () => void): Promise<EnginePage> {
   const browser = await puppeteer.launch({ protocol: 'webDriverBiDi', ...options })
   const page = await browser.newPage()
   await page.setViewport({ width: 412, height: 860 })
+  if (onNewDocument) await page.evaluateOnNewDocument(onNewDocument)
 
   /** False too when the page has gone on meanwhile: then there is something else to find. */
   async function withPart(part: Part, act: (element: ElementHandle<Element>) => Promise<unknown>): Promise<boolean> {

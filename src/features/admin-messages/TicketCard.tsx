@@ -37,14 +37,14 @@ export function TicketCard({ ticket }: TicketCardProps) {
       <p className="mt-0.5 text-sm text-muted">
         {ticket.customerName ?? TEXT.customer}
         {ticket.customerEmail && (
-          <>
+          <span>
             {' · '}
             <a className="hover:underline" href={`mailto:${encodeURIComponent(ticket.customerEmail)}`}>
               {ticket.customerEmail}
             </a>
-          </>
+          </span>
         )}
-        {category && ` · ${category}`}
+        {category && <span>{` · ${category}`}</span>}
       </p>
       <p className="mt-3 break-words whitespace-pre-line">{message}</p>
       {adminResponse && !isAnswering && (

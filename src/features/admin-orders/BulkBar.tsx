@@ -84,8 +84,7 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
         <p className="nums">{numbersOf(chosen)}</p>
         {[...statusWarnings(chosen, status)].map(([warning, about]) => (
           <p className="nums mt-3 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" key={warning}>
-            {about.length < chosen.length && `${numbersOf(about)}: `}
-            {warning}
+            {about.length < chosen.length ? `${numbersOf(about)}: ${warning}` : warning}
           </p>
         ))}
         {move.error && (

@@ -27,9 +27,11 @@ export function OrderItems({ order }: OrderItemsProps) {
             <span className="min-w-0 grow">
               <span className="block font-medium">{item.name}</span>
               <span className="nums block text-muted">
-                {item.variantLabel && `${item.variantLabel} · `}
-                {item.quantity} × {formatNaira(item.price)}
-                {item.regularPrice && ` ${fillText(TEXT.was, { price: formatNaira(item.regularPrice) })}`}
+                {item.variantLabel && <span>{`${item.variantLabel} · `}</span>}
+                <span>{`${item.quantity} × ${formatNaira(item.price)}`}</span>
+                {item.regularPrice && (
+                  <span>{` ${fillText(TEXT.was, { price: formatNaira(item.regularPrice) })}`}</span>
+                )}
               </span>
             </span>
             <span className="nums font-semibold">{formatNaira(item.price * item.quantity)}</span>

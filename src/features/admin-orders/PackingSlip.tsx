@@ -25,7 +25,9 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
       <p className="nums mt-1 text-sm">
         {fillText(TEXT.orderOf, { number: orderNumber(order.id) })} · {formatDate(order.createdAt)} ·{' '}
         {order.shippingLabel}
-        {order.trackingNumber && ` ${fillText(TEXT.trackingOf, { trackingNumber: order.trackingNumber })}`}
+        {order.trackingNumber && (
+          <span>{` ${fillText(TEXT.trackingOf, { trackingNumber: order.trackingNumber })}`}</span>
+        )}
       </p>
       <address className="my-6 grid text-lg leading-snug not-italic">
         <b>{address.fullName}</b>
@@ -58,7 +60,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
               <td className="nums py-2 font-bold">{item.quantity}</td>
               <td>
                 {item.name}
-                {item.variantLabel && `, ${item.variantLabel}`}
+                {item.variantLabel && <span>{`, ${item.variantLabel}`}</span>}
               </td>
               <td>☐</td>
             </tr>

@@ -37,7 +37,7 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
         <div className="min-w-0 grow basis-40 text-sm">
           <h2 className="text-base">
             {quantity} × {name}
-            {variantLabel && ` (${variantLabel})`}
+            {variantLabel && <span>{` (${variantLabel})`}</span>}
           </h2>
           <p className="flex flex-wrap gap-x-3 text-muted">
             <Link className="nums text-brand hover:underline" to={`/admin/shipping?search=${orderId}`}>

@@ -33,7 +33,7 @@ export function ProblemSummary({ section, value, problems, ref }: ProblemSummary
         {problems.map((problem) => (
           <li key={`${problem.path} ${problem.problem}`}>
             {problem.path === '' ? (
-              WHOLE
+              <span>{WHOLE}</span>
             ) : (
               <a
                 href={`#${fieldId(problem.path)}`}
@@ -47,7 +47,7 @@ export function ProblemSummary({ section, value, problems, ref }: ProblemSummary
                 {pathTitle(section, problem.path, value)}
               </a>
             )}
-            : {problemText(section, problem)}
+            <span>: {problemText(section, problem)}</span>
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ function SummaryRow({ item }: { item: SummaryItem }) {
       <div className="min-w-0 grow basis-24 text-sm">
         <p className="font-medium">{item.name}</p>
         <p className="text-muted">
-          {item.variantLabel} × {item.quantity}
+          {[item.variantLabel, `× ${item.quantity}`].filter(Boolean).join(' ')}
         </p>
         {item.problem && <p className="font-medium text-danger">{PROBLEMS[item.problem](item.available)}</p>}
       </div>

@@ -23,7 +23,7 @@ export function SentWhenOpen({ kinds }: SentWhenOpenProps) {
   if (!isWaiting || !isLong || hasBackgroundSync()) return null
   return (
     <p className="mt-6 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
-      {SENT_WHEN_OPEN.text} {isAppleBrowser() && !isInstalled() && SENT_WHEN_OPEN.soon}
+      {SENT_WHEN_OPEN.text} {isAppleBrowser() && !isInstalled() && <span>{SENT_WHEN_OPEN.soon}</span>}
     </p>
   )
 }

@@ -44,8 +44,8 @@ export function HeldMoney({ order, payment }: HeldMoneyProps) {
         text={CAME[secondPaymentReason(payment, order.total)]}
         values={{ amount, total: formatNaira(order.total), reference }}
       />
-      {payment.isItemRemoved && ` ${ITEM_REMOVED}`}
-      {order.paymentStatus !== 'review' && ` ${TEXT.weSendItBack}`}
+      {payment.isItemRemoved && <span> {ITEM_REMOVED}</span>}
+      {order.paymentStatus !== 'review' && <span> {TEXT.weSendItBack}</span>}
     </p>
   )
 }

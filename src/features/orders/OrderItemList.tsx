@@ -22,8 +22,9 @@ export function OrderItemList({ items, children }: OrderItemListProps) {
               {item.name}
             </Link>
             <p className="text-sm text-muted">
-              {item.variantLabel && `${item.variantLabel} · `}
-              {item.quantity} × <Price isNaira kobo={item.price} was={item.regularPrice} />
+              {item.variantLabel && <span>{`${item.variantLabel} · `}</span>}
+              <span>{`${item.quantity} × `}</span>
+              <Price isNaira kobo={item.price} was={item.regularPrice} />
             </p>
           </div>
           <Price className="ml-auto text-sm font-semibold" isNaira kobo={item.price * item.quantity} />

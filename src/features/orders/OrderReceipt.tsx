@@ -42,9 +42,12 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
             <tr className="border-t border-line" key={item.id}>
               <td className="py-1">
                 {item.name}
-                {item.variantLabel && `, ${item.variantLabel}`}
-                {item.regularPrice &&
-                  ` ${fillText(TEXT.eachWas, { price: formatNaira(item.price), before: formatNaira(item.regularPrice) })}`}
+                {item.variantLabel && <span>{`, ${item.variantLabel}`}</span>}
+                {item.regularPrice && (
+                  <span>
+                    {` ${fillText(TEXT.eachWas, { price: formatNaira(item.price), before: formatNaira(item.regularPrice) })}`}
+                  </span>
+                )}
               </td>
               <td>{item.quantity}</td>
               <td className="nums text-right">{formatNaira(item.price * item.quantity)}</td>

@@ -36,9 +36,11 @@ export function PhoneStorage() {
           <ContentsList contents={contents} />
           <p className="mt-3 text-sm text-muted">
             {contents.usage !== null && contents.quota !== null && (
-              <>{fillText(TEXT.usedOf, { used: byteText(contents.usage), quota: byteText(contents.quota) })} </>
+              <span>
+                {fillText(TEXT.usedOf, { used: byteText(contents.usage), quota: byteText(contents.quota) })}{' '}
+              </span>
             )}
-            {contents.isPersistent ? THIS_PHONE.persistent : THIS_PHONE.temporary}
+            <span>{contents.isPersistent ? THIS_PHONE.persistent : THIS_PHONE.temporary}</span>
           </p>
           <ClearButtons contents={contents} onCleared={readAgain} />
         </>

@@ -23,6 +23,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const busyText = isBusy ? busyLabel : undefined
   return (
     <button
       {...rest}
@@ -38,7 +39,10 @@ export function Button({
       }}
     >
       {isBusy && <Spinner className="size-4" />}
-      {isBusy && busyLabel ? busyLabel : children}
+      {/* Its text goes with an element: Chrome's translation puts others in place of texts, which React then doesn't find. */}
+      <span className="contents" key={busyText}>
+        {busyText ?? children}
+      </span>
     </button>
   )
 }

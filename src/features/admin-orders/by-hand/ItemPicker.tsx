@@ -76,8 +76,7 @@ function FoundProduct({ product, onAdd }: ItemPickerProps & { product: Product }
         >
           {group.map((variant) => (
             <option key={variant.id} value={variant.id}>
-              {variant.value}
-              {variant.stock <= 0 && ` (${TEXT.soldOut})`}
+              {variant.stock > 0 ? variant.value : `${variant.value} (${TEXT.soldOut})`}
             </option>
           ))}
         </Select>

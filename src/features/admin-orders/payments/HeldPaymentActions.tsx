@@ -59,7 +59,7 @@ export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps
                   <SettledPayment payment={payment} total={total} />
                 </span>
               ))}
-              {'removedNote' in refusal && isRemoved ? refusal.removedNote : refusal.note}
+              <span>{'removedNote' in refusal && isRemoved ? refusal.removedNote : refusal.note}</span>
             </>
           )
         }

@@ -52,7 +52,7 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
         <>
           <SettledPayment payment={payment} total={total} />{' '}
           {fillText(TEXT.noteSentBack, { what: whatToRefund(payment) })}
-          {!endsWithIt && ` ${TEXT.orderStays}`}
+          {!endsWithIt && <span> {TEXT.orderStays}</span>}
         </>
       }
       action={actionOf(payment, order)}

@@ -33,7 +33,7 @@ export function SettledPayment({ payment, total }: CamePaymentProps) {
           id: <b className="break-words">{payment.transactionId}</b>,
         }}
       />
-      {payment.isItemRemoved && ` ${ITEM_REMOVED}`}
+      {payment.isItemRemoved && <span> {ITEM_REMOVED}</span>}
     </>
   )
 }

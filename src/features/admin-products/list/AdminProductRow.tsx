@@ -32,7 +32,7 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
           <span className="min-w-0">
             <span className="line-clamp-2 font-semibold">{name}</span>
             <span className="flex items-center gap-2 text-xs text-muted">
-              {brand}
+              <span>{brand}</span>
               {featured && <Badge>{TEXT.featured}</Badge>}
             </span>
           </span>

@@ -11,8 +11,9 @@ export function StockText({ product: { stock, variants } }: StockTextProps) {
   return (
     <p className={`nums text-xs font-medium ${tone}`}>
       {stock === 0 ? TEXT.outOfStock : fillText(TEXT.stockLabel, { stock })}
-      {variants.length > 0 &&
-        ` ${variants.length === 1 ? TEXT.inOneVariant : fillText(TEXT.inVariants, { count: variants.length })}`}
+      {variants.length > 0 && (
+        <span> {variants.length === 1 ? TEXT.inOneVariant : fillText(TEXT.inVariants, { count: variants.length })}</span>
+      )}
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function PictureField({ path, typed }: SettingFieldProps) {
         <div className="flex flex-wrap gap-2">
           <label className="btn relative border border-line bg-surface text-ink has-focus-visible:outline-3 has-focus-visible:outline-brand">
             {isBusy ? <Spinner className="size-4" /> : <ImagePlus size={16} aria-hidden="true" />}
-            {isBusy ? TEXT.uploading : address ? TEXT.other : TEXT.choose}
+            <span>{isBusy ? TEXT.uploading : address ? TEXT.other : TEXT.choose}</span>
             <input
               id={id}
               type="file"
@@ -53,7 +53,7 @@ export function PictureField({ path, typed }: SettingFieldProps) {
         </div>
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        {hint} {TEXT.kinds}
+        {[hint, TEXT.kinds].filter(Boolean).join(' ')}
       </p>
       {error && (
         <p role="alert" className="mt-1 text-sm font-medium text-danger">

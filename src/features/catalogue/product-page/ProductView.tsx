@@ -78,7 +78,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
         {was && (
           <p className="mt-1 text-sm">
             <SaleBadge product={product} />
-            {saleUntil && ` ${fillText(TEXT.until, { time: nigerianTime(saleUntil) })}`}
+            {saleUntil && <span> {fillText(TEXT.until, { time: nigerianTime(saleUntil) })}</span>}
           </p>
         )}
         <VariantPicker variants={product.variants} chosen={purchase.chosen} onChoose={purchase.choose} />

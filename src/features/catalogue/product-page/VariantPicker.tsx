@@ -31,7 +31,7 @@ export function VariantPicker({ variants, chosen, onChoose }: VariantPickerProps
             <span className={variant.stock <= 0 ? 'text-muted' : undefined}>{variant.value}</span>
             {variant.additionalPrice !== 0 && (
               <span className="text-muted">
-                {variant.additionalPrice > 0 && '+'}
+                {variant.additionalPrice > 0 && <span>+</span>}
                 <Price kobo={variant.additionalPrice} />
               </span>
             )}

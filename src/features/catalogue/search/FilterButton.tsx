@@ -33,8 +33,7 @@ export const FilterButton = memo(function FilterButton(props: FilterButtonProps)
         className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-3 text-sm font-medium"
       >
         <SlidersHorizontal size={16} aria-hidden="true" />
-        {TEXT.filters}
-        {count > 0 && ` (${count})`}
+        <span>{count > 0 ? `${TEXT.filters} (${count})` : TEXT.filters}</span>
       </button>
       {isLoaded && (
         <LazyPart>

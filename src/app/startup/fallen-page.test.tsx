@@ -1,0 +1,23 @@
+import { act } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { showFallenPage } from './fallen-page.ts'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+function Broken(): never {
+  throw new Error('outside every boundary')
+}
+
+it('says so on a page of its own where React has given up the whole page, and reports why', async () => {
+  vi.stubGlobal('reportError', vi.fn())
+  document.body.innerHTML = '<div id="root"><p>prerendered</p></div>'
+  const root = document.getElementById('root') as HTMLElement
+  await act(async () => createRoot(root, { onUncaughtError: showFallenPage }).render(<Broken />))
+  expect(root.textContent).toMatch(/^Something went wrong.*Reload$/)
+  expect(document.querySelector('button')?.textContent).toBe('Reload')
+  expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'outside every boundary' }))
+})

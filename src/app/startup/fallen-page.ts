@@ -1,0 +1,20 @@
+import * as TEXT from '../../content/store/app.ts'
+
+function element(tag: string, text: string, className: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { textContent: text, className })
+}
+
+/** Stands where React has given up the whole page, as it does for an error outside every boundary. It needs nothing of React. */
+export function showFallenPage(error: unknown): void {
+  reportError(error)
+  const reload = element('button', TEXT.reload, 'btn mt-3 bg-brand text-on-brand')
+  reload.onclick = () => location.reload()
+  const page = element('main', '', 'mx-auto max-w-md px-4 py-12 text-center')
+  page.append(
+    element('h1', TEXT.somethingWentWrong, 'text-lg'),
+    element('p', TEXT.ourFault, 'mt-3 text-muted'),
+    reload,
+  )
+  page.setAttribute('role', 'alert')
+  document.getElementById('root')?.replaceChildren(page)
+}

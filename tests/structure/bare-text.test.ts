@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bareTexts } from './bare-text.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+it('each text beside something that comes and goes has an element of its own, so that a translated page lives', () => {
+  const found = bareTexts(ROOT, `${ROOT}src/tsconfig.json`, (file) => file.startsWith('src/'))
+  expect(found.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
+}, 120_000)
+
+const BARE: readonly string[] = [
+  '<p>{busy && <b />} text</p>',
+  '<p>{busy && <b />}{name}</p>',
+  '<p><b />{busy && name}</p>',
+  '<p><b />{busy ? <i /> : name}</p>',
+  '<p>{busy ? <b /> : <i />}{name}</p>',
+  '<p>{list.map((item) => <b key={item} />)} text</p>',
+  '<p><b />{note}</p>',
+  '<p><b />{busy && <>{name} <i /></>}</p>',
+  '<button>{busy && <b />}{any}</button>',
+]
+const SOUND: readonly string[] = [
+  '<p>{busy && <b />}<span>text</span></p>',
+  '<p>{busy && name}</p>',
+  '<p><b /> text {name}</p>',
+  '<p>text {busy && <b />}</p>',
+  '<p><b />{busy && <span>{name}</span>}</p>',
+  '<p>{busy && <b />}{any}</p>',
+  '<p><b />{busy ? name : other}</p>',
+]
+
+let folder = ''
+beforeAll(async () => {
+  // Below the project, whose packages have the types of JSX.
+  folder = await mkdtemp(join(ROOT, 'node_modules/.cache/bare-text-'))
+  const compilerOptions = { target: 'ESNext', lib: ['ESNext', 'DOM'], jsx: 'react-jsx', strict: true, types: ['react'] }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
+  const props = 'busy: boolean, name: string, other: string, note: string | null, list: string[], any: React.ReactNode'
+  const file = (jsx: string) => `export const page = (${props}) => ${jsx}\n`
+  const write = (name: string, parts: readonly string[]) =>
+    Promise.all(parts.map((jsx, index) => writeFile(join(folder, `${name}-${index}.tsx`), file(jsx))))
+  await Promise.all([write('bare', BARE), write('sound', SOUND)])
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('would be noticed', () => {
+  const found = bareTexts(folder, join(folder, 'tsconfig.json'), (file) => !file.startsWith('..'))
+  expect(new Set(found.map(({ place }) => place))).toEqual(new Set(BARE.map((_, index) => `bare-${index}.tsx:1`)))
+})
