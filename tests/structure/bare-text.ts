@@ -9,18 +9,20 @@ type Kind = 'text' | 'space' | 'element' | 'nothing' | 'any'
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike
 const NOTHING = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | TypeFlags.Void
 
-const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? (type.getTypes() ?? []).flatMap(partsOf) : [type])
+const partsOf = (type: Type): readonly Type[] =>
+  type.isUnionType() ? (type.getTypes() ?? []).flatMap(partsOf) : [type]
 
 function kindsOfType(type: Type | undefined): readonly Kind[] {
   if (!type) return ['element']
-  const kinds = partsOf(type).map(({ flags }) => (flags & TEXT ? 'text' : flags & NOTHING ? 'nothing' : 'element'))
+  const kinds = partsOf(type).map(({ flags }): Kind => (flags & TEXT ? 'text' : flags & NOTHING ? 'nothing' : 'element'))
   // Any node at all, as `children`: most stay what they are, and may be a text.
-  return ['text', 'nothing', 'element'].every((kind) => kinds.includes(kind as Kind)) ? ['any'] : kinds
+  return new Set(kinds).size === 3 ? ['any'] : kinds
 }
 
 function kindsOf(node: Expression | Node, checker: Checker): readonly Kind[] {
   if (is.isJsxText(node)) return [node.text.trim() === '' ? 'space' : 'text']
-  if (is.isJsxFragment(node)) return [childrenOf(node).some((child) => kindsOf(child, checker).includes('text')) ? 'text' : 'element']
+  if (is.isJsxFragment(node))
+    return [childrenOf(node).some((child) => kindsOf(child, checker).includes('text')) ? 'text' : 'element']
   if (is.isJsxElement(node) || is.isJsxSelfClosingElement(node)) return ['element']
   if (is.isJsxExpression(node)) return node.expression ? kindsOf(node.expression, checker) : ['nothing']
   if (is.isParenthesizedExpression(node)) return kindsOf(node.expression, checker)
@@ -33,18 +35,26 @@ function kindsOf(node: Expression | Node, checker: Checker): readonly Kind[] {
     const right = kindsOf(node.right, checker)
     const operator = node.operatorToken.getText()
     if (operator === '&&') return ['nothing', ...right]
-    if (operator === '||' || operator === '??') return [...kindsOf(node.left, checker).filter((kind) => kind !== 'nothing'), ...right]
+    if (operator === '||' || operator === '??')
+      return [...kindsOf(node.left, checker).filter((kind) => kind !== 'nothing'), ...right]
   }
   if (is.isStringLiteral(node)) return [node.text.trim() === '' ? 'space' : 'text']
   // Items come and go.
-  if (is.isCallExpression(node) && is.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'map') return ['nothing', 'element']
+  if (
+    is.isCallExpression(node) &&
+    is.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'map'
+  )
+    return ['nothing', 'element']
   return kindsOfType(checker.getTypeAtLocation(node))
 }
 
 /** Children as React gets them: the space between lines is none. */
 function childrenOf(node: Node & { readonly children: readonly Node[] }): readonly Node[] {
   return node.children.filter((child) =>
-    is.isJsxText(child) ? !/^\s*$/.test(child.text) || !child.text.includes('\n') : !is.isJsxExpression(child) || child.expression,
+    is.isJsxText(child)
+      ? !/^\s*$/.test(child.text) || !child.text.includes('\n')
+      : !is.isJsxExpression(child) || child.expression,
   )
 }
 
@@ -54,7 +64,11 @@ export type BareText = { readonly place: string; readonly text: string; readonly
 const CONTROLS = new Set(['a', 'button', 'label', 'summary'])
 
 function isControl(node: Node): boolean {
-  return is.isJsxElement(node) && is.isIdentifier(node.openingElement.tagName) && CONTROLS.has(node.openingElement.tagName.text)
+  return (
+    is.isJsxElement(node) &&
+    is.isIdentifier(node.openingElement.tagName) &&
+    CONTROLS.has(node.openingElement.tagName.text)
+  )
 }
 
 /** The texts among an element's children before which React would insert, or which it would remove by themselves. */
@@ -65,7 +79,11 @@ function bareAmong(parent: JsxElement | JsxFragment, checker: Checker): readonly
   return children.filter((_, index) => {
     const own = kinds[index] ?? []
     if (!own.includes('text') && !(own.includes('any') && isControl(parent))) return false
-    if ((own.includes('text') && own.some((kind) => kind !== 'text')) || is.isJsxFragment(inner(children[index] as Node))) return true
+    if (
+      (own.includes('text') && own.some((kind) => kind !== 'text')) ||
+      is.isJsxFragment(inner(children[index] as Node))
+    )
+      return true
     const before = kinds.slice(0, index).reverse()
     return before[0]?.includes('nothing') === true
   })
@@ -100,7 +118,12 @@ export function bareTexts(root: string, config: string, isOwn: (file: string) =>
       return bareIn(file, checker).map((node) => {
         const from = node.getStart(file)
         const line = file.text.slice(0, from).split('\n').length
-        return { place: `${path}:${line}`, text: file.text.slice(from, node.end).replace(/\s+/g, ' ').trim(), from, to: node.end }
+        return {
+          place: `${path}:${line}`,
+          text: file.text.slice(from, node.end).replace(/\s+/g, ' ').trim(),
+          from,
+          to: node.end,
+        }
       })
     })
   } finally {

@@ -13,18 +13,28 @@ const NEVER_AT = ['/checkout', '/payment-success']
 export function UpdateBanner() {
   const { isReady, apply } = useAppUpdate()
   const [isLater, setLater] = useState(false)
+  const [isUpdating, setUpdating] = useState(false)
   const { pathname } = useLocation()
-  if (!isReady || isLater || NEVER_AT.includes(pathname)) return null
+  if (!isReady || isLater || (NEVER_AT.includes(pathname) && !isUpdating)) return null
+  const update = () => {
+    // The new worker takes over once the former one has done what it is at, which can take seconds.
+    setUpdating(true)
+    void apply()
+  }
   return (
     <Banner
       icon={<RefreshCw size={22} aria-hidden="true" />}
       title={TEXT.newVersionReady}
       message={TEXT.newVersionText}
     >
-      <Button onClick={() => void apply()}>{TEXT.reload}</Button>
-      <Button variant="plain" onClick={() => setLater(true)}>
-        {TEXT.later}
+      <Button busyLabel={TEXT.updating} isBusy={isUpdating} onClick={update}>
+        {TEXT.reload}
       </Button>
+      {!isUpdating && (
+        <Button variant="plain" onClick={() => setLater(true)}>
+          {TEXT.later}
+        </Button>
+      )}
     </Banner>
   )
 }

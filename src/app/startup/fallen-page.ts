@@ -10,11 +10,7 @@ export function showFallenPage(error: unknown): void {
   const reload = element('button', TEXT.reload, 'btn mt-3 bg-brand text-on-brand')
   reload.onclick = () => location.reload()
   const page = element('main', '', 'mx-auto max-w-md px-4 py-12 text-center')
-  page.append(
-    element('h1', TEXT.somethingWentWrong, 'text-lg'),
-    element('p', TEXT.ourFault, 'mt-3 text-muted'),
-    reload,
-  )
+  page.append(element('h1', TEXT.somethingWentWrong, 'text-lg'), element('p', TEXT.ourFault, 'mt-3 text-muted'), reload)
   page.setAttribute('role', 'alert')
   document.getElementById('root')?.replaceChildren(page)
 }

@@ -6,6 +6,7 @@ export const storageBlocked = "Your account can't be opened"
 export const storageBlockedText =
   "This phone can't open the shop's saved data. Close other tabs of the shop and reload: until then, what you add is not saved."
 export const reload = 'Reload'
+export const updating = 'Updating…'
 export const later = 'Later'
 export const newVersionReady = 'New version ready'
 export const newVersionText = 'Reload to use it. Your cart stays as it is.'

@@ -74,9 +74,7 @@ function SummaryRow({ item }: { item: SummaryItem }) {
       <Picture alt="" className="w-12 shrink-0 rounded-lg" sizes="48px" src={item.image} title={item.name} />
       <div className="min-w-0 grow basis-24 text-sm">
         <p className="font-medium">{item.name}</p>
-        <p className="text-muted">
-          {[item.variantLabel, `× ${item.quantity}`].filter(Boolean).join(' ')}
-        </p>
+        <p className="text-muted">{[item.variantLabel, `× ${item.quantity}`].filter(Boolean).join(' ')}</p>
         {item.problem && <p className="font-medium text-danger">{PROBLEMS[item.problem](item.available)}</p>}
       </div>
       <p className="ml-auto text-right">

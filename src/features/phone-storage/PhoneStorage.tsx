@@ -36,9 +36,7 @@ export function PhoneStorage() {
           <ContentsList contents={contents} />
           <p className="mt-3 text-sm text-muted">
             {contents.usage !== null && contents.quota !== null && (
-              <span>
-                {fillText(TEXT.usedOf, { used: byteText(contents.usage), quota: byteText(contents.quota) })}{' '}
-              </span>
+              <span>{fillText(TEXT.usedOf, { used: byteText(contents.usage), quota: byteText(contents.quota) })} </span>
             )}
             <span>{contents.isPersistent ? THIS_PHONE.persistent : THIS_PHONE.temporary}</span>
           </p>

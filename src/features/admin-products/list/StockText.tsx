@@ -12,7 +12,10 @@ export function StockText({ product: { stock, variants } }: StockTextProps) {
     <p className={`nums text-xs font-medium ${tone}`}>
       {stock === 0 ? TEXT.outOfStock : fillText(TEXT.stockLabel, { stock })}
       {variants.length > 0 && (
-        <span> {variants.length === 1 ? TEXT.inOneVariant : fillText(TEXT.inVariants, { count: variants.length })}</span>
+        <span>
+          {' '}
+          {variants.length === 1 ? TEXT.inOneVariant : fillText(TEXT.inVariants, { count: variants.length })}
+        </span>
       )}
     </p>
   )
