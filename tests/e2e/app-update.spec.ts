@@ -14,6 +14,9 @@ const BROKEN_WORKERS = {
   failing: { ...SCRIPT, body: 'throw new Error("broken build")' },
 }
 
+/** A new worker waits for what the former one is at, such as an answer or a file to be saved. */
+const TAKE_OVER_MS = 60_000
+
 test.setTimeout(120_000)
 
 let site: Deployment
@@ -98,7 +101,8 @@ test('an open tab lives through a new build: nothing reloads under a form, and w
 
   await page.goBack()
   await banner(page).getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => page.locator('html').getAttribute('data-js')).toContain('.v2.')
+  // It takes over once the former worker has done what it was at: until then the banner says that the shop is updating.
+  await expect.poll(() => page.locator('html').getAttribute('data-js'), { timeout: TAKE_OVER_MS }).toContain('.v2.')
   await expect(title(page)).toHaveText('Cart')
   await expect.poll(loads).toBe(1)
   expect(await waitingChanges(page)).toBe(1)
@@ -175,8 +179,7 @@ test('the kill switch takes worker and caches off the phone, and leaves what the
   site.setWorker({ ...SCRIPT, body: KILL_SWITCH })
   const loads = countLoads(page)
   await lookForUpdate(page)
-  // It takes over once the former worker has done what it was at.
-  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: TAKE_OVER_MS }).toEqual([])
   expect(loads()).toBe(0)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()

@@ -14,7 +14,9 @@ const partsOf = (type: Type): readonly Type[] =>
 
 function kindsOfType(type: Type | undefined): readonly Kind[] {
   if (!type) return ['element']
-  const kinds = partsOf(type).map(({ flags }): Kind => (flags & TEXT ? 'text' : flags & NOTHING ? 'nothing' : 'element'))
+  const kinds = partsOf(type).map(
+    ({ flags }): Kind => (flags & TEXT ? 'text' : flags & NOTHING ? 'nothing' : 'element'),
+  )
   // Any node at all, as `children`: most stay what they are, and may be a text.
   return new Set(kinds).size === 3 ? ['any'] : kinds
 }

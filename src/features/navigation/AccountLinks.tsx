@@ -17,7 +17,8 @@ export function AccountLinks({ className, labelClassName, onSignOut }: AccountLi
   const { status } = sessionState.use()
   if (status !== 'signed-in') {
     return (
-      <Link to="/signin" className={className}>
+      // Another element than the account's: React would take a text out of it, which a translated page no longer has.
+      <Link to="/signin" className={className} key="sign-in">
         <LogIn size={18} aria-hidden="true" />
         {TEXT.signIn}
       </Link>
