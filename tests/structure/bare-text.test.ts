@@ -21,6 +21,7 @@ const BARE: readonly string[] = [
   '<p><b />{note}</p>',
   '<p><b />{busy && <>{name} <i /></>}</p>',
   '<button>{busy && <b />}{any}</button>',
+  '<p><b />{busy ? name : other}</p>',
 ]
 const SOUND: readonly string[] = [
   '<p>{busy && <b />}<span>text</span></p>',
@@ -29,7 +30,7 @@ const SOUND: readonly string[] = [
   '<p>text {busy && <b />}</p>',
   '<p><b />{busy && <span>{name}</span>}</p>',
   '<p>{busy && <b />}{any}</p>',
-  '<p><b />{busy ? name : other}</p>',
+  '<p>{busy ? name : other}</p>',
 ]
 
 let folder = ''

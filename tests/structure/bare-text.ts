@@ -73,7 +73,7 @@ function isControl(node: Node): boolean {
   )
 }
 
-/** The texts among an element's children before which React would insert, or which it would remove by themselves. */
+/** The texts among an element's children before which React would insert, or which it would remove or change by themselves. */
 function bareAmong(parent: JsxElement | JsxFragment, checker: Checker): readonly Node[] {
   const children = childrenOf(parent)
   if (children.length < 2) return []
@@ -86,6 +86,8 @@ function bareAmong(parent: JsxElement | JsxFragment, checker: Checker): readonly
       is.isJsxFragment(inner(children[index] as Node))
     )
       return true
+    // One text becomes another.
+    if (is.isConditionalExpression(inner(children[index] as Node))) return true
     const before = kinds.slice(0, index).reverse()
     return before[0]?.includes('nothing') === true
   })

@@ -57,7 +57,7 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
         <StatusBadge status={order.status} />
       </Cell>
       <Cell className={`whitespace-nowrap ${OWED.has(order.paymentStatus) ? 'font-medium text-danger' : ''}`}>
-        {isDueOnDelivery(order) ? TEXT.onDelivery : paymentStatusLabel(order.paymentStatus)}
+        <span>{isDueOnDelivery(order) ? TEXT.onDelivery : paymentStatusLabel(order.paymentStatus)}</span>
         {order.declinedAt !== null && isUnpaid && (
           <span className="block text-xs text-muted">{TEXT.lastCardDeclined}</span>
         )}

@@ -85,7 +85,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
           // Another status is another question.
           <label className="flex min-h-11 items-center gap-3 text-sm font-medium" key={status}>
             <input className="size-5 accent-brand" required type="checkbox" />
-            {isDueOnDelivery(order) ? DELIVERY_PAYMENT.confirm : TEXT.sendUnpaid}
+            <span>{isDueOnDelivery(order) ? DELIVERY_PAYMENT.confirm : TEXT.sendUnpaid}</span>
           </label>
         )}
         {update.error && (

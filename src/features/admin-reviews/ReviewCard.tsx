@@ -54,7 +54,8 @@ export function ReviewCard({ review, onDelete }: ReviewCardProps) {
         <ReplyForm review={review} onDone={() => setReplying(false)} />
       ) : (
         <Button variant="plain" className="mt-3" onClick={() => setReplying(true)}>
-          <MessageSquareReply size={16} aria-hidden="true" /> {review.adminReply ? TEXT.changeReply : TEXT.reply}
+          <MessageSquareReply size={16} aria-hidden="true" />{' '}
+          <span>{review.adminReply ? TEXT.changeReply : TEXT.reply}</span>
         </Button>
       )}
     </article>

@@ -27,7 +27,7 @@ export function CartChanges() {
           {changes.map((change) => (
             <li key={cartKeyText(change)}>
               {byId.get(change.productId)?.name ?? TEXT.aProduct}:{' '}
-              {change.quantity === 0 ? TEXT.removed : fillText(TEXT.now, { quantity: change.quantity })}
+              <span>{change.quantity === 0 ? TEXT.removed : fillText(TEXT.now, { quantity: change.quantity })}</span>
             </li>
           ))}
         </ul>

@@ -37,7 +37,7 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
       </dl>
       {sum.method && <SumNote>{roundingNote(sum)}</SumNote>}
       <p className="mt-2 text-sm text-muted">
-        {isCharged ? TEXT.placeNote : TEXT.estimateNote}{' '}
+        <span>{isCharged ? TEXT.placeNote : TEXT.estimateNote}</span>{' '}
         <Link className="font-medium text-brand underline" to="/shipping">
           {TEXT.deliveryFees}
         </Link>

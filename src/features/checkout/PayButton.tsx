@@ -28,7 +28,8 @@ export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButto
         type="submit"
         variant="action"
       >
-        {isOnDelivery ? WAYS_TO_PAY.place : WAYS_TO_PAY.pay} {total !== null && <Price isNaira kobo={total} />}
+        <span>{isOnDelivery ? WAYS_TO_PAY.place : WAYS_TO_PAY.pay}</span>{' '}
+        {total !== null && <Price isNaira kobo={total} />}
       </Button>
       {blockedBy && (
         <p className="text-sm font-medium text-gold-ink" id="pay-blocked" role="status">

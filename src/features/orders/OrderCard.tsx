@@ -45,7 +45,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
           <h2 className="text-base">{name}</h2>
           <p className="text-sm text-muted">
             <time dateTime={new Date(order.createdAt).toISOString()}>{formatDate(order.createdAt)}</time> ·{' '}
-            {count === 1 ? TEXT.oneItem : fillText(TEXT.itemCount, { count })}
+            <span>{count === 1 ? TEXT.oneItem : fillText(TEXT.itemCount, { count })}</span>
           </p>
         </div>
         <OrderStatusBadge status={order.status} />

@@ -17,7 +17,10 @@ export function OrderTracker({ status }: OrderTrackerProps) {
           key={step.status}
         >
           {step.label}
-          <span className="sr-only"> {step.isLit ? TEXT.reached : TEXT.notYet}</span>
+          <span className="sr-only">
+            {' '}
+            <span>{step.isLit ? TEXT.reached : TEXT.notYet}</span>
+          </span>
         </li>
       ))}
     </ol>

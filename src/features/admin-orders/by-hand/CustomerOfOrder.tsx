@@ -20,7 +20,7 @@ export function CustomerOfOrder({ chosen, found: { error, refetch }, onChoose }:
       <CustomerPicker chosen={chosen} onChoose={onChoose} />
       {error && (
         <div className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger" role="alert">
-          {isGone ? TEXT.gone : TEXT.failed}
+          <span>{isGone ? TEXT.gone : TEXT.failed}</span>
           {!isGone && (
             <Button onClick={() => void refetch()} variant="plain">
               {TEXT.again}

@@ -62,7 +62,7 @@ function FoundProduct({ product, onAdd }: ItemPickerProps & { product: Product }
         <span className="block text-sm font-semibold">{product.name}</span>
         <span className="nums block text-xs text-muted">
           {formatNaira(unitPrice(product, variantIds))} ·{' '}
-          {stock > 0 ? fillText(TEXT.stock, { count: stock }) : TEXT.soldOut}
+          <span>{stock > 0 ? fillText(TEXT.stock, { count: stock }) : TEXT.soldOut}</span>
         </span>
       </span>
       {types.map(([type, group], index) => (

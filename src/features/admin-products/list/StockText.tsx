@@ -10,11 +10,13 @@ export function StockText({ product: { stock, variants } }: StockTextProps) {
   const tone = stock === 0 ? 'text-danger' : stock <= LOW ? 'text-gold-ink' : 'text-muted'
   return (
     <p className={`nums text-xs font-medium ${tone}`}>
-      {stock === 0 ? TEXT.outOfStock : fillText(TEXT.stockLabel, { stock })}
+      <span>{stock === 0 ? TEXT.outOfStock : fillText(TEXT.stockLabel, { stock })}</span>
       {variants.length > 0 && (
         <span>
           {' '}
-          {variants.length === 1 ? TEXT.inOneVariant : fillText(TEXT.inVariants, { count: variants.length })}
+          <span>
+            {variants.length === 1 ? TEXT.inOneVariant : fillText(TEXT.inVariants, { count: variants.length })}
+          </span>
         </span>
       )}
     </p>

@@ -30,7 +30,7 @@ export function Rating({ product, isDescribed = false, className = '' }: RatingP
       {rating ? (
         <>
           {STAR} {RATED}
-          {rating.reviews ? `${rating.text} (${rating.reviews})` : `(${rating.text})`}
+          <span>{rating.reviews ? `${rating.text} (${rating.reviews})` : `(${rating.text})`}</span>
         </>
       ) : (
         NO_REVIEWS
