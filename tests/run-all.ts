@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endWithParent } from '../supabase/local/end-with-parent.ts'
 import { findChromium, findHeadlessShell } from './e2e/chromium.ts'
 import { hasPassed, outcomesEnv, readOutcomes } from './outcomes/outcomes.ts'
+import { runToEnd } from './outcomes/run-to-end.ts'
+
+endWithParent()
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
@@ -18,28 +21,25 @@ const folder = mkdtempSync(join(tmpdir(), 'oja-tests-'))
 const retried: string[] = []
 
 /** Prints what takes how long, and says whether it passed. */
-function part(title: string, passes: () => boolean, count = () => ''): boolean {
+async function part(title: string, passes: () => Promise<boolean>, count = () => ''): Promise<boolean> {
   console.log(`\n== ${title}`)
   const started = Date.now()
-  const isPassed = passes()
+  const isPassed = await passes()
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`== ${title}: ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s${count()}`)
   return isPassed
 }
 
-function script(name: string): boolean {
-  return part(
-    name,
-    () => spawnSync('npm', ['run', name], { cwd: ROOT, stdio: 'inherit', shell: IS_WINDOWS }).status === 0,
-  )
+function script(name: string): Promise<boolean> {
+  return part(name, async () => (await runToEnd('npm', ['run', name], { cwd: ROOT, shell: IS_WINDOWS })) === 0)
 }
 
-function tests(title: string, args: string[]): boolean {
+function tests(title: string, args: string[]): Promise<boolean> {
   const file = join(folder, `${title}.json`)
   let ran = 0
-  const passes = () => {
+  const passes = async () => {
     const env = { ...process.env, ...outcomesEnv(file) }
-    const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
+    const status = await runToEnd(process.execPath, args, { cwd: ROOT, env })
     const outcomes = readOutcomes(file)
     retried.push(...outcomes.retried)
     ran = outcomes.ran
@@ -51,12 +51,12 @@ function tests(title: string, args: string[]): boolean {
 process.env.CHROMIUM_SHELL_PATH = findHeadlessShell()
 process.env.CHROMIUM_PATH = findChromium()
 const passed = [
-  script('check:code'),
-  tests('unit tests', [...VITEST, '--project', 'unit', '--project', 'page', ...VITEST_REPORTERS]),
-  script('budgets'),
-  tests('database, backend and payment tests', [...VITEST, '--project', 'server', ...VITEST_REPORTERS]),
-  tests('browser tests', [...PLAYWRIGHT, PLAYWRIGHT_REPORTERS]),
-  tests('the main journey in every engine', [...VITEST, '--project', 'engines', ...VITEST_REPORTERS]),
+  await script('check:code'),
+  await tests('unit tests', [...VITEST, '--project', 'unit', '--project', 'page', ...VITEST_REPORTERS]),
+  await script('budgets'),
+  await tests('database, backend and payment tests', [...VITEST, '--project', 'server', ...VITEST_REPORTERS]),
+  await tests('browser tests', [...PLAYWRIGHT, PLAYWRIGHT_REPORTERS]),
+  await tests('the main journey in every engine', [...VITEST, '--project', 'engines', ...VITEST_REPORTERS]),
 ]
 rmSync(folder, { recursive: true })
 

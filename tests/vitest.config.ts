@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { endWithParent } from '../supabase/local/end-with-parent.ts'
+
+endWithParent()
 
 /** What needs a page: components, and what asks `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']

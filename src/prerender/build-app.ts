@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { IDENTITY } from '../content/settings/identity.ts'
 import { buildCatalogue, FROM_LAST_CATALOGUE } from './build-catalogue.ts'
 import { BuildError } from './build-error.ts'
@@ -89,9 +90,7 @@ export async function buildApp(options: BuildOptions = {}) {
 }
 
 if (import.meta.main) {
-  // `npm start` holds a channel to the build: when it is gone, however it ended, so is the build.
-  process.once('disconnect', () => process.exit(1))
-  process.channel?.unref()
+  endWithParent()
   try {
     await buildApp({ isFromLast: process.argv.includes(FROM_LAST_CATALOGUE), log: (line) => console.log(line) })
   } catch (error) {

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access } from 'node:fs/promises'
+import { access, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { lockFolder } from './settings/folder-lock.ts'
 
 const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
 const PATIENCE = { timeout: 30_000, interval: 50 }
@@ -29,6 +32,40 @@ async function isListening(port: number): Promise<boolean> {
   socket.destroy()
   return isOpen
 }
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+const isFree = (folder: string) =>
+  lockFolder(folder).then(
+    (release) => release().then(() => true),
+    () => false,
+  )
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'the shop ends when npm alone gets %s, and frees port and folder',
+  async (signal) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'oja-npm-'))
+    const port = await freePort()
+    // Without what tells the shop that it is tested.
+    const { PATH, HOME } = process.env
+    const npm = spawn('npm', ['run', 'dev'], {
+      env: { PATH, HOME, PORT: String(port), DATA_DIR: folder },
+      stdio: 'ignore',
+    })
+    await expect.poll(() => isListening(port), { timeout: 110_000, interval: 250 }).toBe(true)
+    expect(await isFree(folder)).toBe(false)
+    npm.kill(signal)
+    await expect.poll(() => isListening(port), PATIENCE).toBe(false)
+    await expect.poll(() => isFree(folder), PATIENCE).toBe(true)
+    await rm(folder, { recursive: true })
+  },
+)
 
 test('Deno ends with the backend, even by kill -9', async () => {
   const parent = aParent(`const { startDeno } = await import(${moduleAt('functions/deno-process.ts')})

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { IDENTITY } from '../../src/content/settings/identity.ts'
 import { PACKED_PATH } from '../../src/data/catalogue/packed-catalogue.ts'
+import { endWithParent } from './end-with-parent.ts'
 import { startHousekeeping, startSending } from './housekeeping.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
@@ -11,6 +12,7 @@ import { openSite } from './web/site.ts'
 
 const log = (line: string) => console.log(`  ${line}`)
 
+endWithParent()
 try {
   await start()
 } catch (error) {

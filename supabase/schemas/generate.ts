@@ -2,6 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SETTING_SECTIONS, SETTING_SHAPES } from '../../src/domain/settings/setting-shapes.ts'
+import { endWithParent } from '../local/end-with-parent.ts'
 
 const FOLDER = import.meta.dirname
 const ROWS = path.join(FOLDER, '31_rows.sql')
@@ -34,6 +35,7 @@ on conflict (section) do update set shape = excluded.shape;
 }
 
 if (import.meta.main) {
+  endWithParent()
   await writeFile(ROWS, await rowsText())
   await writeFile(MIGRATION, await migrationText())
 }

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { serveBarePage } from './connection/bare-page.ts'
 import { describeConnection, SLOW_3G } from './connection/connection-model.ts'
 import { transferSize } from './connection/transfer-size.ts'
@@ -10,6 +11,8 @@ import { type RunningShop, shopAt, startChangedShop } from './running-shop.ts'
 import { handshakeRows } from './visits/handshake-rows.ts'
 import { journey, runsOf } from './visits/journey.ts'
 import { visitRows } from './visits/visit-rows.ts'
+
+endWithParent()
 
 // `npm run bench -- slow3g /shop` measures one kind of connection and one page (`handshakes` is slow3g with its connections' set-up),
 // `npm run bench -- catalogue`, `large` or `huge` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes

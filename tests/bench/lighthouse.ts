@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SCREENS } from '../../src/app/screens.ts'
 import { SHOP_CATEGORY_SLUGS } from '../../src/domain/catalogue/categories.ts'
+import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts'
 import { type RunningShop, shopAt, startChangedShop } from './running-shop.ts'
+
+endWithParent()
 
 // `npm run lighthouse` measures every public page of a shop of its own, `npm run lighthouse -- /shop /cart` these; BENCH_URL names a running shop. Lighthouse is 185 MB with what it
 // brings, so npx fetches it when asked for; no other command needs it.

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type PackedCatalogue, unpackCatalogue } from '../../src/data/catalogue/packed-catalogue.ts'
+import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { startStack } from '../../supabase/local/stack.ts'
 import { builtSite } from '../../supabase/local/web/built-site.ts'
 import { routeScripts } from './route-scripts.ts'
 import { CEILINGS, LIGHTEST, WEIGHT_TARGETS } from './targets.ts'
+
+endWithParent()
 
 type Weight = keyof typeof CEILINGS
 type Finding = { name: string; bytes: number; weight: Weight; share?: number }

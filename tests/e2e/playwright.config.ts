@@ -1,5 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
+import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { findHeadlessShell, launchOptions as ownOptions } from './chromium.ts'
+
+// On this signal Playwright ends its browsers and its server.
+endWithParent('SIGINT')
 
 const port = Number(process.env.E2E_PORT ?? 4399)
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }

@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { type Browser, chromium, devices } from '@playwright/test'
+import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { startShop } from '../bench/running-shop.ts'
 import { launchOptions } from './chromium.ts'
 import type { Visitor } from './support/pages.ts'
 import { comeAs, openSettled, pagesOf } from './support/pages-of-visitor.ts'
 import { ShopApi } from './support/shop-api.ts'
+
+endWithParent()
 
 const FOLDER = new URL('../../screenshots/', import.meta.url).pathname
 const SCREENS = {

@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { endWithParent } from '../../supabase/local/end-with-parent.ts'
+import { runToEnd } from '../outcomes/run-to-end.ts'
+
+endWithParent()
 
 /**
  * Many times what the normal run does once: 20,000 walks of the outbox model (2,000 in IndexedDB), a page dying at each of its awaits,
@@ -25,15 +28,15 @@ const env = {
   FAULT_SEED: seed,
 }
 
-function run(...args: string[]): boolean {
+async function run(...args: string[]): Promise<boolean> {
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
-  return spawnSync(process.execPath, args, { cwd, stdio: 'inherit', env }).status === 0
+  return (await runToEnd(process.execPath, args, { cwd, env })) === 0
 }
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
 const isModelGood =
-  chosen.length > 0 || run(...vitest, 'outbox/outbox-model', 'outbox/crash-sweep', 'catalogue-late-commits')
+  chosen.length > 0 || (await run(...vitest, 'outbox/outbox-model', 'outbox/crash-sweep', 'catalogue-late-commits'))
 // A second try would hide a loss.
 const strictly = [
   '--project=workers',
@@ -41,5 +44,5 @@ const strictly = [
   '--trace=retain-on-failure',
   '--reporter=list,tests/faults/tally-reporter.ts',
 ]
-const isBrowserGood = run(...playwright, ...strictly, ...(chosen.length > 0 ? chosen : BROWSER))
+const isBrowserGood = await run(...playwright, ...strictly, ...(chosen.length > 0 ? chosen : BROWSER))
 process.exit(isModelGood && isBrowserGood ? 0 : 1)

@@ -37,7 +37,7 @@ export function buildInChild(env: Readonly<Record<string, string>>, log: (line: 
     const child = spawn(process.execPath, [BUILD], {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     const errors: string[] = []
     const listen = (stream: Readable | null, onLine: (line: string) => void) =>

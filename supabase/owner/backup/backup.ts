@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import { endWithParent } from '../../local/end-with-parent.ts'
 import { makeBackup } from './make-backup.ts'
 import { withShop } from './owner-terminal.ts'
+
+endWithParent()
 
 const [connection] = process.argv.slice(2)
 const log = (line: string) => console.log(line)

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
+import { endWithParent } from '../../local/end-with-parent.ts'
 import { withShop } from './owner-terminal.ts'
 import { restoreBackup } from './restore-backup.ts'
+
+endWithParent()
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } })
 const [folder, connection] = positionals

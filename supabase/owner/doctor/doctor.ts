@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { endWithParent } from '../../local/end-with-parent.ts'
 import { CHECK_GROUPS } from './check-groups.ts'
 import { gatherFacts } from './gather/gather-facts.ts'
 import { countOf, diagnose, reportLines } from './report.ts'
+
+endWithParent()
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const SUPABASE_DIR = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { endWithParent } from '../../local/end-with-parent.ts'
 import { projectReference } from '../project/shop-env.ts'
 import { runSetup } from './run-setup.ts'
 import { SetupError } from './setup-error.ts'
 import { supabaseCli } from './supabase-cli.ts'
 import { openTerminal } from './terminal.ts'
+
+endWithParent()
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const SUPABASE_DIR = fileURLToPath(new URL('../../', import.meta.url))
