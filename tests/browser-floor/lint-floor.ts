@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import type { NewerUse } from './compat.ts'
 import { EXCEPTIONS, isException } from './exceptions.ts'
 import { newerInScripts } from './newer-scripts.ts'
 import { builtStyles, newerInStyles } from './newer-styles.ts'
+
+endWithParent()
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PROJECTS = ['src/tsconfig.json', 'sw/tsconfig.json']
