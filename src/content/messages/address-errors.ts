@@ -32,3 +32,13 @@ export function addressErrors(address: ShippingAddress): AddressErrors {
     ]),
   )
 }
+
+/** The messages after something was typed: one goes as soon as its field is right, new ones wait for the button. */
+export function errorsAfter(errors: AddressErrors, before: ShippingAddress, typed: ShippingAddress): AddressErrors {
+  const found = addressErrors(typed)
+  const left = Object.entries(errors).map(([key, text]) => {
+    const field = key as AddressField
+    return [field, typed[field] === before[field] ? text : found[field]]
+  })
+  return Object.fromEntries(left.filter(([, text]) => text !== undefined))
+}

@@ -34,6 +34,10 @@ export const MESSAGES = {
   checkout: {
     missingInformation: failure('Missing information', 'Please fill in all required shipping information.'),
     signIn: failure('Authentication required', 'Please sign in to continue.'),
+    methodChanged: info(
+      'Delivery changed',
+      'Your address is delivered to in another way. Check the total, then press Pay again.',
+    ),
     paymentFailed: failure('Payment failed', 'Unable to process payment. Please try again.'),
   },
   orders: {

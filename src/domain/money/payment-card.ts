@@ -10,16 +10,16 @@ export type CardForm = {
 }
 
 const MIN_DIGITS = 13
-const MAX_DIGITS = 16
+export const CARD_DIGITS = 16
 const MIN_CVV_DIGITS = 3
-const MAX_CVV_DIGITS = 4
+export const CVV_DIGITS = 4
 const YEARS_OFFERED = 20
 
 export const EXPIRY_MONTHS: readonly string[] = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
 
 /** The digits of what was typed, at most 16. */
 export function cardDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, MAX_DIGITS)
+  return typed.replace(/\D/g, '').slice(0, CARD_DIGITS)
 }
 
 /** What the number field shows: digits only, grouped in fours. */
@@ -28,7 +28,7 @@ export function groupCardNumber(typed: string): string {
 }
 
 export function cvvDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, MAX_CVV_DIGITS)
+  return typed.replace(/\D/g, '').slice(0, CVV_DIGITS)
 }
 
 /** Three digits on the back, or four on the front of an American Express card. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DeliveryPlace, isNigeria, methodFor, servesPlace, suggestedMethod } from './delivery-area.ts'
+import { isNigeria } from '../people/nigeria.ts'
+import { type DeliveryPlace, methodFor, servesPlace, suggestedMethod } from './delivery-area.ts'
 import type { ShippingMethods } from './shipping.ts'
 import { ABROAD, aMethod, IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from './shipping-builder.ts'
 

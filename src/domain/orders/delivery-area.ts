@@ -1,13 +1,9 @@
 import type { ShippingAddress } from '../people/address.ts'
+import { isNigeria } from '../people/nigeria.ts'
 import { defaultMethod, type ShippingMethod, type ShippingMethods } from './shipping.ts'
 
 /** The part of an address that decides how an order can go there. */
 export type DeliveryPlace = Pick<ShippingAddress, 'city' | 'state' | 'country'>
-
-/** Whether a typed country is Nigeria; none is Nigeria too (function `read_address`). */
-export function isNigeria(country: string): boolean {
-  return /^$|^(ng|nga)$|^([^,]*, *)?(the )?(federal republic of )?nigeria\.?$/i.test(country.trim())
-}
 
 /** The words of a name without case and accents, each between blanks. The database's `place_words` writes them alike. */
 function placeWords(name: string): string {

@@ -7,11 +7,12 @@ import {
   addressLabel,
   addressProblems,
   EMPTY_ADDRESS,
+  movedTo,
   REQUIRED_ADDRESS_FIELDS,
   type ShippingAddress,
   tidyAddress,
 } from './address.ts'
-import { NIGERIAN_STATES } from './nigerian-states.ts'
+import { NIGERIAN_STATES } from './nigeria.ts'
 
 const ada: ShippingAddress = {
   fullName: 'Ada Obi',
@@ -91,6 +92,16 @@ describe('addressFromJson', () => {
     )
     expect(addressFromJson({ ...ada, phone: 803 }).phone).toBe('')
     expect(addressFromJson(null)).toEqual({ ...EMPTY_ADDRESS, country: '' })
+  })
+})
+
+describe('an address whose country is changed', () => {
+  it('keeps in Nigeria only a state of its list', () => {
+    const abroad = { ...ada, country: 'Ghana', state: 'Greater Accra' }
+    expect(movedTo('Nigeria', abroad)).toEqual({ ...ada, state: '' })
+    expect(movedTo('Togo', abroad)).toEqual({ ...abroad, country: 'Togo' })
+    expect(movedTo('Nigeri', ada)).toEqual({ ...ada, country: 'Nigeri' })
+    expect(movedTo('', ada)).toEqual({ ...ada, country: '' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { ADDRESS_LIMITS, LIMITS } from '../limits.ts'
+import { isNigeria, NIGERIAN_STATES } from './nigeria.ts'
 import { isPhone, normalizePhone } from './phone.ts'
 import { isEmail } from './validation.ts'
 
@@ -60,6 +61,12 @@ export function addressProblems(address: ShippingAddress): Readonly<Partial<Reco
   for (const field of ADDRESS_FIELDS) if (address[field].trim().length > ADDRESS_LIMITS[field]) problems[field] = 'long'
   for (const field of REQUIRED_ADDRESS_FIELDS) if (address[field].trim() === '') problems[field] = 'missing'
   return problems
+}
+
+/** The address after its country was changed: in Nigeria a state is one of the list, and what isn't would stay unseen beside it. */
+export function movedTo(country: string, address: ShippingAddress): ShippingAddress {
+  const keepsState = !isNigeria(country) || NIGERIAN_STATES.some((state) => state === address.state)
+  return { ...address, country, state: keepsState ? address.state : '' }
 }
 
 /** Trimmed, with the phone as E.164 where it can be and Nigeria where no country is given. */

@@ -1,9 +1,10 @@
+import type { ChangeEvent } from 'react'
 import * as TEXT from '../../content/account/addresses.ts'
 import type { AddressErrors } from '../../content/messages/address-errors.ts'
-import { isNigeria } from '../../domain/orders/delivery-area.ts'
-import type { AddressField, ShippingAddress } from '../../domain/people/address.ts'
-import { NIGERIAN_STATES } from '../../domain/people/nigerian-states.ts'
+import { ADDRESS_FIELDS, type AddressField, movedTo, type ShippingAddress } from '../../domain/people/address.ts'
+import { isNigeria, NIGERIAN_STATES } from '../../domain/people/nigeria.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { formValues } from '../../ui/form/form-values.ts'
 import { Select } from '../../ui/form/Select.tsx'
 
 type AddressFieldsProps = {
@@ -12,7 +13,14 @@ type AddressFieldsProps = {
   /** Where the form does without an email: what it is for. */
   emailHint?: string
   onBegin: (field: AddressField) => void
-  onChange: (field: AddressField, value: string) => void
+  onChange: (address: ShippingAddress) => void
+}
+
+type AddressControl = HTMLInputElement | HTMLSelectElement
+
+/** The address as it stands in a form of these fields. */
+export function addressIn(form: HTMLFormElement): ShippingAddress {
+  return formValues(form, ADDRESS_FIELDS)
 }
 
 /** The shipping form. Its autocomplete names let a phone fill it in with one tap. */
@@ -22,7 +30,10 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
     value: address[name],
     error: errors[name],
     onFocus: () => onBegin(name),
-    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+    onChange: ({ target: { form, value } }: ChangeEvent<AddressControl>) => {
+      const typed = form ? addressIn(form) : { ...address, [name]: value }
+      onChange(name === 'country' ? movedTo(value, typed) : typed)
+    },
   })
   const isAtHome = isNigeria(address.country)
   return (

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import * as TEXT from '../../content/account/addresses.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { addressLabel } from '../../domain/people/address.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { formValues } from '../../ui/form/form-values.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { useTypedAddress } from './use-typed-address.ts'
 
@@ -17,23 +18,23 @@ type AddressFormProps = {
 
 /** A saved address as it is typed; focus goes to the first field that is wrong. */
 export function AddressForm({ id, saved, onType, onSave }: AddressFormProps) {
-  const [label, setLabel] = useState(saved.label)
-  const { address, errors, setField, check } = useTypedAddress(saved.address)
+  const { address, errors, change, check } = useTypedAddress(saved.address)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const { label } = formValues(event.currentTarget, ['label'])
     const tidy = check(event.currentTarget)
     if (tidy) onSave({ ...saved, label: label.trim() || addressLabel(tidy), address: tidy })
   }
   return (
     <form className="grid gap-4" id={id} noValidate onInput={onType} onSubmit={submit}>
       <Field
+        defaultValue={saved.label}
         hint={TEXT.nameHint}
         label={TEXT.nameOfThisAddress}
         maxLength={LIMITS.addresses.label}
-        onChange={(event) => setLabel(event.target.value)}
-        value={label}
+        name="label"
       />
-      <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={setField} />
+      <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={change} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type AddressErrors, addressErrors } from '../../content/messages/address-errors.ts'
-import { ADDRESS_FIELDS, type AddressField, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
+import { type AddressErrors, addressErrors, errorsAfter } from '../../content/messages/address-errors.ts'
+import { ADDRESS_FIELDS, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
+import { addressIn } from './AddressFields.tsx'
 
 /** An address as it is typed, with what is wrong beside its fields. */
 export function useTypedAddress(initial: ShippingAddress) {
@@ -14,18 +15,18 @@ export function useTypedAddress(initial: ShippingAddress) {
       setAddress(chosen)
       setErrors({})
     },
-    setField: (field: AddressField, value: string) => {
-      const changed = { ...address, [field]: value }
-      setAddress(changed)
-      // A message goes as soon as its field is right; new ones wait for Save.
-      if (errors[field]) setErrors({ ...errors, [field]: addressErrors(changed)[field] })
+    change: (typed: ShippingAddress) => {
+      setAddress(typed)
+      setErrors(errorsAfter(errors, address, typed))
     },
     /** The address in its stored form; null when something is wrong, and then focus is in the first such field. */
     check: (form: HTMLFormElement): ShippingAddress | null => {
-      const found = addressErrors(address)
+      const typed = addressIn(form)
+      const found = addressErrors(typed)
+      setAddress(typed)
       setErrors(found)
       const firstWrong = ADDRESS_FIELDS.find((field) => found[field])
-      if (!firstWrong) return tidyAddress(address)
+      if (!firstWrong) return tidyAddress(typed)
       form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
       return null
     },

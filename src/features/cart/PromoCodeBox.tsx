@@ -1,9 +1,10 @@
 import Tag from 'lucide-react/icons/tag'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import * as TEXT from '../../content/store/cart.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { formValues } from '../../ui/form/form-values.ts'
 
 export type PromoCodeState = {
   readonly status: 'none' | 'checking' | 'applied' | 'refused'
@@ -15,10 +16,10 @@ export type PromoCodeState = {
 type PromoCodeBoxProps = { promo: PromoCodeState; onApply: (code: string) => void; onRemove: () => void }
 
 export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
-  const [typed, setTyped] = useState(promo.code)
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (typed.trim()) onApply(typed.trim())
+    const typed = formValues(event.currentTarget, ['promo']).promo.trim()
+    if (typed) onApply(typed)
     else if (promo.code) onRemove()
   }
   if (promo.status === 'applied') {
@@ -44,15 +45,14 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
         autoCapitalize="characters"
         autoComplete="off"
         className="min-w-0 grow"
+        defaultValue={promo.code}
         enterKeyHint="done"
         error={promo.status === 'refused' ? promo.message : undefined}
         isLabelHidden
         label={TEXT.promoCode}
         maxLength={LIMITS.promo_codes.code}
         name="promo"
-        onChange={(event) => setTyped(event.target.value)}
         placeholder={TEXT.promoCode}
-        value={typed}
       />
       <Button className="self-start" isBusy={promo.status === 'checking'} type="submit" variant="plain">
         {TEXT.apply}

@@ -1,27 +1,22 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { addressErrors } from '../../content/messages/address-errors.ts'
-import { ADDRESS_FIELDS } from '../../domain/people/address.ts'
-import type { CheckoutForm as Form } from './use-checkout-form.ts'
+import { ADDRESS_FIELDS, type ShippingAddress } from '../../domain/people/address.ts'
+import { formValues } from '../../ui/form/form-values.ts'
 
-type CheckoutFormProps = { form: Form; onSubmit: () => void; children: ReactNode }
+type CheckoutFormProps = { onSubmit: (typed: ShippingAddress) => void; children: ReactNode }
 
 /** Pay submits it, also by Enter; focus goes to the first field that is wrong. */
-export function CheckoutForm({ form, onSubmit, children }: CheckoutFormProps) {
-  const element = useRef<HTMLFormElement>(null)
-  function submit(event: FormEvent) {
+export function CheckoutForm({ onSubmit, children }: CheckoutFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wrong = addressErrors(form.address)
+    const typed = formValues(event.currentTarget, ADDRESS_FIELDS)
+    const wrong = addressErrors(typed)
     const first = ADDRESS_FIELDS.find((field) => wrong[field])
-    if (first) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    onSubmit()
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    onSubmit(typed)
   }
   return (
-    <form
-      className="lg:grid lg:grid-cols-[1fr_400px] lg:items-start lg:gap-10"
-      noValidate
-      onSubmit={submit}
-      ref={element}
-    >
+    <form className="lg:grid lg:grid-cols-[1fr_400px] lg:items-start lg:gap-10" noValidate onSubmit={submit}>
       {children}
     </form>
   )

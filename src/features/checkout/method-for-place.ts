@@ -8,6 +8,8 @@ export type MethodForPlace = {
   readonly method: ShippingMethod
   /** False where no method goes to the address. */
   readonly isServed: boolean
+  /** The code of the method for another address. */
+  readonly methodAt: (place: DeliveryPlace) => string
   /** Says so when the address and not the customer chose it. */
   readonly methodNote: string | null
   /** Why a method can't be chosen for the address; null when it can. */
@@ -33,6 +35,7 @@ export function methodForPlace(methods: ShippingMethods, chosen: string | null, 
   return {
     method,
     isServed,
+    methodAt: (other) => methodFor(methods, chosen, other).code,
     methodNote: !isServed ? NOT_SERVED : isExpected ? null : fillText(METHOD_NOTE, { label: method.label }),
     methodRefusal: (each) =>
       servesPlace(each, place) ? null : fillText(METHOD_REFUSALS[each.area], { places: namesOf(each.places) }),

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type AddressErrors, addressErrors } from '../../content/messages/address-errors.ts'
+import { type AddressErrors, addressErrors, errorsAfter } from '../../content/messages/address-errors.ts'
 import { type CheckoutDraft, readDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import type { OrderDetails, OrderRecord } from '../../domain/orders/order-fields.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
-import { type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
+import { ADDRESS_FIELDS, type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { type MethodForPlace, methodForPlace } from './method-for-place.ts'
 
 export type CheckoutForm = MethodForPlace & {
@@ -16,14 +16,15 @@ export type CheckoutForm = MethodForPlace & {
   readonly errors: AddressErrors
   /** The customer is in this field: what is suggested later leaves it alone. */
   readonly begin: (field: AddressField) => void
-  readonly setField: (field: AddressField, value: string) => void
+  readonly setTyped: (address: ShippingAddress) => void
+  /** Of a saved address. */
   readonly setAddress: (address: ShippingAddress) => void
   readonly setDetail: (column: keyof OrderRecord, text: string) => void
   /** By its code. */
   readonly setMethod: (method: string) => void
   readonly setPayBy: (payBy: PayBy) => void
-  /** Shows what is wrong beside the fields. True when nothing is. */
-  readonly check: () => boolean
+  /** Takes up what stands in the form and shows what is wrong beside the fields. True when nothing is. */
+  readonly check: (typed: ShippingAddress) => boolean
   readonly showErrors: (errors: AddressErrors) => void
 }
 
@@ -56,11 +57,9 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
     begin: (field) => {
       if (!draft?.address && !suggested) setBegun({ ...begun, [field]: EMPTY_ADDRESS[field] })
     },
-    setField: (field, value) => {
-      const changed = { ...address, [field]: value }
-      setDraft({ ...kept, address: changed, method: chosen })
-      // A message goes as soon as its field is right; new ones wait for Pay.
-      if (errors[field]) setErrors({ ...errors, [field]: addressErrors(changed)[field] })
+    setTyped: (typed) => {
+      setDraft({ ...kept, address: typed, method: chosen })
+      setErrors(errorsAfter(errors, address, typed))
     },
     setAddress: (saved) => {
       setDraft({ ...kept, address: saved, method: chosen })
@@ -70,8 +69,11 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
     setMethod: (method) => setDraft({ ...kept, method }),
     setPayBy: (way) => setDraft({ ...kept, payBy: way }),
     setDetail: (column, text) => setDraft({ ...kept, details: { ...details, [column]: text } }),
-    check: () => {
-      const found = addressErrors(address)
+    check: (typed) => {
+      const found = addressErrors(typed)
+      if (ADDRESS_FIELDS.some((field) => typed[field] !== address[field])) {
+        setDraft({ ...kept, address: typed, method: chosen })
+      }
       setErrors(found)
       return Object.keys(found).length === 0
     },

@@ -84,10 +84,12 @@ export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }
     else void quote.refetch()
   }
 
-  function submit() {
+  function submit(typed: ShippingAddress) {
     setRefusal(null)
-    if (!form.check()) return void showToast(MESSAGES.checkout.missingInformation)
-    if (request) void pay(request)
+    if (!form.check(typed)) return void showToast(MESSAGES.checkout.missingInformation)
+    // The browser filled in a place without an event: its delivery and total are shown before anything is paid.
+    if (form.methodAt(typed) !== method.code) return void showToast(MESSAGES.checkout.methodChanged)
+    if (request) void pay({ ...request, address: tidyAddress(typed) })
     else if (payBy !== null) void quote.refetch()
   }
 

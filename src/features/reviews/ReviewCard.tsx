@@ -8,6 +8,8 @@ import { StarsInput } from '../../ui/form/StarsInput.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
+export const commentField = (productId: string) => `comment-${productId}`
+
 type ReviewCardProps = { product: ReviewableProduct; draft: ReviewDraft; onChange: (draft: ReviewDraft) => void }
 
 export function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
@@ -24,12 +26,11 @@ export function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
           value={draft.rating}
         />
         <TextArea
+          defaultValue={draft.comment}
           label={TEXT.comment}
           maxLength={LIMITS.reviews.comment}
-          name={`comment-${product.productId}`}
-          onChange={(event) => onChange({ ...draft, comment: event.target.value })}
+          name={commentField(product.productId)}
           placeholder={TEXT.commentHint}
-          value={draft.comment}
         />
       </div>
     </li>

@@ -8,7 +8,8 @@ import { sendReviews } from '../../data/reviews/send-reviews.ts'
 import { DEFAULT_STARS, type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { ReviewCard } from './ReviewCard.tsx'
+import { formValues } from '../../ui/form/form-values.ts'
+import { commentField, ReviewCard } from './ReviewCard.tsx'
 
 /** What the form starts with: what the customer wrote before, or five stars and nothing. */
 function firstDrafts(products: readonly ReviewableProduct[]): readonly ReviewDraft[] {
@@ -33,13 +34,18 @@ type ReviewFormProps = {
 export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
   const [drafts, setDrafts] = useState(() => firstDrafts(products))
   const [isBusy, setBusy] = useState(false)
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    if (reviewsToSubmit(drafts).length === 0) return void showToast(MESSAGES.reviews.missingComment)
+    const comments = formValues(
+      event.currentTarget,
+      products.map(({ productId }) => commentField(productId)),
+    )
+    const written = drafts.map((draft) => ({ ...draft, comment: comments[commentField(draft.productId)] ?? '' }))
+    if (reviewsToSubmit(written).length === 0) return void showToast(MESSAGES.reviews.missingComment)
     setBusy(true)
     try {
-      const result = await sendReviews(userId, drafts)
+      const result = await sendReviews(userId, written)
       if (result.kind === 'rejected') throw new DataError(result.refusal)
       showToast(result.kind === 'acknowledged' ? MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
       onDone()

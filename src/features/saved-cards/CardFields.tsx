@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import * as TEXT from '../../content/account/saved-cards.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import {
+  CARD_DIGITS,
   type CardForm,
+  CVV_DIGITS,
   cardBrand,
-  cvvDigits,
   EXPIRY_MONTHS,
   expiryYears,
   groupCardNumber,
@@ -11,31 +13,27 @@ import {
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { Select } from '../../ui/form/Select.tsx'
+import { tidyDigits } from '../../ui/form/tidy-digits.ts'
 import type { CardErrors } from './card-errors.ts'
 
-type CardFieldsProps = {
-  form: CardForm
-  errors: CardErrors
-  onChange: (field: keyof CardForm, value: string) => void
-}
+type CardFieldsProps = { errors: CardErrors }
 
-export function CardFields({ form, errors, onChange }: CardFieldsProps) {
-  const control = (name: keyof CardForm, tidy = (typed: string) => typed) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    required: true,
-    onChange: (event: { target: { value: string } }) => onChange(name, tidy(event.target.value)),
-  })
+export function CardFields({ errors }: CardFieldsProps) {
+  const [number, setNumber] = useState('')
+  const control = (name: keyof CardForm) => ({ name, error: errors[name], required: true })
   return (
     <>
       <Field {...control('cardholder')} autoComplete="cc-name" label={TEXT.cardholderName} ref={focusFirst} />
       <Field
-        {...control('number', groupCardNumber)}
+        {...control('number')}
         autoComplete="cc-number"
-        hint={form.number ? cardBrand(form.number) : undefined}
+        hint={number ? cardBrand(number) : undefined}
         inputMode="numeric"
         label={TEXT.cardNumber}
+        onInput={({ currentTarget: field }) => {
+          tidyDigits(field, CARD_DIGITS, groupCardNumber)
+          setNumber(field.value)
+        }}
         placeholder="1234 5678 9012 3456"
       />
       <div className="grid grid-cols-2 gap-3 min-[360px]:grid-cols-[5fr_6fr_5fr]">
@@ -52,10 +50,11 @@ export function CardFields({ form, errors, onChange }: CardFieldsProps) {
           ))}
         </Select>
         <Field
-          {...control('cvv', cvvDigits)}
+          {...control('cvv')}
           autoComplete="cc-csc"
           inputMode="numeric"
           label={TEXT.cvv}
+          onInput={({ currentTarget: field }) => tidyDigits(field, CVV_DIGITS)}
           type="password"
         />
       </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { quoteByHand } from '../../data/admin/orders/by-hand/place-order.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { useVatPercent } from '../../data/settings/vat.ts'
 import { methodFor, servesPlace } from '../../domain/orders/delivery-area.ts'
 import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
-import { AddressFields } from '../../features/addresses/AddressFields.tsx'
+import { AddressFields, addressIn } from '../../features/addresses/AddressFields.tsx'
 import { CustomerOfOrder } from '../../features/admin-orders/by-hand/CustomerOfOrder.tsx'
 import { OrderContent } from '../../features/admin-orders/by-hand/OrderContent.tsx'
 import { OrderFromLink } from '../../features/admin-orders/by-hand/OrderFromLink.tsx'
@@ -47,18 +47,20 @@ export function NewOrder({ adminId }: NewOrderProps) {
     order.startOver()
     setPlaced(done)
   })
-  const form = useRef<HTMLFormElement>(null)
   const { problems } = placing
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (placing.place()) return
+    const form = event.currentTarget
+    const address = addressIn(form)
+    change({ address })
+    if (placing.place(address)) return
     // After the problems are on the screen.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   if (placed) return <OrderPlaced onAnother={() => setPlaced(null)} placed={placed} />
   return (
-    <form className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]" noValidate onSubmit={submit} ref={form}>
+    <form className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]" noValidate onSubmit={submit}>
       <div className="grid min-w-0 gap-4">
         <OrderFromLink order={order} />
         <OrderContent error={problems.items} order={order} quote={quote.data} />
@@ -74,7 +76,7 @@ export function NewOrder({ adminId }: NewOrderProps) {
             emailHint={NEW_ORDER.address.emailHint}
             errors={problems.address}
             onBegin={() => {}}
-            onChange={(field, value) => change({ address: { ...draft.address, [field]: value } })}
+            onChange={(address) => change({ address })}
           />
         </Panel>
         <div className="rounded-card border border-line bg-surface p-4">

@@ -65,7 +65,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
   const summary = useSummary(userId, { items, method: form.method.code, promoCode }, charges, quote.data, hasOrder)
   const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
   return (
-    <CheckoutForm form={form} onSubmit={submit}>
+    <CheckoutForm onSubmit={submit}>
       <div className="grid grid-cols-1 gap-8">
         <OpenOrderMessage orders={orders.data ?? []} />
         <section aria-labelledby="delivery-address">
@@ -73,7 +73,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
             {TEXT.deliveryAddress}
           </h2>
           <AddressChoice addresses={saved} current={form.address} onChoose={form.setAddress} />
-          <AddressFields address={form.address} errors={form.errors} onBegin={form.begin} onChange={form.setField} />
+          <AddressFields address={form.address} errors={form.errors} onBegin={form.begin} onChange={form.setTyped} />
           <SaveAddress address={form.address} saved={saved} userId={userId} />
         </section>
         <ShippingMethodChoice

@@ -1,13 +1,32 @@
-import type { ComponentProps } from 'react'
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
 import { CONTROL_LOOK, FieldLayout, type FieldText } from './FieldLayout.tsx'
+import { useWrittenValue } from './use-written-value.ts'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'className'> & FieldText & { className?: string }
 
-export function Select({ label, hint, error, isLabelHidden, className, id, ...control }: SelectProps) {
+function offers(options: ReactNode, value: string): boolean {
+  return Children.toArray(options).some((option) => {
+    if (!isValidElement<ComponentProps<'option'>>(option)) return false
+    const { value: own, children } = option.props
+    return option.type === 'option' ? String(own ?? children) === value : offers(children, value)
+  })
+}
+
+/** A value that isn't among the options is one more of them: the browser would show the first in its place. */
+export function Select({ label, hint, error, isLabelHidden, className, id, children, ...props }: SelectProps) {
+  const { value, ...control } = props
+  const shown = String(value ?? props.defaultValue ?? '')
+  const isOffered = shown === '' || offers(children, shown)
+  const written = useWrittenValue(props, isOffered)
   const text = { label, hint, error, isLabelHidden, className, id, isRequired: control.required }
   return (
     <FieldLayout {...text}>
-      {(wiring) => <select {...control} {...wiring} className={`${CONTROL_LOOK} h-11`} />}
+      {(wiring) => (
+        <select {...control} {...written} {...wiring} className={`${CONTROL_LOOK} h-11`}>
+          {children}
+          {!isOffered && <option value={shown}>{shown}</option>}
+        </select>
+      )}
     </FieldLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { formValues } from './form-values.ts'
 
 export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>
 
@@ -15,12 +16,10 @@ type Form<Values> = {
 // Spaces belong to a password and to nothing else that is typed.
 const isSecret = (field: string) => /password/i.test(field)
 
-function valuesOf<Values>(form: HTMLFormElement, fields: Form<Values>['fields']): Values {
-  const data = new FormData(form)
-  const text = (field: string) => String(data.get(field) ?? '')
+function trimmed(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    fields.map((field) => [field, isSecret(field) ? text(field) : text(field).trim()]),
-  ) as Values
+    Object.entries(values).map(([field, text]) => [field, isSecret(field) ? text : text.trim()]),
+  )
 }
 
 /** Validation on submit, errors beside their fields, focus on the first of them, one submit at a time. */
@@ -33,7 +32,7 @@ export function useForm<Values>({ fields, validate, submit }: Form<Values>) {
     event.preventDefault()
     if (isSubmitting.current) return
     const form = event.currentTarget
-    const values = valuesOf(form, fields)
+    const values = trimmed(formValues(form, fields)) as Values
     const say = (found: FormErrors<Values>) => {
       setErrors(found)
       const firstWrong = fields.find((field) => found[field])

@@ -73,17 +73,17 @@ export function usePlaceOrder(
     // Prices, stock or the account are not what they were.
     onError: () => void queries.invalidateQueries({ queryKey: quoteKey }),
   })
-  const found = draftProblems(draft, quote)
   return {
-    problems: hasTried ? found : NONE,
+    problems: hasTried ? draftProblems(draft, quote) : NONE,
     refusal: placing.isError ? refusalOf(placing.error) : null,
     isPlacing: placing.isPending,
-    /** False where something has to be mended first. */
-    place: (): boolean => {
+    /** Goes to the address that stands in the form. False where something has to be mended first. */
+    place: (address: ShippingAddress): boolean => {
       setTried(true)
       placing.reset()
-      if (hasProblems(found) || !quote || placing.isPending) return false
-      placing.mutate(orderOf(draft, method, quote))
+      const order = { ...draft, address }
+      if (hasProblems(draftProblems(order, quote)) || !quote || placing.isPending) return false
+      placing.mutate(orderOf(order, method, quote))
       return true
     },
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MESSAGES } from '../../../content/messages/messages.ts'
 import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
 import { UNPAID_ORDER } from '../../../content/orders/unpaid-orders.ts'
@@ -26,7 +26,8 @@ function questionOf(order: Order): string {
 /** Gives an order back, asked once more; what was paid goes back too. */
 export function CancelOrder({ order, isOnline, cancel: { error, isPending, mutate, reset } }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const typed = useRef('')
   const ask = () => {
     reset()
     setAsking(true)
@@ -44,17 +45,20 @@ export function CancelOrder({ order, isOnline, cancel: { error, isPending, mutat
         isBusy={isPending}
         isDanger
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => mutate(reason, { onSuccess: () => setAsking(false) })}
+        onClose={() => {
+          typed.current = reason.current?.value ?? ''
+          setAsking(false)
+        }}
+        onConfirm={() => mutate(reason.current?.value ?? '', { onSuccess: () => setAsking(false) })}
         title={title}
       >
         <p className="mb-4">{fillText(questionOf(order), { amount: formatNaira(order.total) })}</p>
         <TextArea
+          defaultValue={typed.current}
           hint={OWN_CHANGES.reasonHint}
           label={OWN_CHANGES.reason}
           maxLength={ORDER_FIELDS.cancelReason.maxLength}
-          onChange={(event) => setReason(event.target.value)}
-          value={reason}
+          ref={reason}
         />
         {error && (
           <p className="mt-4 text-sm font-medium text-danger" role="alert">

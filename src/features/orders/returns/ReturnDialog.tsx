@@ -2,10 +2,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { ITEM_RETURN, notReturned, RETURN_REASON_TEXT } from '../../../content/orders/item-returns.ts'
 import { requestReturn } from '../../../data/orders/request-return.ts'
 import { LIMITS } from '../../../domain/limits.ts'
-import { RETURN_REASONS, type ReturnReason, returnPeriod } from '../../../domain/orders/item-return.ts'
+import { RETURN_REASONS, returnPeriod } from '../../../domain/orders/item-return.ts'
 import type { OrderItem } from '../../../domain/orders/order.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { formValues } from '../../../ui/form/form-values.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
@@ -26,15 +27,16 @@ type ReturnDialogProps = {
 export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
   const formId = useId()
   const [quantity, setQuantity] = useState(most)
-  const [reason, setReason] = useState<ReturnReason | ''>('')
-  const [details, setDetails] = useState('')
-  const [hasTried, setTried] = useState(false)
+  const [hasTyped, setTyped] = useState(false)
+  const [isReasonMissing, setReasonMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const pictures = useReturnPictures()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (reason === '') return event.currentTarget.querySelector('select')?.focus()
+    const { reason: chosen, details } = formValues(event.currentTarget, ['reason', 'details'])
+    const reason = RETURN_REASONS.find((each) => each === chosen)
+    setReasonMissing(!reason)
+    if (!reason) return event.currentTarget.querySelector('select')?.focus()
     if (isBusy || pictures.isPreparing) return
     setBusy(true)
     try {
@@ -58,13 +60,19 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
   return (
     <FormDialog
       formId={formId}
-      hasTyped={details !== '' || reason !== '' || pictures.pictures.length > 0}
+      hasTyped={hasTyped || pictures.pictures.length > 0}
       isBusy={isBusy}
       onClose={onClose}
       saveLabel={ITEM_RETURN.send}
       title={fillText(ITEM_RETURN.title, { name: item.name })}
     >
-      <form className="grid gap-4" id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="grid gap-4"
+        id={formId}
+        noValidate
+        onInput={() => setTyped(true)}
+        onSubmit={(event) => void submit(event)}
+      >
         <p className="text-sm text-muted">{fillText(ITEM_RETURN.intro, { period: returnPeriod(days) })}</p>
         {most > 1 && (
           <div className="flex items-center justify-between gap-3">
@@ -73,11 +81,11 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
           </div>
         )}
         <Select
-          error={hasTried && reason === '' ? ITEM_RETURN.reasonMissing : undefined}
+          error={isReasonMissing ? ITEM_RETURN.reasonMissing : undefined}
           label={ITEM_RETURN.reason}
-          onChange={(event) => setReason(event.target.value as ReturnReason | '')}
+          name="reason"
+          onChange={() => setReasonMissing(false)}
           required
-          value={reason}
         >
           <option value="">{ITEM_RETURN.chooseReason}</option>
           {RETURN_REASONS.map((each) => (
@@ -90,8 +98,7 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
           hint={ITEM_RETURN.detailsHint}
           label={ITEM_RETURN.details}
           maxLength={LIMITS.item_returns.details}
-          onChange={(event) => setDetails(event.target.value)}
-          value={details}
+          name="details"
         />
         <PictureChoice {...pictures} />
       </form>

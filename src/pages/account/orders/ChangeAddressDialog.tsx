@@ -25,8 +25,8 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
   const queryClient = useQueryClient()
   const [hasTyped, setTyped] = useState(false)
   const saved = useQuery(myAddresses(userId)).data ?? []
-  const { address, errors, setAddress, setField, check, showErrors } = useTypedAddress(order.address)
-  const change = useMutation({
+  const { address, errors, setAddress, change, check, showErrors } = useTypedAddress(order.address)
+  const sending = useMutation({
     mutationFn: (tidy: ShippingAddress) => changeOrderAddress(order.id, tidy),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
@@ -40,13 +40,13 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const tidy = check(event.currentTarget)
-    if (tidy && !change.isPending) change.mutate(tidy)
+    if (tidy && !sending.isPending) sending.mutate(tidy)
   }
   return (
     <FormDialog
       formId={formId}
       hasTyped={hasTyped}
-      isBusy={change.isPending}
+      isBusy={sending.isPending}
       onClose={onClose}
       saveLabel={OWN_CHANGES.saveAddress}
       title={OWN_CHANGES.addressTitle}
@@ -60,10 +60,10 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
             setAddress(chosen)
           }}
         />
-        <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={setField} />
-        {change.error && (
+        <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={change} />
+        {sending.error && (
           <p className="mt-4 text-sm font-medium text-danger" ref={showAtTheEnd} role="alert">
-            {notChanged(toDataError(change.error))}
+            {notChanged(toDataError(sending.error))}
           </p>
         )}
       </form>

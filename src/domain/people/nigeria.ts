@@ -38,3 +38,8 @@ export const NIGERIAN_STATES = [
   'Yobe',
   'Zamfara',
 ] as const
+
+/** Whether a typed country is Nigeria; none is Nigeria too (function `read_address`). */
+export function isNigeria(country: string): boolean {
+  return /^$|^(ng|nga)$|^([^,]*, *)?(the )?(federal republic of )?nigeria\.?$/i.test(country.trim())
+}

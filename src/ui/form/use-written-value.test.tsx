@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Field } from './Field.tsx'
+import { Select } from './Select.tsx'
+import { TextArea } from './TextArea.tsx'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type StateOf = { value: string; onChange: (event: { target: Control }) => void }
+
+const STATES = [<option key="">Choose</option>, <option key="Oyo">Oyo</option>, <option key="Lagos">Lagos</option>]
+
+const FIELDS: Readonly<Record<string, (state: StateOf) => ReactElement>> = {
+  Field: (state) => <Field label="Words" {...state} />,
+  TextArea: (state) => <TextArea label="Words" {...state} />,
+  Select: (state) => (
+    <Select label="Words" {...state}>
+      {STATES}
+    </Select>
+  ),
+}
+
+function Form({ field }: { field: (state: StateOf) => ReactElement }) {
+  const [value, setValue] = useState('')
+  const [, renderAgain] = useState(0)
+  return (
+    <>
+      {field({ value, onChange: ({ target }) => setValue(target.value) })}
+      <output>{value}</output>
+      <button type="button" onClick={() => renderAgain((count) => count + 1)}>
+        again
+      </button>
+      <button type="button" onClick={() => setValue('Oyo')}>
+        choose
+      </button>
+    </>
+  )
+}
+
+const control = () => screen.getByLabelText<Control>('Words')
+const press = (name: string) => fireEvent.click(screen.getByText(name))
+/** As a browser fills a field in: past what React put in place of the element's own setter, and without an event. */
+function fillIn(text: string): void {
+  const owner = Object.getPrototypeOf(control())
+  Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(control(), text)
+}
+
+afterEach(cleanup)
+
+describe.each(Object.entries(FIELDS))('a %s whose value is kept in state', (_, field) => {
+  it('keeps what the browser has filled in when its form renders again', () => {
+    render(<Form field={field} />)
+    fillIn('Lagos')
+    press('again')
+    expect(control().value).toBe('Lagos')
+  })
+
+  it('shows what the state becomes, and tells what is typed', () => {
+    render(<Form field={field} />)
+    press('choose')
+    expect(control().value).toBe('Oyo')
+    fireEvent.change(control(), { target: { value: 'Lagos' } })
+    expect(screen.getByRole('status').textContent).toBe('Lagos')
+    press('choose')
+    expect(control().value).toBe('Oyo')
+  })
+})
+
+describe('a Select', () => {
+  const options = () => [...(control() as HTMLSelectElement).options].map(({ text }) => text)
+
+  it('shows a value that is not among its options, and only while it is not', () => {
+    const select = (value: string, more?: ReactElement) => (
+      <Select label="Words" onChange={() => {}} value={value}>
+        <optgroup label="States">{STATES}</optgroup>
+        {more}
+      </Select>
+    )
+    const { rerender } = render(select('Greater Accra'))
+    expect(control().value).toBe('Greater Accra')
+    expect(options()).toEqual(['Choose', 'Oyo', 'Lagos', 'Greater Accra'])
+    rerender(select('Greater Accra', <option>Greater Accra</option>))
+    expect(control().value).toBe('Greater Accra')
+    rerender(select('Oyo'))
+    expect(control().value).toBe('Oyo')
+    expect(options()).toEqual(['Choose', 'Oyo', 'Lagos'])
+  })
+})

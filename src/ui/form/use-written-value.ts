@@ -1,0 +1,30 @@
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Value = string | number | readonly string[] | undefined
+
+type Written<Element extends Control> = { ref: Ref<Element>; defaultValue: Value }
+
+/**
+ * Lets a form keep a field in its state without React controlling it: the state is written into the field where the state changes.
+ * React would write it at every render, over what the browser has filled in without an event.
+ * @param value undefined for a field that no state keeps
+ * @param options changes when the field may have lost its value with them
+ */
+export function useWrittenValue<Element extends Control>(
+  { value, defaultValue, ref }: { value?: Value; defaultValue?: Value; ref?: Ref<Element> | undefined },
+  options?: unknown,
+): Written<Element> {
+  const control = useRef<Element>(null)
+  const [first] = useState(value)
+  const written = useRef({ value, options })
+  useImperativeHandle(ref, () => control.current as Element)
+  useLayoutEffect(() => {
+    const before = written.current
+    written.current = { value, options }
+    // Not at first: what was typed before hydration stays.
+    if (value === undefined || !control.current || (before.value === value && before.options === options)) return
+    if (control.current.value !== String(value)) control.current.value = String(value)
+  }, [value, options])
+  return { ref: control, defaultValue: first ?? defaultValue }
+}

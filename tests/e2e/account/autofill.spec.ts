@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test'
+import { PASSWORD } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn, heading, rareWord, untilInteractive } from '../support/storefront.ts'
+
+/** As a browser fills a form in: past what React put in place of the elements' own setter, and without an event. */
+async function fillIn(form: Locator, values: Readonly<Record<string, string>>) {
+  await expect(form.locator(`[name="${Object.keys(values)[0]}"]`)).toBeVisible()
+  await form.evaluate((element, filled) => {
+    for (const [name, text] of Object.entries(filled)) {
+      const field = element.querySelector(`[name="${name}"]`)
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+    }
+  }, values)
+}
+
+const main = (page: Page) => page.getByRole('main')
+const ADDRESS = {
+  fullName: 'Ngozi Eze',
+  phone: '0803 123 4567',
+  address: '12 Ring Road',
+  city: 'Ikeja',
+  state: 'Lagos',
+}
+
+test('what a browser fills in without an event signs up and signs in', async ({ page, newcomer }) => {
+  await page.goto('/signup')
+  await untilInteractive(page)
+  const { email } = newcomer
+  await fillIn(main(page), { firstName: 'Ngozi', lastName: 'Eze', email, password: PASSWORD })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  await fillIn(main(page), { email, password: PASSWORD })
+  await main(page).getByRole('button', { name: 'Sign In' }).click()
+  // Not confirmed yet: the password was right.
+  await expect(page.getByText(/confirm/i).first()).toBeVisible()
+})
+
+test('what a browser fills in without an event is sent by the contact form and with a ticket', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  await page.goto('/contact')
+  await untilInteractive(page)
+  await fillIn(main(page), {
+    name: 'Ngozi',
+    email: newcomer.email,
+    subject: rareWord(),
+    message: 'Does it have a lid?',
+  })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent!')).toBeVisible()
+
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/support?tab=ticket')
+  const subject = `Broken ${rareWord()}`
+  await fillIn(main(page), { subject, priority: 'high', message: 'It has no lid.' })
+  await page.getByRole('button', { name: 'Submit Ticket' }).click()
+  await expect(main(page).getByText(subject)).toBeVisible()
+})
+
+test('an order goes where the browser filled in, while the form changes around it', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Filled pot', price: 4000, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id)
+  await arriveSignedIn(page, newcomer.email, '/checkout')
+  const pay = main(page).getByRole('button', { name: /^Pay/ })
+  await expect(pay).toBeEnabled()
+  await fillIn(main(page), ADDRESS)
+  await main(page)
+    .getByRole('radio', { name: /Bank transfer/ })
+    .check()
+  await expect(main(page).getByRole('textbox', { name: 'Full name' })).toHaveValue('Ngozi Eze')
+  await expect(main(page).getByLabel('State')).toHaveValue('Lagos')
+  await pay.click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
+  const [order] = await api.rows<{ shipping_address: unknown }>(
+    `orders?select=shipping_address&user_id=eq.${userId}`,
+    token,
+  )
+  expect(order?.shipping_address).toMatchObject({ ...ADDRESS, phone: '+2348031234567', country: 'Nigeria' })
+})
+
+test('another place that the browser filled in shows its delivery and total before anything is paid', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Travelling pot', price: 4000, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id)
+  await arriveSignedIn(page, newcomer.email, '/checkout')
+  const pay = main(page).getByRole('button', { name: /^Pay/ })
+  await expect(pay).toBeEnabled()
+  const before = (await pay.textContent()) ?? ''
+  await fillIn(main(page), { ...ADDRESS, country: 'Ghana' })
+  await pay.click()
+  await expect(page.getByText('Delivery changed')).toBeVisible()
+  await expect(pay).not.toHaveText(before)
+  await pay.click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
+})
+
+test('an address is saved as the browser filled it in, and another country takes a state away that is not of its list', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/dashboard?tab=profile')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const add = page.getByRole('dialog', { name: 'Add an address' })
+  await fillIn(add, { label: 'Office', ...ADDRESS })
+  await add.getByRole('button', { name: 'Save address' }).click()
+  const saved = page
+    .getByRole('region', { name: 'Saved addresses' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Office' })
+  await expect(saved).toContainText('12 Ring Road, Ikeja, Lagos, Nigeria')
+
+  await saved.getByRole('button', { name: /^Edit the address/ }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit address' })
+  await edit.getByLabel('Country').fill('Ghana')
+  await edit.getByLabel(/^State/).fill('Greater Accra')
+  await edit.getByLabel('Country').fill('Nigeria')
+  await expect(edit.getByLabel('State')).toHaveValue('')
+  await edit.getByRole('button', { name: 'Save address' }).click()
+  await expect(edit.getByText('Choose a state.')).toBeVisible()
+  await expect(edit.getByLabel('State')).toBeFocused()
+})
+
+test('a card number keeps the caret where a digit is mended', async ({ page, api, newcomer }) => {
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/payment-methods')
+  await page.getByRole('button', { name: 'Add New Method' }).click()
+  const number = page.getByRole('dialog').getByLabel('Card number')
+  await number.pressSequentially('411111111111')
+  await expect(number).toHaveValue('4111 1111 1111')
+  for (let step = 0; step < 7; step++) await number.press('ArrowLeft')
+  await number.press('Backspace')
+  await number.press('2')
+  await number.press('3')
+  await expect(number).toHaveValue('4111 1231 1111 1')
+})

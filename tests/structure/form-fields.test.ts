@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+import { sourceFiles } from './import-rule.ts'
+
+/** Files that keep a field's value in state, and why nothing that a browser fills in is lost. */
+const KEPT_IN_STATE: Readonly<Record<string, string>> = {
+  'src/features/addresses/AddressFields.tsx': 'its forms read addressIn when they are sent',
+  'src/features/catalogue/search/CategorySelect.tsx': 'acts at once, and useEarlyInput',
+  'src/features/catalogue/search/SortSelect.tsx': 'acts at once, and useEarlyInput',
+  'src/features/chat/composer/Composer.tsx': 'no browser fills in a chat message',
+  'src/features/currency/CurrencySelect.tsx': 'acts at once',
+  'src/features/theme/ThemeSelect.tsx': 'acts at once',
+  'src/ui/form/AnswerForm.tsx': 'no browser fills in an answer',
+}
+// An admin's desk isn't a form that a browser knows by its autocomplete names.
+const isAdmin = (file: string) => /^src\/(features|pages)\/admin/.test(file)
+
+const CONTROLS = ['input', 'textarea', 'select', 'Field', 'TextArea', 'Select']
+const NO_TEXT = ['search', 'radio', 'checkbox', 'hidden', 'file']
+
+type Node = { readonly type: string; readonly [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const named = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '')
+
+/** Whether a file hands a field its value from state: as an attribute, or in an object that is spread into it. */
+function keepsValues(file: string, code: string): boolean {
+  let isFound = false
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each)
+    if (!isNode(value)) return
+    if (value.type === 'JSXOpeningElement' && CONTROLS.includes(named(value.name))) {
+      const attributes = (value.attributes as Node[]).filter(({ type }) => type === 'JSXAttribute')
+      const names = attributes.map(({ name }) => named(name))
+      const type = attributes.find(({ name }) => named(name) === 'type')?.value
+      const isText = !names.includes('readOnly') && !NO_TEXT.includes(named(type))
+      if (isText && names.includes('value')) isFound = true
+    }
+    if (value.type === 'ObjectExpression') {
+      const keys = (value.properties as Node[]).map(({ key }) => named(key))
+      if (keys.includes('value') && keys.includes('onChange')) isFound = true
+    }
+    for (const each of Object.values(value)) visit(each)
+  }
+  visit(parseSync(file, code).program)
+  return isFound
+}
+
+it('lets a form keep no value in state where a browser may fill it in without an event', () => {
+  const files = sourceFiles('.', ['src/features', 'src/pages', 'src/ui'])
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !isAdmin(file))
+    .filter((file) => keepsValues(file, readFileSync(file, 'utf8')))
+  expect(files.sort()).toEqual(Object.keys(KEPT_IN_STATE))
+})
+
+it.each([
+  '<Field value={text} onChange={type} />',
+  '<input name="email" type="email" value={email} />',
+  'const control = (name) => ({ name, value: values[name], onChange: type })',
+])('knows a field that would lose it: %s', (code) => expect(keepsValues('a.tsx', code)).toBe(true))
+
+it.each(['<Field defaultValue={text} />', '<input type="radio" value="card" />', '<Field readOnly value={link} />'])(
+  'lets others be: %s',
+  (code) => expect(keepsValues('a.tsx', code)).toBe(false),
+)
