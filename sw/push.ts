@@ -12,6 +12,11 @@ declare const self: ServiceWorkerGlobalScope
 const ANSWER_MS = 400
 const NOT_SAVED = 'A notification was not saved:'
 
+/** For what names no notification: browsers say something of their own, or end the permission, where nothing is shown. */
+const SOMETHING = { title: 'News from the shop', message: 'Open it to see what is new.' }
+/** For what was meant for somebody else: what it says is theirs. */
+const ENDED = { title: 'No more notifications', message: 'They were for an account that has signed out on this phone.' }
+
 type Pushed = AppNotification & {
   readonly id?: string
   readonly userId?: string
@@ -20,15 +25,19 @@ type Pushed = AppNotification & {
   readonly isListed?: false
 }
 
+/** The notification of a push message; null for one that names none. */
 function read(data: PushMessageData | null): Pushed | null {
   try {
-    const value = data?.json() as Partial<Pushed> | undefined
+    const value = data?.json() as Partial<Pushed> | null | undefined
     return typeof value?.title === 'string' && typeof value.message === 'string' ? (value as Pushed) : null
   } catch {
     // Not JSON: not one of ours.
     return null
   }
 }
+
+const show = ({ title, message }: Pick<Pushed, 'title' | 'message'>, options: NotificationOptions = {}) =>
+  self.registration.showNotification(title, { body: message, ...options })
 
 /** The one looked at last comes first. */
 function shopWindows(): Promise<readonly WindowClient[]> {
@@ -39,33 +48,34 @@ async function isLookedAt(): Promise<boolean> {
   return (await shopWindows()).some((client) => client.visibilityState === 'visible')
 }
 
-/** Saves it for the bell. True when a page of the shop has shown it already and it has been seen. */
-async function save(device: Store, pushed: Pushed, id: string, userId: string, url: string): Promise<boolean> {
+/** Saves it for the bell. The row that a page has saved before, if one has. */
+async function save(device: Store, pushed: Pushed, id: string, userId: string, url: string) {
   const { title, message: body, createdAt = Date.now() } = pushed
-  const known = await device.write(['notifications'], async (tx) => {
+  return device.write(['notifications'], async (tx) => {
     const found = await tx.notifications.get(id)
     if (!found) await tx.notifications.put({ id, userId, title, body, url, createdAt, readAt: null })
     return found
   })
-  return known !== undefined && (known.readAt !== null || (await isLookedAt()))
 }
 
 /** Shows a pushed notification and saves it for the list in the shop. */
 export async function showPush(data: PushMessageData | null, device: Store): Promise<void> {
   const pushed = read(data)
-  if (!pushed) return
+  if (!pushed) return show(SOMETHING)
   const id = pushed.id ?? randomUuid()
   const url = notificationPath(pushed)
   const userId = await orWarn(NOT_SAVED, () => storedUserId(device))
   if (userId !== undefined && pushed.userId !== undefined && pushed.userId !== userId) {
     // The last customer of this phone signed out offline: their notifications end here.
     await (await self.registration.pushManager.getSubscription())?.unsubscribe()
-    return
+    return show(ENDED)
   }
   const isListed = userId && pushed.isListed !== false
-  if (isListed && (await orWarn(NOT_SAVED, () => save(device, pushed, id, userId, url)))) return
+  const known = isListed ? await orWarn(NOT_SAVED, () => save(device, pushed, id, userId, url)) : undefined
+  // Only to a page that is looked at browsers let a message come without showing anything.
+  if (known && (await isLookedAt())) return
   // With the same tag it replaces the one that the page shows.
-  await self.registration.showNotification(pushed.title, { body: pushed.message, tag: id, data: { url } })
+  await show(pushed, { tag: id, data: { url }, ...(known?.readAt && { silent: true }) })
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Audience, WorkerMessage } from '../src/lib/worker-message.ts'
 import { Assets, isAsset } from './assets.ts'
 import { showPicture } from './pictures.ts'
 import { openFromNotification, showPush } from './push.ts'
+import { renewSubscription } from './renew-subscription.ts'
 import { SavedPages } from './saved-pages.ts'
 import { isScreen, openScreen } from './screens.ts'
 import { isShared, pathOfShared } from './shared-text.ts'
@@ -89,5 +90,7 @@ self.addEventListener('sync', (event) => {
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data, device)))
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(device)))
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotification(event.notification)))

@@ -44,13 +44,26 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     asked.push(new URL(request.url).pathname)
     return network(request)
   }
+  const subscription = {
+    endpoint: 'https://push.test/new',
+    unsubscribe: count('unsubscribe'),
+    toJSON: () => ({ endpoint: 'https://push.test/new', keys: { p256dh: 'p', auth: 'a' } }),
+  }
+  const push: { subscription: typeof subscription | null; keys: BufferSource[] } = { subscription, keys: [] }
+  const pushManager = {
+    getSubscription: async () => push.subscription,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: BufferSource }) => {
+      push.keys.push(applicationServerKey)
+      return subscription
+    },
+  }
   const scope = {
     __WB_MANIFEST: manifest,
     location: new URL(`${ORIGIN}/sw.js`),
     registration: {
       scope: `${ORIGIN}/`,
       showNotification: async (title: string, options: unknown) => void notifications.push({ title, options }),
-      pushManager: { getSubscription: async () => ({ unsubscribe: count('unsubscribe') }) },
+      pushManager,
     },
     clients: {
       claim: count('claim'),
@@ -75,6 +88,7 @@ export function startWorker(code: string, manifest: readonly object[], network: 
       BroadcastChannel,
       MessageChannel,
       crypto,
+      atob,
     },
     ...{
       console,
@@ -114,6 +128,8 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     /** Addresses of windows that the worker opened. */
     opened,
     notifications,
+    /** The subscription that the browser has, and the keys that others were made with. */
+    push,
     caches,
     dispatch,
     /** A message of a page. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_KEY } from '../../src/data/connection/config.ts'
 import { aDevice, type TestDevice } from '../../src/data/db/device-builder.ts'
+import { readMeta, writeMeta } from '../../src/data/db/meta.ts'
+import { TOLD_SUBSCRIPTION } from '../../src/data/db/told-subscription.ts'
 import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE } from '../../src/lib/window-answer.ts'
 import { buildWorker, startWorker } from './built-worker.ts'
 
@@ -15,6 +17,8 @@ const PUSHED = {
 }
 
 let code: string
+/** What the worker has sent to the server. */
+const sent: { token: string | null; row: unknown }[] = []
 let worker: ReturnType<typeof startWorker>
 let page: TestDevice
 
@@ -23,7 +27,11 @@ beforeAll(async () => {
 }, 60_000)
 
 beforeEach(async () => {
-  worker = startWorker(code, [], () => new Response())
+  sent.length = 0
+  worker = startWorker(code, [], async (request) => {
+    sent.push({ token: request.headers.get('authorization'), row: await request.json() })
+    return new Response(null, { status: 201 })
+  })
   page = aDevice(worker.device)
   const session = { access_token: 'token', user: { id: 'ada', email: 'ada@oja.example' } }
   const row = { id: SESSION_KEY, text: JSON.stringify(session) }
@@ -61,7 +69,7 @@ describe('a push message', () => {
     await shownByPage(9)
     await push(PUSHED)
     expect(await stored()).toMatchObject([{ readAt: 9 }])
-    expect(worker.notifications).toHaveLength(1)
+    expect(worker.notifications).toMatchObject([{}, { options: { tag: 'n1', silent: true } }])
   })
 
   it('is not shown again while the page that told it is looked at', async () => {
@@ -85,14 +93,70 @@ describe('a push message', () => {
     expect(worker.notifications).toHaveLength(1)
   })
 
-  it('for the last customer of this phone is neither shown nor stored, and is the last', async () => {
+  it('for the last customer of this phone says nothing of theirs, is not stored, and is the last', async () => {
     await push({ ...PUSHED, userId: 'bola' })
-    expect(worker.notifications).toEqual([])
-    expect(await stored()).toEqual([])
-    expect(worker.calls.unsubscribe).toBe(1)
     await page.store.write(['session'], (tx) => tx.session.clear())
     await push(PUSHED)
-    expect(worker.notifications).toEqual([])
+    expect(worker.notifications).toMatchObject([{ title: 'No more notifications' }, { title: 'No more notifications' }])
+    expect(await stored()).toEqual([])
+    expect(worker.calls.unsubscribe).toBe(2)
+  })
+
+  it.each([
+    ['that is empty', null],
+    ['of plain text', { json: () => JSON.parse('Hello') }],
+    ['without a message', { json: () => ({ title: 'Hello' }) }],
+    ['of nothing', { json: () => null }],
+  ])('%s shows what is true of it: there is something to see', async (_, data) => {
+    await worker.dispatch('push', { data })
+    expect(worker.notifications).toEqual([
+      { title: 'News from the shop', options: { body: 'Open it to see what is new.' } },
+    ])
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('a push subscription that the browser has ended', () => {
+  const tell = (userId: string) =>
+    page.store.write(['meta'], (tx) =>
+      writeMeta(tx, TOLD_SUBSCRIPTION, { userId, endpoint: 'https://push.test/old', at: 7, key: btoa('the shop') }),
+    )
+  const signedIn = (expiresAt: number) => {
+    const session = {
+      access_token: 'token',
+      expires_at: expiresAt / 1000,
+      user: { id: 'ada', email: 'ada@oja.example' },
+    }
+    return page.store.write(['session'], (tx) => tx.session.put({ id: SESSION_KEY, text: JSON.stringify(session) }))
+  }
+  beforeEach(() => {
+    worker.push.subscription = null
+  })
+  const told = () => page.store.read(['meta'], (tx) => readMeta(tx, TOLD_SUBSCRIPTION))
+  const HOUR = 3_600_000
+
+  it('is renewed with the key of the shop, and the server hears of it', async () => {
+    await tell('ada')
+    await signedIn(Date.now() + HOUR)
+    await worker.dispatch('pushsubscriptionchange')
+    expect(worker.push.keys.map((key) => new TextDecoder().decode(key))).toEqual(['the shop'])
+    expect(sent).toMatchObject([
+      { token: 'Bearer token', row: { user_id: 'ada', endpoint: 'https://push.test/new', p256dh: 'p', auth: 'a' } },
+    ])
+    expect(await told()).toMatchObject({ endpoint: 'https://push.test/new' })
+  })
+
+  it('is renewed also while the session has expired, and left to the next page to tell', async () => {
+    await tell('ada')
+    await signedIn(Date.now() - HOUR)
+    await worker.dispatch('pushsubscriptionchange')
+    expect([worker.push.keys.length, sent]).toEqual([1, []])
+    expect(await told()).toMatchObject({ endpoint: 'https://push.test/old' })
+  })
+
+  it('stays ended where nobody wants push messages', async () => {
+    await worker.dispatch('pushsubscriptionchange')
+    expect(worker.push.keys).toEqual([])
   })
 })
 

@@ -1,24 +1,26 @@
 import { getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
-import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
+import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts'
+import {
+  bytesOfKey,
+  subscriptionRow,
+  TOLD_SUBSCRIPTION as TOLD,
+  type ToldSubscription,
+} from '../db/told-subscription.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
-/** What this device last told the server of itself. */
-type Told = { readonly userId: string; readonly endpoint: string; readonly at: number }
-
-const TOLD = metaKey<Told>('push-subscription')
 /** How long the server's key is taken to be the same. */
 const FRESH_MS = 24 * 60 * 60_000
 /** Nobody waits longer to sign out: a server that didn't hear of it learns at the next message. */
 const PATIENCE_MS = 3000
 
-async function readTold(): Promise<Told | null> {
+async function readTold(): Promise<ToldSubscription | null> {
   const device = await getDevice()
   return (await device.read(['meta'], (tx) => readMeta(tx, TOLD))) ?? null
 }
 
-async function writeTold(told: Told | null): Promise<void> {
+async function writeTold(told: ToldSubscription | null): Promise<void> {
   const device = await getDevice()
   await device.write(['meta'], (tx) => (told ? writeMeta(tx, TOLD, told) : deleteMeta(tx, TOLD)))
 }
@@ -33,11 +35,6 @@ export async function getPushSubscription(): Promise<PushSubscription | null> {
   return (await (await pushManager())?.getSubscription()) ?? null
 }
 
-function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
-  const base64 = base64Url.replaceAll('-', '+').replaceAll('_', '/')
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-}
-
 function isSignedWith(subscription: PushSubscription, key: Uint8Array): boolean {
   const used = subscription.options.applicationServerKey
   return used !== null && new Uint8Array(used).every((byte, index) => byte === key[index])
@@ -50,12 +47,12 @@ async function subscribeWith(manager: PushManager, key: Uint8Array<ArrayBuffer>)
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-async function tellServer(userId: string, { endpoint, keys }: PushSubscriptionJSON): Promise<void> {
-  const row = { user_id: userId, endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
+async function tellServer(userId: string, subscription: PushSubscriptionJSON): Promise<void> {
+  const row = subscriptionRow(userId, subscription)
   await restRequest((rest) => rest.from('push_subscriptions').upsert(row, { onConflict: 'endpoint' }))
 }
 
-async function forgetOnServer({ userId, endpoint }: Told): Promise<void> {
+async function forgetOnServer({ userId, endpoint }: ToldSubscription): Promise<void> {
   await restRequest((rest) =>
     rest
       .from('push_subscriptions')
@@ -86,10 +83,10 @@ export async function keepPushSubscription(userId: string, now = Date.now()): Pr
   const { publicKey } = await functionRequest<{ publicKey: string | null }>('read-push-key', {})
   // The owner has set no keys: there are no push messages in this shop.
   if (publicKey === null) return
-  const subscription = await subscribeWith(manager, bytesOf(publicKey))
+  const subscription = await subscribeWith(manager, bytesOfKey(publicKey))
   await tellServer(userId, subscription.toJSON())
   if (told?.userId === userId && told.endpoint !== subscription.endpoint) await forgetOnServer(told)
-  await writeTold({ userId, endpoint: subscription.endpoint, at: now })
+  await writeTold({ userId, endpoint: subscription.endpoint, at: now, key: publicKey })
 }
 
 /** Ends push messages to this device, online or not: without the server's knowing, it learns at the next message. Never rejects. */

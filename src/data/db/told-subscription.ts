@@ -1,0 +1,23 @@
+import { metaKey } from './meta.ts'
+
+/** What this device last told the server of its push messages; the worker renews a subscription by it. */
+export type ToldSubscription = {
+  readonly userId: string
+  readonly endpoint: string
+  readonly at: number
+  /** The shop's public key, as base64url. */
+  readonly key: string
+}
+
+export const TOLD_SUBSCRIPTION = metaKey<ToldSubscription>('push-subscription')
+
+/** The shop's key as `PushManager.subscribe` takes it. */
+export function bytesOfKey(base64Url: string): Uint8Array<ArrayBuffer> {
+  const base64 = base64Url.replaceAll('-', '+').replaceAll('_', '/')
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+}
+
+/** The row of `push_subscriptions` that stands for a device. */
+export function subscriptionRow(userId: string, { endpoint, keys }: PushSubscriptionJSON) {
+  return { user_id: userId, endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
+}

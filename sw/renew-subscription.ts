@@ -1,0 +1,38 @@
+import { readMeta, writeMeta } from '../src/data/db/meta.ts'
+import type { Store } from '../src/data/db/store.ts'
+import { bytesOfKey, subscriptionRow, TOLD_SUBSCRIPTION } from '../src/data/db/told-subscription.ts'
+import { storedSender } from '../src/data/delivery/stored-sender.ts'
+import { sendByFetch } from '../src/data/outbox/transport.ts'
+import { orWarn } from './tolerant.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+async function renew(device: Store): Promise<void> {
+  const told = await device.read(['meta'], (tx) => readMeta(tx, TOLD_SUBSCRIPTION))
+  // Nobody wants push messages on this device.
+  if (!told) return
+  const { pushManager } = self.registration
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOfKey(told.key) }))
+  const sender = await storedSender(device)
+  // With an expired session the next page that opens tells the server.
+  if (sender?.userId !== told.userId) return
+  const answer = await sendByFetch(
+    {
+      method: 'POST',
+      path: 'push_subscriptions?on_conflict=endpoint',
+      prefer: 'resolution=merge-duplicates,return=minimal',
+      body: subscriptionRow(told.userId, subscription.toJSON()),
+    },
+    sender.token,
+  )
+  if (answer.kind !== 'answered' || answer.status >= 300) return
+  const { endpoint } = subscription
+  await device.write(['meta'], (tx) => writeMeta(tx, TOLD_SUBSCRIPTION, { ...told, endpoint }))
+}
+
+/** The browser has ended the subscription to push messages: a new one takes its place, and the server hears of it. */
+export async function renewSubscription(device: Store): Promise<void> {
+  await orWarn('The push subscription was not renewed:', () => renew(device))
+}
