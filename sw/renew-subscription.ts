@@ -1,4 +1,4 @@
-import { readMeta, writeMeta } from '../src/data/db/meta.ts'
+import { readMeta } from '../src/data/db/meta.ts'
 import type { Store } from '../src/data/db/store.ts'
 import { bytesOfKey, subscriptionRow, TOLD_SUBSCRIPTION } from '../src/data/db/told-subscription.ts'
 import { storedSender } from '../src/data/delivery/stored-sender.ts'
@@ -16,9 +16,9 @@ async function renew(device: Store): Promise<void> {
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOfKey(told.key) }))
   const sender = await storedSender(device)
-  // With an expired session the next page that opens tells the server.
+  // The next page that opens tells the server too, and that the old one is gone: it compares both with what was told.
   if (sender?.userId !== told.userId) return
-  const answer = await sendByFetch(
+  await sendByFetch(
     {
       method: 'POST',
       path: 'push_subscriptions?on_conflict=endpoint',
@@ -27,9 +27,6 @@ async function renew(device: Store): Promise<void> {
     },
     sender.token,
   )
-  if (answer.kind !== 'answered' || answer.status >= 300) return
-  const { endpoint } = subscription
-  await device.write(['meta'], (tx) => writeMeta(tx, TOLD_SUBSCRIPTION, { ...told, endpoint }))
 }
 
 /** The browser has ended the subscription to push messages: a new one takes its place, and the server hears of it. */
