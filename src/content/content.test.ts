@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SHOP_CATEGORY_SLUGS } from '../domain/catalogue/categories.ts'
 import { deliveryLines } from '../domain/orders/shipping.ts'
+import { emailSlip } from '../domain/people/email.ts'
 import { isPhone } from '../domain/people/phone.ts'
-import { isEmail } from '../domain/people/validation.ts'
 import { fillSetting } from '../domain/settings/fill-setting.ts'
 import { settingNames } from '../domain/settings/setting-names.ts'
 import { CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from './pages/category-pages.ts'
@@ -130,7 +130,7 @@ describe('contact', () => {
     expect(IDENTITY.phones).toHaveLength(2)
     expect(IDENTITY).toMatchObject(WHATSAPP)
     for (const phone of [...IDENTITY.phones, IDENTITY.whatsapp]) expect(isPhone(phone)).toBe(true)
-    expect(isEmail(IDENTITY.email)).toBe(true)
+    expect(emailSlip(IDENTITY.email)).toBeNull()
   })
 })
 

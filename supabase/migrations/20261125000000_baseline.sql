@@ -54,6 +54,14 @@ begin
 end $$;
 grant execute on function private.refuse(text, text, text) to anon, authenticated, service_role;
 
+-- Whether mail can reach an address: `EMAIL_PATTERN` of the shop's code is the same. Nothing in it could end a header or name a second reader.
+create function private.is_email(p_text text)
+returns boolean language sql immutable set search_path = '' as $$
+  select length(p_text) <= 254 and p_text ~
+    '^[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3002\ufe00-\ufe0f\ufeff\uff00-\uffef<>()\[\]",;:@\\]+@[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3002\ufe00-\ufe0f\ufeff\uff00-\uffef<>()\[\]",;:@\\.]+([.][^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3002\ufe00-\ufe0f\ufeff\uff00-\uffef<>()\[\]",;:@\\.]+)+$'
+$$;
+grant execute on function private.is_email(text) to service_role;
+
 create function private.touch_updated_at()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -729,6 +737,37 @@ returns numeric language sql immutable set search_path = '' as $$
   cross join lateral (select ('x' || lpad(substr(p_colour, w.place, 2), 8, '0'))::bit(32)::integer / 255.0 as share) c
 $$;
 
+-- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
+create function private.place_words(p_name text)
+returns text language sql immutable set search_path = '' as $$
+  select regexp_replace(' ' || lower(regexp_replace(normalize(coalesce(p_name, ''), nfd), '[\u0300-\u036f]', '', 'g')) || ' ',
+    '[- \t\n\r.,;:/()_''&"]+', ' ', 'g')
+$$;
+
+-- A state as the list of states has it, by that name or a usual other one; null for anything else. `stateNamed` of the shop's code decides alike.
+create function private.state_named(p_name text)
+returns text language sql immutable set search_path = '' as $$
+  with typed as (select regexp_replace(private.place_words(p_name), ' state $', ' ') as words)
+  select coalesce(
+    (select s.name from unnest(array[
+    'Abia', 'Adamawa', 'Akwa Ibom', 'Anambra', 'Bauchi', 'Bayelsa', 'Benue', 'Borno', 'Cross River', 'Delta', 'Ebonyi', 'Edo', 'Ekiti',
+    'Enugu', 'Federal Capital Territory', 'Gombe', 'Imo', 'Jigawa', 'Kaduna', 'Kano', 'Katsina', 'Kebbi', 'Kogi', 'Kwara', 'Lagos',
+    'Nasarawa', 'Niger', 'Ogun', 'Ondo', 'Osun', 'Oyo', 'Plateau', 'Rivers', 'Sokoto', 'Taraba', 'Yobe', 'Zamfara']) s (name)
+      where private.place_words(s.name) = typed.words),
+    (select o.name from (values
+      (' fct ', 'Federal Capital Territory'),
+      (' f c t ', 'Federal Capital Territory'),
+      (' abuja ', 'Federal Capital Territory'),
+      (' abuja fct ', 'Federal Capital Territory'),
+      (' fct abuja ', 'Federal Capital Territory'),
+      (' federal capital territory abuja ', 'Federal Capital Territory'),
+      (' abuja federal capital territory ', 'Federal Capital Territory'),
+      (' nassarawa ', 'Nasarawa'),
+      (' cross rivers ', 'Cross River')
+    ) o (words, name) where o.words = typed.words))
+  from typed
+$$;
+
 -- What no shape can say of a section.
 create function private.setting_problem(p_section text, p_value jsonb)
 returns text language sql immutable set search_path = '' as $$
@@ -744,9 +783,13 @@ returns text language sql immutable set search_path = '' as $$
     when p_section = 'delivery' and not exists (
       select 1 from jsonb_array_elements(p_value -> 'methods') e where e ->> 'area' = 'country') then 'methods without_country'
     when p_section = 'delivery' then (
-      select format('methods.%s.places too_few', e.place - 1)
-      from jsonb_array_elements(p_value -> 'methods') with ordinality e (method, place)
-      where e.method ->> 'area' = 'places' and e.method -> 'places' = '[]' order by e.place limit 1)
+      select case when p.at is null then format('methods.%s.places too_few', e.at - 1)
+        else format('methods.%s.places.%s unknown_place', e.at - 1, p.at - 1) end
+      from jsonb_array_elements(p_value -> 'methods') with ordinality e (method, at)
+      left join lateral jsonb_array_elements_text(e.method -> 'places') with ordinality p (place, at) on true
+      -- An address is found by the state that a place ends with.
+      where e.method ->> 'area' = 'places' and (p.at is null or private.state_named(regexp_replace(p.place, '^.*,', '')) is null)
+      order by e.at, p.at limit 1)
   end
 $$;
 
@@ -1676,28 +1719,24 @@ begin
     end if;
     v_address := v_address || jsonb_build_object(v_field.name, v_value);
   end loop;
-  if v_address ->> 'email' !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+  if not private.is_email(v_address ->> 'email') then
     perform private.refuse('bad_address', 'That email address isn''t valid.', 'email');
   end if;
   return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'),
     'phone', coalesce(private.phone_of(v_address ->> 'phone'), v_address ->> 'phone'));
 end $$;
 
--- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
-create function private.place_words(p_name text)
-returns text language sql immutable set search_path = '' as $$
-  select regexp_replace(' ' || lower(regexp_replace(normalize(coalesce(p_name, ''), nfd), '[\u0300-\u036f]', '', 'g')) || ' ',
-    '[- \t\n\r.,;:/()_''&"]+', ' ', 'g')
-$$;
-
--- Whether an address may lie in a place, "City, State" or one name alone. It denies only what is certain: a quarter of Ibadan may stand in the
+-- Whether an address may lie in a place, "City, State" or a state alone. It denies only what is certain: a quarter of Ibadan may stand in the
 -- city's field, and Oyo has other towns.
 create function private.may_lie_in(p_address jsonb, p_place text)
 returns boolean language sql immutable set search_path = '' as $$
   select btrim(p_address ->> 'state') = '' or coalesce(bool_or(n.words <> ' ' and strpos(n.fields, n.words) > 0), false)
-  from (values
-    (private.place_words(split_part(p_place, ',', 1)), private.place_words(concat_ws(' ', p_address ->> 'city', p_address ->> 'state'))),
-    (private.place_words(split_part(p_place, ',', 2)), private.place_words(p_address ->> 'state'))
+  from (select split_part(p_place, ',', 1) as name, split_part(p_place, ',', 2) as state,
+      coalesce(private.state_named(p_address ->> 'state'), p_address ->> 'state') as own_state) p
+  cross join lateral (values
+    (private.place_words(coalesce(case when btrim(p.state) = '' then private.state_named(p.name) end, p.name)),
+      private.place_words(concat_ws(' ', p_address ->> 'city', p.own_state))),
+    (private.place_words(coalesce(private.state_named(p.state), p.state)), private.place_words(p.own_state))
   ) n (words, fields)
 $$;
 
@@ -1705,7 +1744,7 @@ $$;
 create function private.method_serves(p_method text, p_address jsonb)
 returns boolean language sql stable set search_path = '' as $$
   select case
-    when lower(btrim(p_address ->> 'country')) !~ '^$|^(ng|nga)$|^([^,]*, *)?(the )?(federal republic of )?nigeria\.?$'
+    when lower(btrim(p_address ->> 'country')) !~ '^$|^(ng|nga|naija|9ja)$|^([^,]*, *)?(the )?(federal republic of )?nigeria\.?$'
       then m.area = 'abroad'
     when m.area = 'places' then exists (select 1 from unnest(m.places) place where private.may_lie_in(p_address, place))
     else m.area = 'country'
@@ -4469,7 +4508,7 @@ create table public.newsletter_subscribers (
   id uuid default gen_random_uuid() constraint newsletter_subscribers_pkey primary key,
   email text not null constraint newsletter_subscribers_email_key unique
     constraint newsletter_subscribers_email_shape
-      check (email = lower(email) and email ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email) <= 320),
+      check (email = lower(email) and private.is_email(email)),
   created_at timestamptz not null default now(),
   -- Nobody guesses 122 random bits: who has it has a mail of ours.
   unsubscribe_token uuid not null default gen_random_uuid() constraint newsletter_subscribers_unsubscribe_token_key unique,
@@ -4491,7 +4530,7 @@ returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := lower(btrim(p_email));
 begin
-  if v_email is null or v_email !~ '^[^@[:space:]]+@[^@[:space:]]+$' or length(v_email) > 320 then
+  if private.is_email(v_email) is not true then
     perform private.refuse('bad_request', 'This is not an email address. An example: ada@mail.com');
   end if;
   perform private.take_rate('newsletter:caller:' || private.caller(), 20, interval '1 hour');
@@ -5123,7 +5162,7 @@ create table private.mails (
   user_id uuid constraint mails_user_id_fkey references auth.users (id) on delete cascade,
   -- An address, with nothing that could end a header or name a second reader; or a phone number, to which a text message goes.
   recipient text not null constraint mails_recipient_shape
-    check (recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$' and length(recipient) <= 320),
+    check (private.is_email(recipient) or recipient ~ '^\+[0-9]{8,15}$'),
   kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
     'order_cancelled', 'order_refunded', 'return_accepted', 'return_declined', 'return_received', 'return_refunded',
     'refund_started', 'refund_sent', 'refund_failed', 'ticket_answered', 'back_in_stock', 'admin_notification',
@@ -5150,7 +5189,7 @@ alter table private.mails enable row level security;
 create function private.mail_address(p_user_id uuid)
 returns text language sql stable set search_path = '' as $$
   select p.email from public.profiles p
-  where p.user_id = p_user_id and p.email ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' and not private.email_bounced(p_user_id)
+  where p.user_id = p_user_id and private.is_email(p.email) and not private.email_bounced(p_user_id)
 $$;
 
 -- What no try will bring out any more: tried seven times, waiting for three days, or for an address that has bounced since.
@@ -5549,7 +5588,7 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := new.shipping_address ->> 'email';
 begin
-  if v_email ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' then
+  if private.is_email(v_email) then
     insert into private.mails (recipient, kind, data, dedupe_key)
     values (v_email, 'order_confirmed', private.order_mail(new) || jsonb_build_object('has_account', false,
       'first_name', split_part(new.shipping_address ->> 'fullName', ' ', 1)), 'order_confirmed:' || new.id)
@@ -5670,7 +5709,7 @@ begin
     from (values (v_number), (private.mail_address(new.id))) r (recipient)
     where v_number is distinct from v_new_number and coalesce(old.email_confirmed_at, old.phone_confirmed_at) is not null
   ) t (recipient, kind)
-  where (t.recipient !~ '^\+' or private.gets_texts(t.recipient)) and t.recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$'
+  where private.is_email(t.recipient) or (t.recipient ~ '^\+[0-9]{8,15}$' and private.gets_texts(t.recipient))
   on conflict on constraint mails_dedupe_key_key do nothing;
   return null;
 end $$;
@@ -7190,7 +7229,7 @@ call private.declare_personal('audit_log', 'kept', exported => '{created_at as a
 
 -- Written from SETTING_SHAPES of the shop's code by `npm run generate`.
 insert into private.setting_shapes (section, shape) values
-  ('identity', '{"kind":"group","fields":{"name":{"kind":"text","max":40},"shortName":{"kind":"text","max":12},"description":{"kind":"text","max":200},"logo":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"brandColour":{"kind":"text","max":7,"pattern":"^#[0-9A-Fa-f]{6}$"},"email":{"kind":"text","max":320,"pattern":"^[^@ ]+@[^@ ]+$"},"phones":{"kind":"list","min":1,"max":4,"of":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"}},"whatsapp":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"},"address":{"kind":"text","max":200},"homeCity":{"kind":"text","max":60},"country":{"kind":"text","max":60},"businessHours":{"kind":"text","max":60,"pattern":"^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day to (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (1[0-2]|[1-9])[ap]m to (1[0-2]|[1-9])[ap]m$"},"foundedYear":{"kind":"number","min":1900,"max":2200,"decimals":0},"copyrightYear":{"kind":"number","min":1900,"max":2200,"decimals":0}}}'),
+  ('identity', '{"kind":"group","fields":{"name":{"kind":"text","max":40},"shortName":{"kind":"text","max":12},"description":{"kind":"text","max":200},"logo":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"brandColour":{"kind":"text","max":7,"pattern":"^#[0-9A-Fa-f]{6}$"},"email":{"kind":"text","max":254,"pattern":"^[^\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]\",;:@\\\\]+@[^\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]\",;:@\\\\.]+([.][^\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]\",;:@\\\\.]+)+$"},"phones":{"kind":"list","min":1,"max":4,"of":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"}},"whatsapp":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"},"address":{"kind":"text","max":200},"homeCity":{"kind":"text","max":60},"country":{"kind":"text","max":60},"businessHours":{"kind":"text","max":60,"pattern":"^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day to (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (1[0-2]|[1-9])[ap]m to (1[0-2]|[1-9])[ap]m$"},"foundedYear":{"kind":"number","min":1900,"max":2200,"decimals":0},"copyrightYear":{"kind":"number","min":1900,"max":2200,"decimals":0}}}'),
   ('home', '{"kind":"group","fields":{"slides":{"kind":"list","min":1,"max":6,"of":{"kind":"group","fields":{"accent":{"kind":"text","max":30},"title":{"kind":"text","max":60},"subtitle":{"kind":"text","max":80},"description":{"kind":"text","max":160},"image":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"cta":{"kind":"text","max":30}}}}}}'),
   ('about', '{"kind":"group","fields":{"title":{"kind":"text","max":80},"intro":{"kind":"text","max":500,"isLong":true},"storyTitle":{"kind":"text","max":80},"story":{"kind":"list","min":1,"max":10,"of":{"kind":"text","max":2000,"isLong":true}},"values":{"kind":"list","min":0,"max":8,"of":{"kind":"group","fields":{"title":{"kind":"text","max":40},"text":{"kind":"text","max":300}}}},"team":{"kind":"list","min":0,"max":12,"of":{"kind":"group","fields":{"name":{"kind":"text","max":80},"role":{"kind":"text","max":60},"text":{"kind":"text","max":300}}}},"closingTitle":{"kind":"text","max":80}}}'),
   ('faq', '{"kind":"group","fields":{"entries":{"kind":"list","min":1,"max":40,"distinctBy":"id","of":{"kind":"group","fields":{"id":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"question":{"kind":"text","max":160},"answer":{"kind":"text","max":1000,"isLong":true},"keywords":{"kind":"list","min":0,"max":30,"of":{"kind":"text","max":30}}}}}}}'),

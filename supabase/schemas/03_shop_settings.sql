@@ -121,6 +121,37 @@ returns numeric language sql immutable set search_path = '' as $$
   cross join lateral (select ('x' || lpad(substr(p_colour, w.place, 2), 8, '0'))::bit(32)::integer / 255.0 as share) c
 $$;
 
+-- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
+create function private.place_words(p_name text)
+returns text language sql immutable set search_path = '' as $$
+  select regexp_replace(' ' || lower(regexp_replace(normalize(coalesce(p_name, ''), nfd), '[\u0300-\u036f]', '', 'g')) || ' ',
+    '[- \t\n\r.,;:/()_''&"]+', ' ', 'g')
+$$;
+
+-- A state as the list of states has it, by that name or a usual other one; null for anything else. `stateNamed` of the shop's code decides alike.
+create function private.state_named(p_name text)
+returns text language sql immutable set search_path = '' as $$
+  with typed as (select regexp_replace(private.place_words(p_name), ' state $', ' ') as words)
+  select coalesce(
+    (select s.name from unnest(array[
+    'Abia', 'Adamawa', 'Akwa Ibom', 'Anambra', 'Bauchi', 'Bayelsa', 'Benue', 'Borno', 'Cross River', 'Delta', 'Ebonyi', 'Edo', 'Ekiti',
+    'Enugu', 'Federal Capital Territory', 'Gombe', 'Imo', 'Jigawa', 'Kaduna', 'Kano', 'Katsina', 'Kebbi', 'Kogi', 'Kwara', 'Lagos',
+    'Nasarawa', 'Niger', 'Ogun', 'Ondo', 'Osun', 'Oyo', 'Plateau', 'Rivers', 'Sokoto', 'Taraba', 'Yobe', 'Zamfara']) s (name)
+      where private.place_words(s.name) = typed.words),
+    (select o.name from (values
+      (' fct ', 'Federal Capital Territory'),
+      (' f c t ', 'Federal Capital Territory'),
+      (' abuja ', 'Federal Capital Territory'),
+      (' abuja fct ', 'Federal Capital Territory'),
+      (' fct abuja ', 'Federal Capital Territory'),
+      (' federal capital territory abuja ', 'Federal Capital Territory'),
+      (' abuja federal capital territory ', 'Federal Capital Territory'),
+      (' nassarawa ', 'Nasarawa'),
+      (' cross rivers ', 'Cross River')
+    ) o (words, name) where o.words = typed.words))
+  from typed
+$$;
+
 -- What no shape can say of a section.
 create function private.setting_problem(p_section text, p_value jsonb)
 returns text language sql immutable set search_path = '' as $$
@@ -136,9 +167,13 @@ returns text language sql immutable set search_path = '' as $$
     when p_section = 'delivery' and not exists (
       select 1 from jsonb_array_elements(p_value -> 'methods') e where e ->> 'area' = 'country') then 'methods without_country'
     when p_section = 'delivery' then (
-      select format('methods.%s.places too_few', e.place - 1)
-      from jsonb_array_elements(p_value -> 'methods') with ordinality e (method, place)
-      where e.method ->> 'area' = 'places' and e.method -> 'places' = '[]' order by e.place limit 1)
+      select case when p.at is null then format('methods.%s.places too_few', e.at - 1)
+        else format('methods.%s.places.%s unknown_place', e.at - 1, p.at - 1) end
+      from jsonb_array_elements(p_value -> 'methods') with ordinality e (method, at)
+      left join lateral jsonb_array_elements_text(e.method -> 'places') with ordinality p (place, at) on true
+      -- An address is found by the state that a place ends with.
+      where e.method ->> 'area' = 'places' and (p.at is null or private.state_named(regexp_replace(p.place, '^.*,', '')) is null)
+      order by e.at, p.at limit 1)
   end
 $$;
 

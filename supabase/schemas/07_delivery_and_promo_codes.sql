@@ -67,28 +67,24 @@ begin
     end if;
     v_address := v_address || jsonb_build_object(v_field.name, v_value);
   end loop;
-  if v_address ->> 'email' !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+  if not private.is_email(v_address ->> 'email') then
     perform private.refuse('bad_address', 'That email address isn''t valid.', 'email');
   end if;
   return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'),
     'phone', coalesce(private.phone_of(v_address ->> 'phone'), v_address ->> 'phone'));
 end $$;
 
--- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
-create function private.place_words(p_name text)
-returns text language sql immutable set search_path = '' as $$
-  select regexp_replace(' ' || lower(regexp_replace(normalize(coalesce(p_name, ''), nfd), '[\u0300-\u036f]', '', 'g')) || ' ',
-    '[- \t\n\r.,;:/()_''&"]+', ' ', 'g')
-$$;
-
--- Whether an address may lie in a place, "City, State" or one name alone. It denies only what is certain: a quarter of Ibadan may stand in the
+-- Whether an address may lie in a place, "City, State" or a state alone. It denies only what is certain: a quarter of Ibadan may stand in the
 -- city's field, and Oyo has other towns.
 create function private.may_lie_in(p_address jsonb, p_place text)
 returns boolean language sql immutable set search_path = '' as $$
   select btrim(p_address ->> 'state') = '' or coalesce(bool_or(n.words <> ' ' and strpos(n.fields, n.words) > 0), false)
-  from (values
-    (private.place_words(split_part(p_place, ',', 1)), private.place_words(concat_ws(' ', p_address ->> 'city', p_address ->> 'state'))),
-    (private.place_words(split_part(p_place, ',', 2)), private.place_words(p_address ->> 'state'))
+  from (select split_part(p_place, ',', 1) as name, split_part(p_place, ',', 2) as state,
+      coalesce(private.state_named(p_address ->> 'state'), p_address ->> 'state') as own_state) p
+  cross join lateral (values
+    (private.place_words(coalesce(case when btrim(p.state) = '' then private.state_named(p.name) end, p.name)),
+      private.place_words(concat_ws(' ', p_address ->> 'city', p.own_state))),
+    (private.place_words(coalesce(private.state_named(p.state), p.state)), private.place_words(p.own_state))
   ) n (words, fields)
 $$;
 
@@ -96,7 +92,7 @@ $$;
 create function private.method_serves(p_method text, p_address jsonb)
 returns boolean language sql stable set search_path = '' as $$
   select case
-    when lower(btrim(p_address ->> 'country')) !~ '^$|^(ng|nga)$|^([^,]*, *)?(the )?(federal republic of )?nigeria\.?$'
+    when lower(btrim(p_address ->> 'country')) !~ '^$|^(ng|nga|naija|9ja)$|^([^,]*, *)?(the )?(federal republic of )?nigeria\.?$'
       then m.area = 'abroad'
     when m.area = 'places' then exists (select 1 from unnest(m.places) place where private.may_lie_in(p_address, place))
     else m.area = 'country'

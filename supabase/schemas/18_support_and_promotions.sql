@@ -81,7 +81,7 @@ create table public.newsletter_subscribers (
   id uuid default gen_random_uuid() constraint newsletter_subscribers_pkey primary key,
   email text not null constraint newsletter_subscribers_email_key unique
     constraint newsletter_subscribers_email_shape
-      check (email = lower(email) and email ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email) <= 320),
+      check (email = lower(email) and private.is_email(email)),
   created_at timestamptz not null default now(),
   -- Nobody guesses 122 random bits: who has it has a mail of ours.
   unsubscribe_token uuid not null default gen_random_uuid() constraint newsletter_subscribers_unsubscribe_token_key unique,
@@ -103,7 +103,7 @@ returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := lower(btrim(p_email));
 begin
-  if v_email is null or v_email !~ '^[^@[:space:]]+@[^@[:space:]]+$' or length(v_email) > 320 then
+  if private.is_email(v_email) is not true then
     perform private.refuse('bad_request', 'This is not an email address. An example: ada@mail.com');
   end if;
   perform private.take_rate('newsletter:caller:' || private.caller(), 20, interval '1 hour');

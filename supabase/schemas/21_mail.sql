@@ -25,7 +25,7 @@ create table private.mails (
   user_id uuid constraint mails_user_id_fkey references auth.users (id) on delete cascade,
   -- An address, with nothing that could end a header or name a second reader; or a phone number, to which a text message goes.
   recipient text not null constraint mails_recipient_shape
-    check (recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$' and length(recipient) <= 320),
+    check (private.is_email(recipient) or recipient ~ '^\+[0-9]{8,15}$'),
   kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
     'order_cancelled', 'order_refunded', 'return_accepted', 'return_declined', 'return_received', 'return_refunded',
     'refund_started', 'refund_sent', 'refund_failed', 'ticket_answered', 'back_in_stock', 'admin_notification',
@@ -52,7 +52,7 @@ alter table private.mails enable row level security;
 create function private.mail_address(p_user_id uuid)
 returns text language sql stable set search_path = '' as $$
   select p.email from public.profiles p
-  where p.user_id = p_user_id and p.email ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' and not private.email_bounced(p_user_id)
+  where p.user_id = p_user_id and private.is_email(p.email) and not private.email_bounced(p_user_id)
 $$;
 
 -- What no try will bring out any more: tried seven times, waiting for three days, or for an address that has bounced since.

@@ -105,7 +105,7 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := new.shipping_address ->> 'email';
 begin
-  if v_email ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' then
+  if private.is_email(v_email) then
     insert into private.mails (recipient, kind, data, dedupe_key)
     values (v_email, 'order_confirmed', private.order_mail(new) || jsonb_build_object('has_account', false,
       'first_name', split_part(new.shipping_address ->> 'fullName', ' ', 1)), 'order_confirmed:' || new.id)
@@ -226,7 +226,7 @@ begin
     from (values (v_number), (private.mail_address(new.id))) r (recipient)
     where v_number is distinct from v_new_number and coalesce(old.email_confirmed_at, old.phone_confirmed_at) is not null
   ) t (recipient, kind)
-  where (t.recipient !~ '^\+' or private.gets_texts(t.recipient)) and t.recipient ~ '^([^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+|\+[0-9]{8,15})$'
+  where private.is_email(t.recipient) or (t.recipient ~ '^\+[0-9]{8,15}$' and private.gets_texts(t.recipient))
   on conflict on constraint mails_dedupe_key_key do nothing;
   return null;
 end $$;

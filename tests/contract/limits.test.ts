@@ -25,8 +25,6 @@ const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   payment_methods: ['expiry_month', 'expiry_year'],
   reviews: ['rating'],
   support_tickets: ['category'],
-  // The form shows how the database words its refusal.
-  newsletter_subscribers: ['email'],
   // An address that the upload made.
   products: ['image_url'],
   // Chosen from a list.

@@ -238,13 +238,13 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     },
     'methods.*.places': {
       label: 'Places',
-      hint: 'States and cities; a city with its state, like "Ibadan, Oyo". Only for "To the places named below".',
+      hint: 'States, or towns in them. Only for "To the places named below".',
       item: 'Place',
     },
     'methods.*.payOnDelivery': {
       label: 'Pay on delivery',
       hint: 'Whoever delivers takes the money. Only with a verified phone number, and up to the amount under Ways to pay.',
     },
-    'methods.*.places.*': { label: 'Place', form: 'A state, a city, or a city with its state, like "Ibadan, Oyo".' },
+    'methods.*.places.*': { label: 'Place', form: 'A state, or a town in it.' },
   },
 }

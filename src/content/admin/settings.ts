@@ -60,10 +60,12 @@ export const SETTING_PROBLEMS: Readonly<Record<SettingProblem, string>> = {
   low_contrast: 'White text could not be read on this colour. Choose a darker one.',
   without_naira: 'Naira has to be among them.',
   without_dollar: 'The US dollar has to be among them, with a rate of 1.',
+  unknown_place: 'Choose its state: orders find it by that.',
   without_country: 'One of them has to go everywhere in the country of the shop.',
 }
 
 export const ADMIN_SETTINGS = {
+  place: { state: 'State', chooseState: 'Choose a state', town: 'Town or city', wholeState: 'The whole state' },
   title: 'Settings',
   intro: 'What your shop says and charges. Nothing changes for customers until you publish it.',
   list: 'Sections',

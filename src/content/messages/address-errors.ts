@@ -4,6 +4,7 @@ import {
   addressProblems,
   type ShippingAddress,
 } from '../../domain/people/address.ts'
+import { emailText } from './email-texts.ts'
 
 export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>
 
@@ -16,21 +17,21 @@ const MISSING: Readonly<Partial<Record<AddressField, string>>> = {
   state: 'Choose a state.',
 }
 
-const WRONG: Readonly<Record<Exclude<AddressProblem, 'missing'>, string>> = {
-  email: 'Enter an email address like name@example.com.',
+const WRONG: Readonly<Record<Exclude<AddressProblem, 'missing' | 'email'>, string>> = {
+  state: 'Choose a state of Nigeria.',
   long: 'This is too long. Please shorten it.',
   phone: 'Enter a phone number like 0803 123 4567, or with + and the country code.',
+}
+
+function textOf(field: AddressField, problem: AddressProblem, address: ShippingAddress): string {
+  if (problem === 'missing') return MISSING[field] ?? 'Fill in this field.'
+  return problem === 'email' ? (emailText(address.email) ?? '') : WRONG[problem]
 }
 
 /** What to say beside each field that keeps the address from being used. */
 export function addressErrors(address: ShippingAddress): AddressErrors {
   const entries = Object.entries(addressProblems(address)) as [AddressField, AddressProblem][]
-  return Object.fromEntries(
-    entries.map(([field, problem]) => [
-      field,
-      problem === 'missing' ? (MISSING[field] ?? 'Fill in this field.') : WRONG[problem],
-    ]),
-  )
+  return Object.fromEntries(entries.map(([field, problem]) => [field, textOf(field, problem, address)]))
 }
 
 /** The messages after something was typed: one goes as soon as its field is right, new ones wait for the button. */

@@ -25,6 +25,5 @@ export const SHOPPING_MESSAGES = {
     subscribed: success('Successfully subscribed!', "You'll receive our latest updates and exclusive offers."),
     saved: info('Saved on this phone', 'You are subscribed as soon as your connection allows.'),
     failed: failure('Subscription failed', 'Please try again later.'),
-    refused: failure('Subscription failed', 'This is not an email address. An example: ada@mail.com'),
   },
 } as const satisfies Record<string, Record<string, ToastText>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNigeria } from '../people/nigeria.ts'
+import { isNigeria, isPlace } from '../people/nigeria.ts'
 import { type DeliveryPlace, methodFor, servesPlace, suggestedMethod } from './delivery-area.ts'
 import type { ShippingMethods } from './shipping.ts'
 import { ABROAD, aMethod, IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from './shipping-builder.ts'
@@ -58,6 +58,27 @@ describe('places as the owner names them', () => {
     expect(isServed('ede', 'Osun State', 'Ẹdẹ')).toBe(true)
     expect(isServed('ABÉÒKÚTA', 'Ogun', 'Abeokuta, Nowhere')).toBe(true)
     expect(isServed('Port-Harcourt', 'Rivers', 'Port Harcourt, Other')).toBe(true)
+  })
+
+  it.each([
+    ['Ikeja', 'Lagos', 'Lagos State'],
+    ['Wuse', 'Federal Capital Territory', 'FCT'],
+    ['Wuse', 'Federal Capital Territory', 'Abuja'],
+    ['Abuja', 'FCT', 'Abuja, Federal Capital Territory'],
+    ['Garki', 'Federal Capital Territory', 'Abuja, FCT'],
+    ['Rumuola', 'Rivers', 'Port Harcourt, Rivers State'],
+    ['Ikeja', 'Lagos State', 'Ikeja, Lagos'],
+  ])('are known by their usual other names: %s, %s lies in %s', (city, state, place) => {
+    expect(isServed(city, state, place)).toBe(true)
+    expect(isServed('Jos', 'Plateau', place)).toBe(false)
+    expect(isPlace(place)).toBe(true)
+  })
+
+  it.each(['Wonderland', 'Jos, Nowhere', '-', 'Lagos, '])('are none that no address names: %s', (place) => {
+    expect(isPlace(place)).toBe(false)
+  })
+
+  it('are told from longer words', () => {
     expect(isServed('Edegbo', 'Osun', 'Ede')).toBe(false)
   })
 

@@ -1,38 +1,35 @@
 import type { ShippingAddress } from '../people/address.ts'
-import { isNigeria } from '../people/nigeria.ts'
+import { isNigeria, placeWords, stateNamed } from '../people/nigeria.ts'
 import { defaultMethod, type ShippingMethod, type ShippingMethods } from './shipping.ts'
 
 /** The part of an address that decides how an order can go there. */
 export type DeliveryPlace = Pick<ShippingAddress, 'city' | 'state' | 'country'>
-
-/** The words of a name without case and accents, each between blanks. The database's `place_words` writes them alike. */
-function placeWords(name: string): string {
-  const plain = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
-  return ` ${plain.toLowerCase()} `.replace(/[- \t\n\r.,;:/()_'&"]+/g, ' ')
-}
 
 function holds(text: string, name: string): boolean {
   const words = placeWords(name)
   return words !== ' ' && placeWords(text).includes(words)
 }
 
-/** Name and state of a place as the owner wrote it: "Ibadan, Oyo", or "Lagos" alone. */
+const inList = (state: string) => stateNamed(state) ?? state
+
+/** Name and state of a place as the owner chose it: "Ibadan, Oyo", or "Lagos" alone. */
 function partsOf(listed: string): readonly [name: string, state: string] {
   const [name = '', state = ''] = listed.split(',')
-  return [name, state]
+  return state.trim() === '' ? [inList(name), ''] : [name, inList(state)]
 }
 
 /** False only where it is certain: a quarter of Ibadan may stand in the city's field, and Oyo has other towns. */
 function mayLieIn({ city, state }: DeliveryPlace, listed: string): boolean {
   const [name, itsState] = partsOf(listed)
-  return state.trim() === '' || holds(`${city} ${state}`, name) || holds(state, itsState)
+  const ownState = inList(state)
+  return state.trim() === '' || holds(`${city} ${ownState}`, name) || holds(ownState, itsState)
 }
 
 /** Whether a place is named as this one, so that nobody has to choose. */
 function isNamed({ city, state }: DeliveryPlace, listed: string): boolean {
   const [name, itsState] = partsOf(listed)
-  // A name alone may be a state's.
-  return holds(itsState.trim() === '' ? `${city} ${state}` : city, name)
+  // A name alone is a state's.
+  return holds(itsState === '' ? `${city} ${inList(state)}` : city, name)
 }
 
 /** Whether an order can go there by this method. The database's `method_serves` decides alike and has the last word. Rule M9. */

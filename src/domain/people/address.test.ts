@@ -95,6 +95,26 @@ describe('addressFromJson', () => {
   })
 })
 
+describe('the state of an address in Nigeria', () => {
+  it.each([
+    ['Lagos State', 'Lagos'],
+    ['fct', 'Federal Capital Territory'],
+    ['Abuja, FCT', 'Federal Capital Territory'],
+    ['AKWA-IBOM', 'Akwa Ibom'],
+    ['Ọ̀yọ́', 'Oyo'],
+  ])('may be written as people write it: %s', (state, listed) => {
+    expect(addressProblems({ ...ada, state, country: 'Naija' })).toEqual({})
+    expect(tidyAddress({ ...ada, state }).state).toBe(listed)
+  })
+
+  it('is one of the list; abroad it is anything', () => {
+    expect(addressProblems({ ...ada, state: 'Greater Accra' })).toEqual({ state: 'state' })
+    const abroad = { ...ada, state: 'Lagos State', country: 'Ghana' }
+    expect(addressProblems(abroad)).toEqual({})
+    expect(tidyAddress(abroad).state).toBe('Lagos State')
+  })
+})
+
 describe('an address whose country is changed', () => {
   it('keeps in Nigeria only a state of its list', () => {
     const abroad = { ...ada, country: 'Ghana', state: 'Greater Accra' }

@@ -1,7 +1,7 @@
 import { ADDRESS_LIMITS, LIMITS } from '../limits.ts'
-import { isNigeria, NIGERIAN_STATES } from './nigeria.ts'
+import { emailSlip } from './email.ts'
+import { isNigeria, stateNamed } from './nigeria.ts'
 import { isPhone, normalizePhone } from './phone.ts'
-import { isEmail } from './validation.ts'
 
 /** As stored in `orders.shipping_address` and `addresses.address`. */
 export type ShippingAddress = {
@@ -51,13 +51,14 @@ export const EMPTY_ADDRESS: ShippingAddress = {
   postalCode: '',
 }
 
-export type AddressProblem = 'missing' | 'email' | 'phone' | 'long'
+export type AddressProblem = 'missing' | 'email' | 'phone' | 'state' | 'long'
 
 /** What keeps an address from being used, by field; empty when nothing does. */
 export function addressProblems(address: ShippingAddress): Readonly<Partial<Record<AddressField, AddressProblem>>> {
   const problems: Partial<Record<AddressField, AddressProblem>> = {}
-  if (address.email.trim() !== '' && !isEmail(address.email)) problems.email = 'email'
+  if (address.email.trim() !== '' && emailSlip(address.email)) problems.email = 'email'
   if (address.phone.trim() !== '' && !isPhone(address.phone)) problems.phone = 'phone'
+  if (isNigeria(address.country) && stateNamed(address.state) === null) problems.state = 'state'
   for (const field of ADDRESS_FIELDS) if (address[field].trim().length > ADDRESS_LIMITS[field]) problems[field] = 'long'
   for (const field of REQUIRED_ADDRESS_FIELDS) if (address[field].trim() === '') problems[field] = 'missing'
   return problems
@@ -65,15 +66,20 @@ export function addressProblems(address: ShippingAddress): Readonly<Partial<Reco
 
 /** The address after its country was changed: in Nigeria a state is one of the list, and what isn't would stay unseen beside it. */
 export function movedTo(country: string, address: ShippingAddress): ShippingAddress {
-  const keepsState = !isNigeria(country) || NIGERIAN_STATES.some((state) => state === address.state)
+  const keepsState = !isNigeria(country) || stateNamed(address.state) !== null
   return { ...address, country, state: keepsState ? address.state : '' }
 }
 
-/** Trimmed, with the phone as E.164 where it can be and Nigeria where no country is given. */
+/** Trimmed, with the phone as E.164 where it can be, Nigeria where no country is given, and its state as the list has it. */
 export function tidyAddress(address: ShippingAddress): ShippingAddress {
   const trimmed = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field].trim()]))
   const tidy = trimmed as Record<AddressField, string>
-  return { ...tidy, phone: normalizePhone(tidy.phone) ?? tidy.phone, country: tidy.country || DEFAULT_COUNTRY_NAME }
+  return {
+    ...tidy,
+    phone: normalizePhone(tidy.phone) ?? tidy.phone,
+    state: (isNigeria(tidy.country) && stateNamed(tidy.state)) || tidy.state,
+    country: tidy.country || DEFAULT_COUNTRY_NAME,
+  }
 }
 
 /** What a saved address is called where nobody named it: its city. */

@@ -1,8 +1,15 @@
+import { isPlace } from '../people/nigeria.ts'
 import { contrastWithWhite, LEAST_CONTRAST } from './contrast.ts'
 import { SETTING_SHAPES, type Setting, type SettingSection } from './setting-shapes.ts'
 import { type ShapeProblem, shapeProblems } from './shape.ts'
 
-export type SettingProblem = ShapeProblem | 'low_contrast' | 'without_naira' | 'without_dollar' | 'without_country'
+export type SettingProblem =
+  | ShapeProblem
+  | 'low_contrast'
+  | 'without_naira'
+  | 'without_dollar'
+  | 'without_country'
+  | 'unknown_place'
 
 /** A field that keeps a section from being published, by its path from the top; '' is the section itself. */
 export type SettingFault = { readonly path: string; readonly problem: SettingProblem }
@@ -33,9 +40,12 @@ const RULES: { readonly [S in SettingSection]?: Rule<Setting<S>> } = {
     field: 'methods',
     faults: ({ methods }) => {
       if (!methods.some(({ area }) => area === 'country')) return [{ path: 'methods', problem: 'without_country' }]
-      return methods.flatMap(({ area, places }, at) =>
-        area === 'places' && places.length === 0 ? [{ path: `methods.${at}.places`, problem: 'too_few' }] : [],
-      )
+      return methods.flatMap(({ area, places }, at): SettingFault[] => {
+        if (area !== 'places') return []
+        if (places.length === 0) return [{ path: `methods.${at}.places`, problem: 'too_few' }]
+        const unknown = [...places.entries()].filter(([, place]) => !isPlace(place))
+        return unknown.map(([n]) => ({ path: `methods.${at}.places.${n}`, problem: 'unknown_place' }))
+      })
     },
   },
 }

@@ -1,4 +1,5 @@
 import { CURRENCY_SYMBOLS, type CurrencyCode } from '../money/money.ts'
+import { EMAIL_PATTERN } from '../people/email.ts'
 import { claim, hours, legalDocument, long, naira, name, phone, picture, text, year } from './common-shapes.ts'
 import type { Shape, ShapedValue } from './shape.ts'
 
@@ -16,7 +17,7 @@ export const SETTING_SHAPES = {
       /** A picture beside the name; none: the first two letters of the short name. */
       logo: picture,
       brandColour: { kind: 'text', max: 7, pattern: '^#[0-9A-Fa-f]{6}$' },
-      email: { kind: 'text', max: 320, pattern: '^[^@ ]+@[^@ ]+$' },
+      email: { kind: 'text', max: 254, pattern: EMAIL_PATTERN },
       phones: { kind: 'list', min: 1, max: 4, of: phone },
       whatsapp: phone,
       address: text(200),

@@ -1,6 +1,7 @@
 import * as TEXT from '../../content/account/auth.ts'
+import { emailText } from '../../content/messages/email-texts.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { isEmail, KNOWN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
+import { KNOWN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
@@ -14,7 +15,7 @@ export type SignUpValues = SignInValues & {
 
 function emailError(email: string): string | undefined {
   if (!email) return TEXT.emailMissing
-  return isEmail(email) ? undefined : TEXT.emailWrong
+  return emailText(email)
 }
 
 function passwordError(password: string, least: number): string | undefined {

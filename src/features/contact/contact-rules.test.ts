@@ -18,8 +18,9 @@ describe('a message to the shop', () => {
     expect(Object.keys(empty).sort()).toEqual(['email', 'message', 'name', 'subject'])
   })
 
-  it('makes no other check of the address', () => {
+  it('names a slip in the address, and makes no other check of it', () => {
     for (const email of ['ada@localhost', 'ada']) expect(contactErrors(aMessage({ email }))).toEqual({})
+    expect(contactErrors(aMessage({ email: 'ada@gmail.com,' }))).toEqual({ email: 'Remove the comma at the end.' })
   })
 
   it('refuses what the server could not store, beside the field', () => {

@@ -1,5 +1,7 @@
+import { EMAIL_SLIPS } from '../../content/messages/email-texts.ts'
 import * as TEXT from '../../content/store/contact.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import { emailSlip } from '../../domain/people/email.ts'
 import { isBlank } from '../../domain/people/validation.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
@@ -13,11 +15,14 @@ export type ContactValues = {
   message: string
 }
 
-/** What is wrong with a message to the shop, by field: what is missing, and nothing else but what can't be stored. Rule S4. */
+/** What is wrong with a message to the shop, by field: what is missing, what can't be stored, and a slip in the address. Rule S4. */
 export function contactErrors(values: ContactValues): FormErrors<ContactValues> {
   const errors: FormErrors<ContactValues> = {}
   if (isBlank(values.name)) errors.name = TEXT.nameMissing
   if (isBlank(values.email)) errors.email = TEXT.emailMissing
+  // Whoever is answered by telephone may write anything else.
+  const slip = emailSlip(values.email)
+  if (slip && slip !== 'shape' && !errors.email) errors.email = EMAIL_SLIPS[slip]
   if (isBlank(values.subject)) errors.subject = TEXT.subjectMissing
   if (isBlank(values.message)) errors.message = TEXT.messageMissing
   for (const [field, most] of Object.entries(LIMITS.contact_messages) as [keyof ContactValues, number][]) {

@@ -1,3 +1,4 @@
+import { emailText } from '../../content/messages/email-texts.ts'
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
@@ -6,8 +7,8 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 /** What the server would refuse is said before it is sent: without a connection it would be said too late. */
 function problemOf(email: string): ToastText | null {
   if (!email.includes('@')) return SHOPPING_MESSAGES.newsletter.invalid
-  // The rule of the table `newsletter_subscribers`.
-  return /^[^@\s]+@[^@\s]+$/.test(email) ? null : SHOPPING_MESSAGES.newsletter.refused
+  const message = emailText(email)
+  return message === undefined ? null : { ...SHOPPING_MESSAGES.newsletter.invalid, message }
 }
 
 async function send(userId: string | null, email: string): Promise<ToastText> {

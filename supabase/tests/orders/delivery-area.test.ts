@@ -45,6 +45,7 @@ const COUNTRIES = [
   '',
   ' nG ',
   'NGA',
+  'Naija',
   'Niger',
   'Ghana',
   'Lagos, Nigeria',
@@ -53,8 +54,8 @@ const COUNTRIES = [
   'Nigeria Street, Ghana',
   'Nigeria, Ghana',
 ]
-const STATES = ['Oyo', 'oyo state', 'Lagos', '', 'Ibadan', 'Oyotown', 'Ọ̀ṣun', '-']
-const CITIES = ['Ibadan', 'IBADAN north', 'Ikeja', '', 'Ibadans', 'ẸDẸ', 'Port-Harcourt']
+const STATES = ['Oyo', 'oyo state', 'Lagos', '', 'Ibadan', 'Oyotown', 'Ọ̀ṣun', '-', 'Abuja', 'FCT', 'Rivers State']
+const CITIES = ['Ibadan', 'IBADAN north', 'Ikeja', '', 'Ibadans', 'ẸDẸ', 'Port-Harcourt', 'Wuse, Abuja']
 const PLACES = COUNTRIES.flatMap((country) =>
   STATES.flatMap((state) => CITIES.map((city) => ({ country, state, city }))),
 )
@@ -75,14 +76,15 @@ test('the database and the checkout agree on every place', () => expectAgreement
 const NAMES = [
   'Ibadan, Oyo',
   'Ikeja,Lagos',
-  'Lagos',
+  'Lagos State',
   'Osun',
-  'Ede',
-  'Port Harcourt, Rivers',
-  'Ìbàdàn',
-  'Ibadan (North), -',
-  '-',
-  '/',
+  'Ede, Osun State',
+  'Port Harcourt, Rivers State',
+  'Ìbàdàn, Ọ̀yọ́',
+  'Ibadan (North), Oyo',
+  '-, Lagos',
+  'FCT',
+  'Abuja, FCT',
 ]
 
 test('they agree on methods as an owner may publish them, too', async () => {

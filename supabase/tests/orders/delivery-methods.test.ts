@@ -26,7 +26,7 @@ const RIDER = {
   freeFrom: 5000,
   deliveryTime: '4 hours',
   area: 'places',
-  places: ['Ibadan, Oyo', 'Ikeja'],
+  places: ['Ibadan, Oyo', 'Ikeja, Lagos'],
   payOnDelivery: true,
 } as const
 const [IBADAN, NIGERIA] = DELIVERY.methods as [(typeof DELIVERY.methods)[number], (typeof DELIVERY.methods)[number]]

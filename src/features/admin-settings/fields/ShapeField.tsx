@@ -6,6 +6,7 @@ import { ColourField } from './ColourField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { ListField } from './ListField.tsx'
 import { PictureField } from './PictureField.tsx'
+import { PlaceField } from './PlaceField.tsx'
 import { ChoiceField, DateField, NumberField, SwitchField, TextField } from './PlainFields.tsx'
 import { type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
@@ -16,6 +17,7 @@ const SPECIAL: Readonly<Record<string, ComponentType<SettingFieldProps>>> = {
   'identity.logo': PictureField,
   'home.slides.*.image': PictureField,
   'currencies.date': DateField,
+  'delivery.methods.*.places.*': PlaceField,
 }
 
 type ShapeFieldProps = SettingFieldProps & { shape: Shape }

@@ -49,7 +49,7 @@ export function EmailWay({ ways }: EmailWayProps) {
   if (ways.email) {
     return (
       <Panel title={text.title}>
-        <p className="font-medium break-words">{ways.email}</p>
+        <p className="font-medium">{ways.email}</p>
       </Panel>
     )
   }

@@ -1,3 +1,4 @@
+import { emailSlip } from '../../../../src/domain/people/email.ts'
 import type { Setting } from '../../../../src/domain/settings/setting-shapes.ts'
 import type { Environment } from '../environment.ts'
 import type { Sender } from './mail.ts'
@@ -9,8 +10,6 @@ export function shopOf({ siteUrl }: Pick<Environment, 'siteUrl'>, identity: Sett
   return { name, email, address, siteUrl }
 }
 
-const ADDRESS = /^[^@\s<>",;]+@[^@\s<>",;]+$/
-
 /**
  * Whom mails come from: MAIL_FROM is an address, or `Name <address>`; without a name it is the shop's.
  * @throws Error when a variable holds no address
@@ -19,8 +18,8 @@ export function mailSender({ read }: Pick<Environment, 'read'>, shop: Pick<MailS
   const from = (read('MAIL_FROM') ?? '').trim()
   const [, quoted = '', inBrackets] = /^(.*?)\s*<([^<>]*)>$/.exec(from) ?? []
   const email = (inBrackets ?? from).trim()
-  if (!ADDRESS.test(email)) throw new Error('MAIL_FROM must be an email address, or a name and <address>')
+  if (emailSlip(email)) throw new Error('MAIL_FROM must be an email address, or a name and <address>')
   const replyTo = read('MAIL_REPLY_TO')?.trim() || null
-  if (replyTo && !ADDRESS.test(replyTo)) throw new Error('MAIL_REPLY_TO must be an email address')
+  if (replyTo && emailSlip(replyTo)) throw new Error('MAIL_REPLY_TO must be an email address')
   return { name: (quoted.trim() || shop.name).replace(/["\\\p{Cc}]/gu, ''), email, replyTo }
 }

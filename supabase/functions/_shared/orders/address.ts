@@ -1,3 +1,4 @@
+import { emailText } from '../../../../src/content/messages/email-texts.ts'
 import { ADDRESS_LIMITS } from '../../../../src/domain/limits.ts'
 import { isPhone } from '../../../../src/domain/people/phone.ts'
 import { isObject } from '../http/body.ts'
@@ -41,9 +42,8 @@ export function readAddress(value: unknown, messages: FieldMessages): Address {
   for (const [name, message] of Object.entries(MISSING)) {
     if (address[name as keyof Address] === '') messages[`shipping.${name}`] ??= message
   }
-  if (address.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email)) {
-    messages['shipping.email'] ??= 'Enter an email address like name@example.com.'
-  }
+  const wrong = address.email ? emailText(address.email) : undefined
+  if (wrong) messages['shipping.email'] ??= wrong
   if (address.phone && !isPhone(address.phone)) {
     messages['shipping.phone'] ??= 'Enter a phone number like 0803 123 4567.'
   }

@@ -1,0 +1,18 @@
+import { type EmailSlip, emailSlip } from '../../domain/people/email.ts'
+
+export const EMAIL_SLIPS: Readonly<Record<EmailSlip, string>> = {
+  invisible: 'There is a sign in it that nobody sees. Please type the address by hand.',
+  wide: 'Please type the @ and the dots with an English keyboard.',
+  space: 'Remove the space.',
+  comma: 'Remove the comma at the end.',
+  semicolon: 'Remove the semicolon at the end.',
+  colon: 'Remove the colon at the end.',
+  dot: 'Remove the dot at the end.',
+  shape: 'Enter an email address like name@example.com.',
+}
+
+/** What to say beside an email address; undefined where it is right. */
+export function emailText(typed: string): string | undefined {
+  const slip = emailSlip(typed)
+  return slip === null ? undefined : EMAIL_SLIPS[slip]
+}

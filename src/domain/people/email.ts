@@ -1,0 +1,30 @@
+/** What is wrong with an address, so that it can be said; `shape` is anything else. */
+export type EmailSlip = 'invisible' | 'wide' | 'space' | 'comma' | 'semicolon' | 'colon' | 'dot' | 'shape'
+
+/** The longest address SMTP can carry (RFC 5321). */
+const MOST = 254
+
+// Controls and spaces; signs without a width; letters of full width; what ends a header or names a second reader.
+const NEVER =
+  '\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]",;:@\\\\'
+
+/** Something@something.something, in the spelling of both JavaScript and PostgreSQL: the database's `private.is_email` has the same. */
+export const EMAIL_PATTERN = `^[^${NEVER}]+@[^${NEVER}.]+([.][^${NEVER}.]+)+$`
+
+const SLIPS: readonly (readonly [EmailSlip, RegExp])[] = [
+  ['invisible', /(?!\s)\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}/u],
+  ['space', /\s/],
+  ['wide', /[\u3002\uff00-\uffef]/],
+  ['comma', /,$/],
+  ['semicolon', /;$/],
+  ['colon', /:$/],
+  ['dot', /\.$/],
+]
+
+/** What keeps a typed address from getting mail; null when nothing does. It catches slips and refuses no address of the internet. */
+export function emailSlip(typed: string): EmailSlip | null {
+  const email = typed.trim()
+  const slip = SLIPS.find(([, sign]) => sign.test(email))
+  if (slip) return slip[0]
+  return email.length <= MOST && new RegExp(EMAIL_PATTERN).test(email) ? null : 'shape'
+}
