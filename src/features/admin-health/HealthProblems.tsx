@@ -15,7 +15,7 @@ export function HealthProblems({ health }: HealthProblemsProps) {
         {problems.map((problem) => (
           <li key={problem} className="flex gap-2 text-sm text-danger">
             <TriangleAlert size={18} aria-hidden="true" className="shrink-0" />
-            <span className="min-w-0 break-words">{problem}</span>
+            <span className="min-w-0">{problem}</span>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function ContactCard({ message }: ContactCardProps) {
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-base break-words">{subject}</h2>
+        <h2 className="text-base">{subject}</h2>
         <Badge tone={isHandled ? 'green' : 'gold'}>{isHandled ? TEXT.handled : TEXT.newIt}</Badge>
         {category && (
           <Badge tone="grey">{CONTACT_CATEGORIES.find(({ value }) => value === category)?.label ?? category}</Badge>
@@ -35,8 +35,8 @@ export function ContactCard({ message }: ContactCardProps) {
           {formatDateTime(createdAt)}
         </time>
       </div>
-      <p className="mt-0.5 text-sm break-words text-muted">{[name, email, phone].filter(Boolean).join(' · ')}</p>
-      <p className="mt-3 break-words whitespace-pre-line">{message.message}</p>
+      <p className="mt-0.5 text-sm text-muted">{[name, email, phone].filter(Boolean).join(' · ')}</p>
+      <p className="mt-3 whitespace-pre-line">{message.message}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <a
           className="btn bg-brand text-on-brand"

@@ -27,7 +27,7 @@ export function TicketCard({ ticket }: TicketCardProps) {
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-base break-words">{subject}</h2>
+        <h2 className="text-base">{subject}</h2>
         <Badge tone={STATUS_TONE[status]}>{status}</Badge>
         <Badge tone={PRIORITY_TONE[priority]}>{TICKET_PRIORITY_LABEL[priority]}</Badge>
         <time className="nums ml-auto text-xs text-muted" dateTime={new Date(createdAt).toISOString()}>
@@ -46,11 +46,11 @@ export function TicketCard({ ticket }: TicketCardProps) {
         )}
         {category && <span>{` · ${category}`}</span>}
       </p>
-      <p className="mt-3 break-words whitespace-pre-line">{message}</p>
+      <p className="mt-3 whitespace-pre-line">{message}</p>
       {adminResponse && !isAnswering && (
         <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
           <p className="font-semibold">{TEXT.yourAnswer}</p>
-          <p className="break-words whitespace-pre-line">{adminResponse}</p>
+          <p className="whitespace-pre-line">{adminResponse}</p>
         </div>
       )}
       {isAnswering ? (

@@ -65,7 +65,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       }
     >
       {(order.cancelReason || cancelledByCustomer(order)) && (
-        <p className="mb-5 rounded-lg bg-tint p-3 text-sm break-words">
+        <p className="mb-5 rounded-lg bg-tint p-3 text-sm">
           {order.cancelReason
             ? fillText(CUSTOMER_CHANGES.reason, { reason: order.cancelReason })
             : CUSTOMER_CHANGES.noReason}

@@ -69,7 +69,7 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
         onConfirm={() => send.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p className="break-words">{fillText(ASK.question, named)}</p>
+        <p>{fillText(ASK.question, named)}</p>
       </ConfirmDialog>
     )
   }

@@ -74,7 +74,7 @@ export function PromotionFields({ values, errors, product, onChange, onChoose }:
         <p className="mb-1.5 text-sm font-medium">{TEXT.preview}</p>
         <div className="flex gap-3 rounded-card bg-tint p-3 text-deep">
           <Bell size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <p className="min-w-0 break-words">
+          <p className="min-w-0">
             <span className="block font-semibold">{title.trim() || TEXT.previewTitle}</span>
             <span className="block text-sm">{message.trim() || TEXT.previewMessage}</span>
           </p>

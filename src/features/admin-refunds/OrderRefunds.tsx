@@ -59,7 +59,7 @@ export function OrderRefunds({ order, children }: OrderRefundsProps) {
                   className="flex flex-wrap items-center justify-between gap-3 text-sm"
                   key={`${payment.reason} ${payment.transactionId}`}
                 >
-                  <p className="nums min-w-0 grow basis-60 break-words">
+                  <p className="nums min-w-0 grow basis-60">
                     {fillText(LEFT_OF_PAYMENT[payment.reason], {
                       owed: formatNaira(payment.owed),
                       remaining: formatNaira(payment.remaining),

@@ -17,7 +17,7 @@ export function RefundStates({ orderId, refunds }: RefundStatesProps) {
           className={`flex flex-wrap items-center justify-between gap-2 rounded-lg p-3 ${refund.state === 'failed' ? 'bg-danger-tint' : 'bg-tint'}`}
           key={refund.id}
         >
-          <span className="nums min-w-0 grow basis-60 break-words">{refundStateText(refund)}</span>
+          <span className="nums min-w-0 grow basis-60">{refundStateText(refund)}</span>
           {isUnanswered(refund) && (
             <Button
               busyLabel={REFUNDS.checking}

@@ -60,10 +60,10 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
         </div>
       </div>
       <p className="mt-3 font-medium">{RETURN_REASON_TEXT[reason]}</p>
-      {details && <p className="break-words whitespace-pre-line">{details}</p>}
+      {details && <p className="whitespace-pre-line">{details}</p>}
       <ReturnPictures count={itemReturn.pictureCount} returnId={itemReturn.id} />
       {answer && (
-        <p className="mt-3 rounded-lg bg-tint p-3 text-sm break-words whitespace-pre-line text-deep">
+        <p className="mt-3 rounded-lg bg-tint p-3 text-sm whitespace-pre-line text-deep">
           {fillText(ITEM_RETURN.answer, { answer })}
         </p>
       )}

@@ -43,11 +43,11 @@ export function ReviewCard({ review, onDelete }: ReviewCardProps) {
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <p className="mt-3 break-words whitespace-pre-line">{review.comment}</p>
+      <p className="mt-3 whitespace-pre-line">{review.comment}</p>
       {review.adminReply && !isReplying && (
         <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
           <p className="font-semibold">{TEXT.yourReply}</p>
-          <p className="break-words whitespace-pre-line">{review.adminReply}</p>
+          <p className="whitespace-pre-line">{review.adminReply}</p>
         </div>
       )}
       {isReplying ? (

@@ -27,7 +27,7 @@ export function SectionList({ userId, sections }: SectionListProps) {
                   {readSettingDraft(section, userId) && <Badge tone="gold">{ADMIN_SETTINGS.unpublished}</Badge>}
                 </span>
                 <span className="mt-0.5 block text-sm text-muted">{SETTING_TITLES[section].purpose}</span>
-                <span className="mt-1.5 block text-xs break-words text-muted">{publishedText(sections[section])}</span>
+                <span className="mt-1.5 block text-xs text-muted">{publishedText(sections[section])}</span>
               </span>
               <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
             </Link>

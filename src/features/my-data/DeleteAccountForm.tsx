@@ -19,11 +19,7 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <p>
-        {email ? (
-          <FilledText text={TEXT.deleteNamed} values={{ email: <strong className="break-words">{email}</strong> }} />
-        ) : (
-          TEXT.deleteYours
-        )}
+        {email ? <FilledText text={TEXT.deleteNamed} values={{ email: <strong>{email}</strong> }} /> : TEXT.deleteYours}
       </p>
       {/* Tells a password manager whose password is asked for. */}
       <input autoComplete="username" className="sr-only" readOnly tabIndex={-1} type="text" value={email} aria-hidden />

@@ -46,7 +46,7 @@ type RejectedEntryProps = { entry: OutboxEntry; text: { what: string; detail: st
 function RejectedEntry({ entry, text }: RejectedEntryProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
-      <p className="min-w-0 grow basis-48 break-words text-sm">
+      <p className="min-w-0 grow basis-48 text-sm">
         <span className="font-semibold">{text.what}</span>: {text.detail}
         {entry.refusal && <span className="block">{refusalText(entry.kind, entry.refusal)}</span>}
       </p>

@@ -27,9 +27,7 @@ type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: 
 export function HeldMoney({ order, payment }: HeldMoneyProps) {
   const amount = secondPaymentAmount(payment)
   const reference = (
-    <span className="break-words">
-      {fillText(TEXT.paymentReference, { provider: payment.provider, id: payment.transactionId })}
-    </span>
+    <span>{fillText(TEXT.paymentReference, { provider: payment.provider, id: payment.transactionId })}</span>
   )
   if (payment.refundedAt !== null) {
     return (

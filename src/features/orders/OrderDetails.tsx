@@ -36,9 +36,7 @@ export function OrderDetails({ order }: OrderDetailsProps) {
       <Section className="md:col-span-2" title={TEXT.history}>
         <OrderHistory history={order.history} />
         {order.cancelReason && (
-          <p className="mt-2 text-sm break-words text-muted">
-            {fillText(OWN_CHANGES.yourReason, { reason: order.cancelReason })}
-          </p>
+          <p className="mt-2 text-sm text-muted">{fillText(OWN_CHANGES.yourReason, { reason: order.cancelReason })}</p>
         )}
       </Section>
       <p className="text-sm text-muted md:col-span-2">

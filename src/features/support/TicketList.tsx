@@ -18,17 +18,17 @@ function Ticket({ ticket }: { ticket: SupportTicket }) {
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="font-semibold break-words">{ticket.subject}</h3>
+        <h3 className="font-semibold">{ticket.subject}</h3>
         <Badge tone={TONES[ticket.status]}>{LABELS[ticket.status]}</Badge>
       </div>
       <p className="mt-0.5 text-sm text-muted">
         {DATE.format(ticket.createdAt)} · {TICKET_PRIORITY_LABEL[ticket.priority]}
       </p>
-      <p className="mt-2 break-words whitespace-pre-line">{ticket.message}</p>
+      <p className="mt-2 whitespace-pre-line">{ticket.message}</p>
       {ticket.adminResponse && (
         <div className="mt-3 rounded-lg bg-tint p-3 text-deep">
           <p className="text-sm font-semibold">{TEXT.ourAnswer}</p>
-          <p className="break-words whitespace-pre-line">{ticket.adminResponse}</p>
+          <p className="whitespace-pre-line">{ticket.adminResponse}</p>
         </div>
       )}
     </li>
@@ -39,13 +39,13 @@ function NotSentTicket({ ticket }: { ticket: WaitingTicket }) {
   return (
     <li className="rounded-card border border-dashed border-edge bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="font-semibold break-words">{ticket.subject}</h3>
+        <h3 className="font-semibold">{ticket.subject}</h3>
         <Badge tone="gold">{SUPPORT_PAGE.ticketWaiting}</Badge>
       </div>
       <p className="mt-0.5 text-sm text-muted">
         {DATE.format(ticket.createdAt)} · {TICKET_PRIORITY_LABEL[ticket.priority]}
       </p>
-      <p className="mt-2 break-words whitespace-pre-line">{ticket.message}</p>
+      <p className="mt-2 whitespace-pre-line">{ticket.message}</p>
     </li>
   )
 }

@@ -34,8 +34,8 @@ function PromotionRow({ promotion }: { promotion: SentPromotion }) {
   return (
     <Row>
       <Cell className="min-w-60">
-        <span className="block font-semibold break-words">{title}</span>
-        <span className="block text-xs break-words text-muted">{message}</span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-xs text-muted">{message}</span>
       </Cell>
       <Cell className="min-w-32">{path ? TEXT.targets[path] : (productName ?? TEXT.productGone)}</Cell>
       <Cell className="whitespace-nowrap">{formatDateTime(sentAt)}</Cell>

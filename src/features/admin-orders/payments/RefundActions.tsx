@@ -37,10 +37,7 @@ export function RefundActions({ order, onChanged }: RefundActionsProps) {
         paidBy === null ? (
           TEXT.moneyOwedBack
         ) : (
-          <FilledText
-            text={TEXT.owedBack}
-            values={{ ...values, provider, id: <b className="break-words">{paidBy}</b> }}
-          />
+          <FilledText text={TEXT.owedBack} values={{ ...values, provider, id: <b>{paidBy}</b> }} />
         )
       }
       action={TEXT.refundMade}

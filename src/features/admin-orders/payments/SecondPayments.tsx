@@ -63,7 +63,7 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
             number: orderNumber(order.id),
             amount: secondPaymentAmount(payment),
             provider: payment.provider,
-            id: <b className="break-words">{payment.transactionId}</b>,
+            id: <b>{payment.transactionId}</b>,
             customer: order.customerName ?? TEXT.theCustomer,
           }}
         />

@@ -30,7 +30,7 @@ export function SettledPayment({ payment, total }: CamePaymentProps) {
           amount: secondPaymentAmount(payment),
           total: formatNaira(total),
           provider: payment.provider,
-          id: <b className="break-words">{payment.transactionId}</b>,
+          id: <b>{payment.transactionId}</b>,
         }}
       />
       {payment.isItemRemoved && <span> {ITEM_REMOVED}</span>}

@@ -25,7 +25,7 @@ export function StockDialog({ product: { id, name, variants }, onClose }: StockD
           const label = `${variant.type}: ${variant.value}`
           return (
             <li key={variant.id} className="flex items-center justify-between gap-3">
-              <span className="min-w-0 break-words">{label}</span>
+              <span className="min-w-0">{label}</span>
               <StockAdjust productId={id} variantId={variant.id} name={label} stock={variant.stock} />
             </li>
           )

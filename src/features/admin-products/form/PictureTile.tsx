@@ -71,7 +71,7 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
         />
       )}
       {problem && (
-        <p role="alert" className="text-xs font-medium break-words text-danger">
+        <p role="alert" className="text-xs font-medium text-danger">
           {problem}{' '}
           {onRetry && (
             <button type="button" onClick={onRetry} className="inline-flex min-h-8 items-center gap-1 underline">

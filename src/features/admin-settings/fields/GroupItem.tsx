@@ -32,7 +32,7 @@ export function GroupItem({ title, place, isOpenAtFirst, isWrong, buttons, child
         >
           <ChevronDown size={18} aria-hidden="true" className={`shrink-0 text-muted ${isShown ? '' : '-rotate-90'}`} />
           <span className="nums text-muted">{place}.</span>
-          <span className="min-w-0 break-words">{title}</span>
+          <span className="min-w-0">{title}</span>
         </button>
         {buttons}
       </div>

@@ -33,7 +33,7 @@ export function SettingText({ section, shape, path, value }: SettingTextProps) {
           return (
             <div key={name} className="min-w-0">
               <dt className="text-sm text-muted">{fieldWords(section, inner).label}</dt>
-              <dd className="break-words whitespace-pre-wrap">
+              <dd className="whitespace-pre-wrap">
                 <SettingText section={section} shape={field} path={inner} value={values[name]} />
               </dd>
             </div>

@@ -35,7 +35,7 @@ export function ChangeList(props: ChangeListProps) {
   )
 }
 
-const LOOK = 'mt-1 break-words whitespace-pre-wrap'
+const LOOK = 'mt-1 whitespace-pre-wrap'
 
 function ChangeText({ section, change }: { section: SettingSection; change: SettingChange }) {
   if (change.kind === 'moved') return <dd className="mt-1 text-muted">{TEXT.moved}</dd>

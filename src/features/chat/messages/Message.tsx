@@ -42,7 +42,7 @@ export function Message({ item, viewer, isSeen }: MessageProps) {
       {content !== '' && (
         <p
           dir="auto"
-          className={`max-w-[82%] rounded-card px-3.5 py-2.5 text-sm break-words whitespace-pre-wrap ${bubble} ${state === 'failed' ? 'opacity-70' : ''}`}
+          className={`max-w-[82%] rounded-card px-3.5 py-2.5 text-sm whitespace-pre-wrap ${bubble} ${state === 'failed' ? 'opacity-70' : ''}`}
         >
           {content}
         </p>

@@ -26,7 +26,7 @@ export function ReturnState({ itemReturn }: ReturnStateProps) {
         </time>
       </p>
       <p>{RETURN_REASON_TEXT[reason]}</p>
-      {answer && <p className="break-words whitespace-pre-line">{fillText(ITEM_RETURN.answer, { answer })}</p>}
+      {answer && <p className="whitespace-pre-line">{fillText(ITEM_RETURN.answer, { answer })}</p>}
       {refundAmount !== null && (
         <p className="nums">{fillText(ITEM_RETURN.refund, { amount: formatNaira(refundAmount) })}</p>
       )}
