@@ -66,7 +66,7 @@ export const CEILINGS = {
   hydrateScripts: 97_000,
   routeScripts: 130_900,
   customerScripts: 168_400,
-  workerScript: 16_850,
+  workerScript: 17_500,
   idleScripts: 55_000,
   catalogueOf500: 76_800,
 }
