@@ -11,7 +11,7 @@ type Server = Pick<Stack, 'db' | 'functions'>
 const SENDERS = [
   {
     channel: 'push_due',
-    due: 'select exists (select from private.push_deliveries where due_at <= now()) as is_due',
+    due: 'select exists (select from private.push_deliveries where is_promotion in (false, true) and due_at <= now()) as is_due',
     sender: 'send-push',
   },
   {
@@ -26,9 +26,9 @@ const DUE = `select exists (select from public.orders where payment_status = 'pe
   exists (select from private.waiting_chats()) as chats`
 
 /**
- * What hosted Supabase does by schedule: completes delivered orders, retries failed push messages and mails, forgets old ones
- * and numbers that nobody has proved, reconciles payments, answers waiting chats, begins and ends sales, asks for builds,
- * and once a day chooses what phones keep.
+ * What hosted Supabase does by schedule: completes delivered orders, retries failed push messages and mails, forgets what is old
+ * and numbers that nobody has proved, tells of promotions and of what is back in stock, reconciles payments, answers waiting
+ * chats, begins and ends sales, asks for builds, and once a day chooses what phones keep.
  */
 export function startHousekeeping(server: Server, log: (line: string) => void): () => void {
   let isRunning = false
@@ -58,8 +58,8 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
 /** One round. Rejects with the first failure. */
 export async function runHousekeeping(server: Server, deployHook = process.env.DEPLOY_HOOK_URL): Promise<void> {
   await server.db.query(
-    `select public.complete_delivered_orders(), private.forget_old_notifications(), private.forget_old_page_reports(),
-       private.forget_old_mails(), private.follow_campaigns(), private.note_sale_turns(), private.forget_unproved()`,
+    `select public.complete_delivered_orders(), private.forget_old_rows(), private.forget_sign_ins(), private.follow_campaigns(),
+       private.note_sale_turns(), private.deliver_promotions(), private.tell_stock_alerts(), private.forget_unproved()`,
   )
   for (const each of SENDERS) await sendDue(server, each)
   const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)

@@ -10,6 +10,8 @@ revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
+create extension if not exists pg_trgm with schema extensions;
+
 -- The one list of refusals. The word goes out as the hint and names the reason; each word has its own code.
 create function private.refuse(p_word text, p_message text, p_detail text default '')
 returns void language plpgsql immutable set search_path = '' as $$
@@ -156,7 +158,6 @@ begin
   values (encode(sha256(convert_to(p_bucket, 'UTF8')), 'hex'), v_start, 1)
   on conflict (bucket, window_start) do update set hits = public.rate_limits.hits + 1
   returning hits into v_hits;
-  delete from public.rate_limits where window_start < now() - interval '2 days';
   if v_hits > p_limit then
     perform private.refuse('rate_limited', 'Too many requests. Please try again later.',
       ceil(extract(epoch from v_start + p_window - now()))::integer::text);

@@ -70,6 +70,7 @@ create index products_changed_idx on public.products (changed_tx, id);
 create index products_newest_idx on public.products (created_at desc, id) where deleted_at is null;
 create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
 create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
+create index products_deleted_at_idx on public.products (deleted_at) where deleted_at is not null;
 create index products_category_idx on public.products (category) where deleted_at is null;
 create index products_lower_name_idx on public.products (lower(name)) where deleted_at is null;
 create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
@@ -122,10 +123,13 @@ end $$;
 create trigger products_stamp before insert or update on public.products
   for each row execute function private.stamp_product();
 
--- Past orders point at the row, and devices need its tombstone: a delete only hides the product.
+-- Past orders point at the row, and devices need its tombstone: a delete only hides the product, but for that of `forget_tombstones`.
 create function private.hide_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  if current_setting('private.forgets_tombstones', true) = 'on' then
+    return old;
+  end if;
   update public.products set deleted_at = now() where id = old.id and deleted_at is null;
   return null;
 end $$;

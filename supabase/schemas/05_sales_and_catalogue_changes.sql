@@ -47,15 +47,28 @@ end $$;
 create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, deleted_at
   on public.products for each row execute function private.set_campaign_sale();
 
--- Brings every product the sale of its campaign, and takes off those of campaigns that are over. The trigger sets what it costs.
-create function private.follow_campaigns()
-returns void language plpgsql security definer set search_path = '' as $$
+-- Brings products the sale of their campaign, and takes off those of campaigns that are over: at most so many, as each waits for nobody long. Answers
+-- how many. The trigger sets what they cost.
+create function private.follow_campaigns(p_most integer default 5000)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_ids uuid[];
 begin
   -- In the order in which orders lock them, so that there are no deadlocks.
-  perform 1 from public.products p where p.deleted_at is null and private.campaign_of(p) is distinct from p.sale_campaign_id
-  order by p.id for no key update;
-  update public.products p set sale_campaign_id = p.sale_campaign_id
-  where p.deleted_at is null and private.campaign_of(p) is distinct from p.sale_campaign_id;
+  with campaigns as materialized (
+    -- As `campaign_of`, which would be called product by product.
+    select s.category, (
+      select c.id from public.sale_campaigns c
+      where c.ended_at is null and c.ends_at > now() and coalesce(c.category = s.category, true) order by c.starts_at limit 1) as id
+    from (select distinct category from public.products where deleted_at is null) s
+  )
+  select array(
+    select p.id from public.products p join campaigns c on c.category = p.category
+    where p.deleted_at is null and p.sale_campaign_id is distinct from c.id
+      and (p.sale_campaign_id is not null or p.sale_price is null or p.sale_until <= now())
+    order by p.id limit p_most for no key update of p) into v_ids;
+  update public.products p set sale_campaign_id = p.sale_campaign_id where p.id = any (v_ids);
+  return cardinality(v_ids);
 end $$;
 
 -- What a campaign would do, for the admin to see before it begins: how many products it covers, how many have a sale of their own, and some prices.
@@ -65,7 +78,9 @@ begin
   perform private.require_admin();
   return (
     with covered as materialized (
-      select p.id, p.name, p.price, p.created_at, private.has_own_sale(p) as is_own
+      -- As `has_own_sale`, which would be called product by product.
+      select p.id, p.name, p.price, p.created_at,
+        p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true) as is_own
       from public.products p where p.deleted_at is null and (p_category is null or p.category = p_category)
     )
     select jsonb_build_object('products', (select count(*) from covered where not is_own), 'own', (select count(*) from covered where is_own),
@@ -103,7 +118,7 @@ begin
   end if;
   insert into public.sale_campaigns (title, category, percent, starts_at, ends_at)
   values (btrim(p_title), p_category, p_percent, v_starts_at, p_ends_at) returning id into v_id;
-  perform private.follow_campaigns();
+  perform private.follow_campaigns(1000);
   perform private.record_audit('start_sale_campaign', v_id::text, jsonb_build_object('title', btrim(p_title), 'category', p_category,
     'percent', p_percent, 'from', v_starts_at, 'until', p_ends_at));
   return v_id;
@@ -119,7 +134,7 @@ begin
   if not found then
     return false;
   end if;
-  perform private.follow_campaigns();
+  perform private.follow_campaigns(1000);
   perform private.record_audit('end_sale_campaign', p_id::text, (select jsonb_build_object('title', title) from public.sale_campaigns where id = p_id));
   return true;
 end $$;
@@ -128,7 +143,9 @@ grant execute on function public.end_sale_campaign(uuid) to authenticated;
 create table private.catalogue_epoch (
   only_row boolean default true constraint catalogue_epoch_pkey primary key
     constraint catalogue_epoch_only_row check (only_row),
-  epoch uuid not null default gen_random_uuid()
+  epoch uuid not null default gen_random_uuid(),
+  -- Up to which change tombstones are forgotten: a device that has read less reads everything anew.
+  forgotten_tx bigint not null default -1
 );
 alter table private.catalogue_epoch enable row level security;
 
@@ -138,7 +155,7 @@ returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   v_epoch uuid := gen_random_uuid();
 begin
-  update private.catalogue_epoch set epoch = v_epoch where only_row;
+  update private.catalogue_epoch set epoch = v_epoch, forgotten_tx = default where only_row;
   -- The products' trigger stamps each row with this transaction.
   update public.products set changed_tx = default where true;
   return v_epoch;
@@ -162,12 +179,14 @@ $$;
 create function public.catalogue_changes(p_epoch text, p_cursor text, p_limit integer default 500)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_epoch text := (select epoch::text from private.catalogue_epoch);
+  v_read record := (select e from private.catalogue_epoch e);
+  v_epoch text := v_read.epoch;
   v_xmin bigint := (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint;
   v_limit integer := least(greatest(coalesce(p_limit, 500), 1), 500);
   v_parts text[] := regexp_match(p_cursor,
     '^(?:f\.([0-9]{1,18})|c)\.(-?[0-9]{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$');
-  v_reset boolean := p_epoch is distinct from v_epoch or v_parts is null or coalesce(v_parts[1], v_parts[2])::bigint > v_xmin;
+  v_reset boolean := p_epoch is distinct from v_epoch or v_parts is null
+    or coalesce(v_parts[1], v_parts[2])::bigint not between v_read.forgotten_tx and v_xmin;
   v_full boolean := v_reset or v_parts[1] is not null;
   v_start bigint := case when v_reset then v_xmin else v_parts[1]::bigint end;
   v_tx bigint := case when v_reset then -1 else v_parts[2]::bigint end;
@@ -197,7 +216,8 @@ begin
   ) r;
   return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
     'settings', private.settings_version(),
-    'others', exists (select 1 from public.products where not on_devices and deleted_at is null), 'cursor',
+    -- The first of an index: without an order all that devices keep may be read before one of the others is met.
+    'others', (select true from public.products where not on_devices and deleted_at is null order by id limit 1) is not null, 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
       when v_count > v_limit then format('f.%s.%s.%s', v_start, v_tx, v_id)
@@ -205,6 +225,26 @@ begin
     end);
 end $$;
 grant execute on function public.catalogue_changes(text, text, integer) to anon, authenticated, service_role;
+
+-- Removed products that no order names are kept for a year, as devices have to hear of them. Answers how many went.
+create function private.forget_tombstones(p_most integer default 500)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_ids uuid[] := array(
+    select p.id from public.products p
+    where p.deleted_at < now() - interval '1 year' and not exists (select from public.order_items i where i.product_id = p.id)
+    order by p.id limit p_most for update);
+begin
+  if v_ids = '{}' then
+    return 0;
+  end if;
+  update private.catalogue_epoch set forgotten_tx = greatest(forgotten_tx, (select max(changed_tx) from public.products where id = any (v_ids)))
+  where only_row;
+  perform set_config('private.forgets_tombstones', 'on', true);
+  delete from public.products where id = any (v_ids);
+  perform set_config('private.forgets_tombstones', '', true);
+  return cardinality(v_ids);
+end $$;
 
 -- How much of the shop a phone keeps (rule P17): most products, how many of more are chosen, so that a day's new ones have room, and the
 -- characters of most_text, as devices get them.

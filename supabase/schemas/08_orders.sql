@@ -61,6 +61,12 @@ create index orders_newest_idx on public.orders (created_at desc, id);
 create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_shipping_method_idx on public.orders (shipping_method);
 create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status = 'pending';
+-- What an admin looks for: the end of a number, the beginning of a tracking number, a part of a name.
+create index orders_number_end_idx on public.orders (reverse(id::text) text_pattern_ops);
+create index orders_tracking_number_idx on public.orders (lower(tracking_number) text_pattern_ops) where tracking_number is not null;
+create index orders_address_name_idx on public.orders using gin (lower(shipping_address ->> 'fullName') extensions.gin_trgm_ops);
+create index orders_to_ship_idx on public.orders (created_at) where status in ('pending', 'confirmed', 'processing');
+create index orders_to_refund_idx on public.orders (id) where payment_status in ('review', 'refund_due');
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
 alter table public.orders enable row level security;
 

@@ -97,8 +97,10 @@ returns void language plpgsql set search_path = '' as $$
 declare
   v_item public.order_items;
 begin
-  update public.order_items set restocked = restocked + p_quantity where id = p_item_id returning * into v_item;
+  -- The stock first, as everywhere: an admin who removes a variant holds it when the items that name it are written.
+  select * into v_item from public.order_items where id = p_item_id;
   perform private.lock_stock(v_item.variety_ids, array[v_item.product_id]);
+  update public.order_items set restocked = restocked + p_quantity where id = p_item_id;
   update public.product_varieties set stock_quantity = stock_quantity + p_quantity where id = any (v_item.variety_ids);
   update public.products set stock_quantity = stock_quantity + p_quantity where id = v_item.product_id and v_item.variant_label is null;
 end $$;

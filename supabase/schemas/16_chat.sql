@@ -9,6 +9,7 @@ create table public.chat_sessions (
   updated_at timestamptz not null default now()
 );
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id, status, created_at desc);
+create index chat_sessions_unread_idx on public.chat_sessions (updated_at) include (unread_admin_count, status) where unread_admin_count > 0;
 create index chat_sessions_updated_at_idx on public.chat_sessions (updated_at desc);
 alter table public.chat_sessions enable row level security;
 

@@ -45,6 +45,8 @@ create table public.contact_messages (
   handled_at timestamptz,
   created_at timestamptz not null default now()
 );
+create index contact_messages_email_idx on public.contact_messages (lower(email));
+create index contact_messages_waiting_idx on public.contact_messages (created_at desc) where handled_at is null;
 create index contact_messages_newest_idx on public.contact_messages (created_at desc);
 alter table public.contact_messages enable row level security;
 
@@ -120,6 +122,7 @@ create function public.change_newsletter(p_token uuid, p_is_wanted boolean)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   v_subscriber public.newsletter_subscribers;
+  v_user uuid;
 begin
   perform private.take_rate('newsletter_link:caller:' || private.caller(), 60, interval '1 hour');
   select * into v_subscriber from public.newsletter_subscribers where unsubscribe_token = p_token for update;
@@ -130,9 +133,13 @@ begin
     return 'unchanged';
   end if;
   update public.newsletter_subscribers set unsubscribed_at = case when p_is_wanted then null else now() end where id = v_subscriber.id;
-  insert into public.user_preferences (user_id) select id from auth.users where lower(email) = v_subscriber.email on conflict do nothing;
-  update public.user_preferences set email_notifications = email_notifications || jsonb_build_object('newsletter', p_is_wanted)
-  where user_id in (select id from auth.users where lower(email) = v_subscriber.email);
+  -- By the profile: the accounts themselves have no index of their address without its case.
+  v_user := (select user_id from public.profiles where lower(email) = v_subscriber.email limit 1);
+  if v_user is not null then
+    insert into public.user_preferences (user_id) values (v_user) on conflict do nothing;
+    update public.user_preferences set email_notifications = email_notifications || jsonb_build_object('newsletter', p_is_wanted)
+    where user_id = v_user;
+  end if;
   return 'changed';
 end $$;
 grant execute on function public.change_newsletter(uuid, boolean) to anon, authenticated, service_role;
@@ -164,9 +171,15 @@ create table public.promotions (
   target text constraint promotions_target_known check (target in ('/', '/shop')),
   product_id uuid constraint promotions_product_id_fkey references public.products (id) on delete set null,
   sent_by uuid constraint promotions_sent_by_fkey references auth.users (id) on delete set null,
+  -- How many wanted offers when it was sent, and how many have it by now.
+  audience integer not null default 0 constraint promotions_audience_range check (audience >= 0),
   reached integer not null default 0 constraint promotions_reached_range check (reached >= 0),
-  sent_at timestamptz not null default now()
+  sent_at timestamptz not null default now(),
+  -- The last customer whose turn it was, and when everybody's had been.
+  told_up_to uuid,
+  delivered_at timestamptz
 );
+create index promotions_undelivered_idx on public.promotions (sent_at) where delivered_at is null;
 create index promotions_newest_idx on public.promotions (sent_at desc);
 create index promotions_product_id_idx on public.promotions (product_id);
 create index promotions_sent_by_idx on public.promotions (sent_by);
@@ -180,12 +193,39 @@ returns integer language sql stable set search_path = '' as $$
   select greatest(5 - count(*), 0)::integer from public.promotions where sent_at > now() - interval '1 day'
 $$;
 
-create function private.promotion_audience()
-returns setof uuid language sql stable set search_path = '' as $$
-  select user_id from public.user_preferences where (email_notifications ->> 'promotions')::boolean
-$$;
+create index user_preferences_promotions_idx on public.user_preferences (user_id) where (email_notifications ->> 'promotions')::boolean;
 
--- Tells it to all who want to hear of offers, in one statement. Safe to repeat with the same id: the answer is the first one's.
+-- The customers who want to hear of offers.
+create view private.promotion_audience with (security_invoker = true) as
+select user_id from public.user_preferences where (email_notifications ->> 'promotions')::boolean;
+
+-- Tells the oldest promotion that is not delivered yet to the next customers, in the order of their ids; answers to how many.
+create function private.deliver_promotions(p_most integer default 5000)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_promotion public.promotions;
+  v_next uuid[];
+  v_told integer;
+begin
+  select * into v_promotion from public.promotions where delivered_at is null order by sent_at limit 1 for update skip locked;
+  if v_promotion.id is null then
+    return 0;
+  end if;
+  v_next := array(
+    select user_id from private.promotion_audience
+    where user_id > coalesce(v_promotion.told_up_to, '00000000-0000-0000-0000-000000000000') order by user_id limit p_most);
+  insert into public.notifications (user_id, type, title, message, target, product_id, promotion_id)
+  select user_id, v_promotion.type, v_promotion.title, v_promotion.message, v_promotion.target, v_promotion.product_id, v_promotion.id
+  from unnest(v_next) user_id;
+  get diagnostics v_told = row_count;
+  update public.promotions set reached = reached + v_told, told_up_to = case when v_told = p_most then v_next[v_told] end,
+    delivered_at = case when v_told < p_most then now() end
+  where id = v_promotion.id;
+  return v_told;
+end $$;
+
+-- Tells it to all who want to hear of offers: to some now, to the others by `deliver_promotions`. Answers how many they are. Safe to repeat with the
+-- same id: the answer is the first one's.
 create function public.send_promotion(p_id uuid, p_type text, p_title text, p_message text, p_target text default null,
   p_product_id uuid default null)
 returns integer language plpgsql security definer set search_path = '' as $$
@@ -193,7 +233,7 @@ declare
   v_title text := btrim(p_title);
   v_message text := btrim(p_message);
   v_sent public.promotions;
-  v_reached integer;
+  v_audience integer;
 begin
   perform private.require_admin();
   if p_id is null or (p_target is null) = (p_product_id is null) then
@@ -207,7 +247,7 @@ begin
       is distinct from (p_type, v_title, v_message, p_target, p_product_id) then
       perform private.refuse('request_key_conflict', 'Another promotion was sent under this id.');
     end if;
-    return v_sent.reached;
+    return v_sent.audience;
   end if;
   if p_product_id is not null and not exists (select 1 from public.products where id = p_product_id and deleted_at is null) then
     perform private.refuse('unknown_product', 'This product is no longer in the shop.');
@@ -215,16 +255,14 @@ begin
   if private.promotions_left() = 0 then
     perform private.refuse('rate_limited', 'Five promotions were sent within a day. Please wait before you send another one.');
   end if;
-  if not exists (select from private.promotion_audience()) then
+  select count(*) into v_audience from private.promotion_audience;
+  if v_audience = 0 then
     perform private.refuse('bad_request', 'No customer has promotions switched on.');
   end if;
-  insert into public.promotions (id, type, title, message, target, product_id, sent_by)
-  values (p_id, p_type, v_title, v_message, p_target, p_product_id, (select auth.uid()));
-  insert into public.notifications (user_id, type, title, message, target, product_id, promotion_id)
-  select user_id, p_type, v_title, v_message, p_target, p_product_id, p_id from private.promotion_audience() user_id;
-  get diagnostics v_reached = row_count;
-  update public.promotions set reached = v_reached where id = p_id;
-  perform private.record_audit('send_promotion', p_id::text, jsonb_build_object('title', v_title, 'reached', v_reached));
-  return v_reached;
+  insert into public.promotions (id, type, title, message, target, product_id, sent_by, audience)
+  values (p_id, p_type, v_title, v_message, p_target, p_product_id, (select auth.uid()), v_audience);
+  perform private.deliver_promotions(1000);
+  perform private.record_audit('send_promotion', p_id::text, jsonb_build_object('title', v_title, 'reached', v_audience));
+  return v_audience;
 end $$;
 grant execute on function public.send_promotion(uuid, text, text, text, text, uuid) to authenticated;

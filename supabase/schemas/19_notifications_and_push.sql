@@ -101,11 +101,6 @@ create trigger support_tickets_tell_answer after update of admin_response on pub
   for each row when (btrim(coalesce(new.admin_response, '')) <> '' and old.admin_response is distinct from new.admin_response)
   execute function private.tell_ticket_answer();
 
-create function private.forget_old_notifications()
-returns void language sql set search_path = '' as $$
-  delete from public.notifications where created_at < now() - interval '90 days'
-$$;
-
 create table public.push_subscriptions (
   id uuid default gen_random_uuid() constraint push_subscriptions_pkey primary key,
   user_id uuid not null default auth.uid() constraint push_subscriptions_user_id_fkey references auth.users (id) on delete cascade,
@@ -158,10 +153,13 @@ create table private.push_deliveries (
     references public.push_subscriptions (id) on delete cascade,
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  -- A promotion waits for everything else.
+  is_promotion boolean not null default false,
   constraint push_deliveries_once_key unique (notification_id, subscription_id)
 );
 create index push_deliveries_subscription_id_idx on private.push_deliveries (subscription_id);
-create index push_deliveries_due_idx on private.push_deliveries (due_at);
+create index push_deliveries_due_idx on private.push_deliveries (is_promotion, due_at);
 alter table private.push_deliveries enable row level security;
 
 -- A product's return is pushed whatever the switches say: the customer asked for that very product. What is promoted goes by its own switch.
@@ -179,8 +177,8 @@ $$;
 create function private.queue_push()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.push_deliveries (notification_id, subscription_id)
-  select n.id, s.id from new_notifications n join public.push_subscriptions s on s.user_id = n.user_id
+  insert into private.push_deliveries (notification_id, subscription_id, is_promotion)
+  select n.id, s.id, n.promotion_id is not null from new_notifications n join public.push_subscriptions s on s.user_id = n.user_id
   where case when n.type = 'admin' then private.wants_admin_notification(n.user_id, n.admin_kind, 'push')
     else private.wants_push(n.user_id, case when n.promotion_id is null then n.type else 'promo' end) end;
   return null;
@@ -201,7 +199,7 @@ language sql security definer set search_path = '' as $$
     set attempts = d.attempts + 1, due_at = now() + interval '1 minute' * power(4, d.attempts)
     where d.id in (
       select due.id from private.push_deliveries due where due.due_at <= now() and due.attempts < 6
-      order by due.due_at limit p_limit for update skip locked)
+      order by due.is_promotion, due.due_at limit p_limit for update skip locked)
     returning d.id, d.notification_id, d.subscription_id
   )
   select c.id, s.id, s.endpoint, s.p256dh, s.auth, jsonb_strip_nulls(jsonb_build_object('id', n.id, 'userId', n.user_id,
@@ -223,7 +221,7 @@ grant execute on function public.finish_push_deliveries(uuid[], uuid[]) to servi
 
 create function private.send_due_push()
 returns boolean language sql security definer set search_path = '' as $$
-  select exists (select from private.push_deliveries where due_at <= now())
+  select exists (select from private.push_deliveries where is_promotion in (false, true) and due_at <= now())
     and private.call_function('send-push')
 $$;
 

@@ -136,7 +136,7 @@ create table public.stock_alerts (
   constraint stock_alerts_variety_id_fkey foreign key (variety_id, product_id)
     references public.product_varieties (id, product_id) on delete cascade
 );
-create index stock_alerts_product_id_idx on public.stock_alerts (product_id);
+create index stock_alerts_product_id_idx on public.stock_alerts (product_id, created_at);
 create index stock_alerts_variety_id_idx on public.stock_alerts (variety_id, product_id);
 alter table public.stock_alerts enable row level security;
 
@@ -148,48 +148,85 @@ create policy "Customers read their own stock alerts" on public.stock_alerts for
 
 create trigger stock_alerts_limit_writes before insert on public.stock_alerts
   for each row execute function private.limit_writes(200);
--- Tells everybody who waits for the product, or for one of its variants, and removes their alerts.
-create function private.tell_back_in_stock(p_product_id uuid, p_variety_id uuid)
-returns void language sql security definer set search_path = '' as $$
-  with told as (
-    delete from public.stock_alerts a
-    where a.product_id = p_product_id and a.variety_id is not distinct from p_variety_id
-    returning a.user_id
-  )
-  insert into public.notifications (user_id, type, title, message, product_id)
-  select t.user_id, 'product', 'Back in stock',
-    format('%s is back in stock.', p.name || coalesce(' (' || v.value || ')', '')), p.id
-  from told t
-  join public.products p on p.id = p_product_id
-  left join public.product_varieties v on v.id = p_variety_id
-$$;
+
+-- A product or variant that is there again and that somebody waits for. `tell_stock_alerts` takes it up: telling everybody at once would hold the product's
+-- row, which orders wait for.
+create table private.stock_returns (
+  id bigint generated always as identity constraint stock_returns_pkey primary key,
+  product_id uuid not null constraint stock_returns_product_id_fkey references public.products (id) on delete cascade,
+  variety_id uuid,
+  due_at timestamptz not null default now(),
+  constraint stock_returns_once_key unique nulls not distinct (product_id, variety_id)
+);
+create index stock_returns_due_at_idx on private.stock_returns (due_at);
+alter table private.stock_returns enable row level security;
 
 -- A product's row sums up the stock of its variants, so this one trigger sees every change of stock.
-create function private.tell_stock_alerts()
+create function private.note_stock_return()
 returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  v_variant uuid;
 begin
-  if old.stock_quantity = 0 and new.stock_quantity > 0 then
-    perform private.tell_back_in_stock(new.id, null);
-  end if;
-  for v_variant in
-    select a.variety_id from public.stock_alerts a
-    join jsonb_array_elements(new.varieties) v on (v ->> 'id')::uuid = a.variety_id
-    where a.product_id = new.id and (v ->> 'stock_quantity')::integer > 0
-    group by a.variety_id
-  loop
-    perform private.tell_back_in_stock(new.id, v_variant);
-  end loop;
+  insert into private.stock_returns (product_id, variety_id)
+  select distinct a.product_id, a.variety_id from public.stock_alerts a
+  left join jsonb_array_elements(new.varieties) v on (v ->> 'id')::uuid = a.variety_id
+  left join jsonb_array_elements(old.varieties) o on o -> 'id' = v -> 'id'
+  where a.product_id = new.id and case when a.variety_id is null then old.stock_quantity = 0
+    else (v ->> 'stock_quantity')::integer > 0 and coalesce((o ->> 'stock_quantity')::integer, 0) = 0 end
+  on conflict on constraint stock_returns_once_key do update set due_at = now();
   return null;
 end $$;
 
-create trigger products_tell_stock_alerts after update on public.products
+create trigger products_note_stock_return after update on public.products
   for each row when (new.deleted_at is null and new.stock_quantity > 0
     and (old.stock_quantity = 0 or old.varieties is distinct from new.varieties))
-  execute function private.tell_stock_alerts();
+  execute function private.note_stock_return();
 
--- Asks to be told of a product's return, or no more. Safe to repeat; a product that is there again is told at once.
+-- How many pieces there are of a product or variant; 0 for what is no longer sold.
+create function private.pieces_of(p_product_id uuid, p_variety_id uuid)
+returns integer language sql stable set search_path = '' as $$
+  select coalesce((
+    select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end
+    from public.products p left join public.product_varieties v on v.id = p_variety_id and v.product_id = p.id
+    where p.id = p_product_id and p.deleted_at is null), 0)
+$$;
+
+-- Tells those who have waited longest, as many as there are pieces; the others hear of it in an hour, if some are left. At most so many in a run; answers
+-- how many. Mailed are the first five of a customer within a day (`mail_rule`).
+create function private.tell_stock_alerts(p_most integer default 1000)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_return private.stock_returns;
+  v_pieces integer;
+  v_count integer;
+  v_told integer := 0;
+begin
+  for v_return in select * from private.stock_returns where due_at <= now() order by due_at limit 100 for update skip locked loop
+    exit when v_told >= p_most;
+    v_pieces := least(private.pieces_of(v_return.product_id, v_return.variety_id), p_most - v_told);
+    with told as (
+      delete from public.stock_alerts a where a.id in (
+        select w.id from public.stock_alerts w
+        where w.product_id = v_return.product_id and w.variety_id is not distinct from v_return.variety_id
+        order by w.created_at, w.id limit v_pieces)
+      returning a.user_id
+    )
+    insert into public.notifications (user_id, type, title, message, product_id)
+    select t.user_id, 'product', 'Back in stock', format('%s is back in stock.', p.name || coalesce(' (' || v.value || ')', '')), p.id
+    from told t
+    join public.products p on p.id = v_return.product_id
+    left join public.product_varieties v on v.id = v_return.variety_id;
+    get diagnostics v_count = row_count;
+    v_told := v_told + v_count;
+    if v_count = 0 then
+      delete from private.stock_returns where id = v_return.id;
+    else
+      update private.stock_returns set due_at = now() + interval '1 hour' where id = v_return.id;
+    end if;
+  end loop;
+  return v_told;
+end $$;
+
+-- Asks to be told of a product's return, or no more. Safe to repeat. There is nothing to wait for while there are pieces: the customer's own device
+-- shows them.
 create function public.set_stock_alert(p_product_id uuid, p_variety_id uuid, p_is_wanted boolean)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -201,8 +238,6 @@ begin
     where a.user_id = v_user and a.product_id = p_product_id and a.variety_id is not distinct from p_variety_id;
     return;
   end if;
-  -- One at a time: two at once would both find nothing told.
-  perform pg_advisory_xact_lock(hashtextextended('stock_alert:' || v_user, 0));
   -- Shared with nobody who is changing the stock: either this sees the new stock, or the change sees this alert.
   select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end into v_stock
   from public.products p
@@ -211,15 +246,9 @@ begin
   if v_stock is null then
     perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
   end if;
-  -- Told today of this very product: asking again brings no second message.
-  if v_stock > 0 and exists (select from public.notifications n where n.user_id = v_user and n.product_id = p_product_id
-      and n.title = 'Back in stock' and n.created_at > now() - interval '1 day') then
-    return;
-  end if;
-  insert into public.stock_alerts (user_id, product_id, variety_id) values (v_user, p_product_id, p_variety_id)
-  on conflict on constraint stock_alerts_once_key do nothing;
-  if v_stock > 0 then
-    perform private.tell_back_in_stock(p_product_id, p_variety_id);
+  if v_stock = 0 then
+    insert into public.stock_alerts (user_id, product_id, variety_id) values (v_user, p_product_id, p_variety_id)
+    on conflict on constraint stock_alerts_once_key do nothing;
   end if;
 end $$;
 grant execute on function public.set_stock_alert(uuid, uuid, boolean) to authenticated;

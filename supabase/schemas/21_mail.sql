@@ -33,7 +33,10 @@ create table private.mails (
   data jsonb not null,
   -- Names the fact: each is mailed once, however often it is noticed.
   dedupe_key text not null constraint mails_dedupe_key_key unique,
-  state text not null default 'queued' constraint mails_state_known check (state in ('queued', 'sent', 'failed', 'bounced')),
+  -- merged: told by an earlier mail to the same admin.
+  state text not null default 'queued' constraint mails_state_known check (state in ('queued', 'sent', 'failed', 'bounced', 'merged')),
+  -- 1 goes first; see `mail_rule`.
+  priority smallint not null default 1,
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
   provider text,
@@ -42,11 +45,43 @@ create table private.mails (
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
-create index mails_due_idx on private.mails (due_at) where state = 'queued';
-create index mails_user_id_idx on private.mails (user_id);
+create index mails_due_idx on private.mails (priority, due_at) where state = 'queued';
+create index mails_user_id_idx on private.mails (user_id, kind, created_at);
 create index mails_provider_id_idx on private.mails (provider_id, provider);
 create index mails_ended_at_idx on private.mails (ended_at);
 alter table private.mails enable row level security;
+
+-- Which mails go first, as a provider takes only so many a day: receipts and what guards an account, other news of an order, what admins hear of, what is
+-- back in stock. And how many of a kind an account gets within a day, so that nobody uses up the shop's; null: all.
+create function private.mail_rule(p_kind text, out priority integer, out most_a_day integer)
+language sql immutable set search_path = '' as $$
+  select case
+    when p_kind in ('order_confirmed', 'email_changed', 'phone_added', 'phone_changed', 'phone_removed') then 1
+    when p_kind = 'admin_notification' then 3
+    when p_kind = 'back_in_stock' then 4
+    else 2
+  end, case
+    when p_kind in ('order_confirmed', 'email_changed', 'phone_added', 'phone_changed', 'phone_removed', 'admin_notification') then null
+    when p_kind = 'back_in_stock' then 5
+    else 30
+  end
+$$;
+
+create function private.apply_mail_rule()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_rule record := private.mail_rule(new.kind);
+begin
+  new.priority := v_rule.priority;
+  if (select count(*) from private.mails m where m.user_id = new.user_id and m.kind = new.kind and m.created_at > now() - interval '1 day')
+    >= v_rule.most_a_day then
+    return null;
+  end if;
+  return new;
+end $$;
+
+create trigger mails_apply_rule before insert on private.mails
+  for each row execute function private.apply_mail_rule();
 
 -- Where an account gets its mails: its own address, the one it signs in with (rule E1). Null where there is none, or mails don't arrive.
 create function private.mail_address(p_user_id uuid)
@@ -66,18 +101,37 @@ returns void language sql security definer set search_path = '' as $$
     and (m.attempts >= 7 or m.created_at < now() - interval '3 days' or private.has_bounced(m.user_id, m.recipient))
 $$;
 
--- What is due now, counted as tried: a sender that dies leaves it due again after a while.
+-- Makes one mail of what is due to an admin of one kind: the first tells of the others too, of twenty in words.
+create function private.merge_admin_mails()
+returns void language sql security definer set search_path = '' as $$
+  with due as materialized (
+    select m.id, m.data ->> 'message' as message, first_value(m.id) over same as first_id, row_number() over same as place
+    from private.mails m
+    where m.state = 'queued' and m.due_at <= now() and m.kind = 'admin_notification' and m.attempts = 0
+      -- One sender at a time.
+      and pg_try_advisory_xact_lock(hashtextextended('merge_admin_mails', 0))
+    window same as (partition by m.user_id, m.data ->> 'kind' order by m.created_at, m.id)
+  ), merged as (
+    update private.mails m set state = 'merged', ended_at = now() from due d where d.id = m.id and d.place > 1 returning d.*
+  )
+  update private.mails m set data = m.data || jsonb_build_object('more', g.more, 'count', g.count)
+  from (select first_id, count(*) as count, jsonb_agg(message order by place) filter (where place <= 20) as more from merged group by first_id) g
+  where m.id = g.first_id
+$$;
+
+-- What is due now, the most urgent first, counted as tried: a sender that dies leaves it due again after a while.
 create function public.claim_mails(p_limit integer default 10)
 returns table (id uuid, recipient text, kind text, data jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.give_up_mails();
+  perform private.merge_admin_mails();
   return query
     update private.mails m
     set attempts = m.attempts + 1, due_at = now() + interval '1 minute' * power(4, m.attempts)
     where m.id in (
       select due.id from private.mails due where due.state = 'queued' and due.due_at <= now()
-      order by due.due_at limit p_limit for update skip locked)
+      order by due.priority, due.due_at limit p_limit for update skip locked)
     returning m.id, m.recipient, m.kind, m.data;
 end $$;
 grant execute on function public.claim_mails(integer) to service_role;
@@ -144,13 +198,6 @@ begin
     from private.mails);
 end $$;
 grant execute on function public.mail_health() to authenticated;
-
--- What a mail said, and to whom it went, is nobody's business any more after 30 days.
-create function private.forget_old_mails()
-returns void language sql security definer set search_path = '' as $$
-  select private.give_up_mails();
-  delete from private.mails where ended_at < now() - interval '30 days';
-$$;
 
 create function private.send_due_mail()
 returns boolean language sql security definer set search_path = '' as $$

@@ -59,10 +59,15 @@ begin
   where p.role = 'admin'
     and (private.wants_admin_notification(p.user_id, p_kind, 'bell') or private.wants_admin_notification(p.user_id, p_kind, 'push'))
   on conflict on constraint notifications_admin_once_key do nothing;
-  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
-  select p.user_id, p.email, 'admin_notification', jsonb_build_object('title', p_title, 'message', p_message, 'target', p_target),
-    'admin_notification:' || p_fact || ':' || p.user_id
+  -- The first of its kind at once, the others of an hour together (`merge_admin_mails`); of orders and money, those of a quarter of an hour.
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key, due_at)
+  select p.user_id, p.email, 'admin_notification', jsonb_build_object('kind', p_kind, 'title', p_title, 'message', p_message, 'target', p_target),
+    'admin_notification:' || p_fact || ':' || p.user_id,
+    case when exists (
+      select from private.mails m where m.user_id = p.user_id and m.kind = 'admin_notification' and m.created_at > now() - w.time and m.data ->> 'kind' = p_kind)
+      then date_bin(w.time, now(), '2020-01-01T00:00:00Z') + w.time else now() end
   from public.profiles p
+  cross join (select case when p_kind in ('order', 'held_payment') then interval '15 minutes' else interval '1 hour' end as time) w
   where p.role = 'admin' and private.wants_admin_notification(p.user_id, p_kind, 'email') and private.mail_address(p.user_id) is not null
   on conflict on constraint mails_dedupe_key_key do nothing;
 end $$;

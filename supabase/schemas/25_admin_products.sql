@@ -189,8 +189,11 @@ begin
   begin
     -- In the order in which orders lock them, so that there are no deadlocks.
     perform 1 from public.products p
-    where p.id::text in (select lower(btrim(r ->> 'id')) from jsonb_array_elements(p_rows) r)
-      or lower(p.name) in (select lower(btrim(r ->> 'name')) from jsonb_array_elements(p_rows) r)
+    where p.id in (
+      select i.id from jsonb_array_elements(p_rows) r join public.products i
+        on i.id = substring(lower(btrim(r ->> 'id')) from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
+      union select n.id from jsonb_array_elements(p_rows) r join public.products n
+        on n.deleted_at is null and lower(n.name) = lower(btrim(r ->> 'name')))
     order by p.id for no key update;
     -- Whose answer was lost on the way imports the same rows once more.
     v_is_repeat := exists (select 1 from public.audit_log where action = 'import_products' and created_at > now() - interval '1 hour'

@@ -21,63 +21,93 @@ returns void language sql security definer set search_path = '' as $$
   values ((select auth.uid()), p_action, p_target, coalesce(p_detail, '{}'))
 $$;
 
+-- Orders with money to give back, to look at or in dispute.
+create view private.orders_to_refund with (security_invoker = true) as
+select id as order_id from public.orders where payment_status in ('review', 'refund_due')
+union select order_id from public.second_payments where refunded_at is null
+union select order_id from public.payment_returns where kind = 'chargeback' and state = 'open';
+
+-- The orders that a search names: by the beginning or end of the number, by a whole payment reference, by the beginning of a tracking number, or by the
+-- customer, whose name or email contains it. One or two letters are what a name or an email begins with: every second one contains them.
+create function private.orders_found(p_search text)
+returns table (order_id uuid) language plpgsql stable rows 100 set search_path = '' as $$
+declare
+  v_reference text := btrim(p_search);
+  v_search text := lower(btrim(ltrim(p_search, '# ')));
+  v_text text := replace(replace(replace(v_search, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  v_number text := replace(v_search, '-', '');
+begin
+  return query select o.id from public.orders o where o.tx_ref = v_reference
+    union select o.id from public.orders o where o.provider_transaction_id = v_reference
+    union select s.order_id from public.second_payments s where s.provider_transaction_id = v_reference;
+  if found then
+    return;
+  end if;
+  if length(v_search) > 2 then
+    v_text := '%' || v_text;
+  end if;
+  if v_number ~ '^[0-9a-f]{4,32}$' then
+    return query select o.id from public.orders o where o.id between rpad(v_number, 32, '0')::uuid and rpad(v_number, 32, 'f')::uuid
+      union select o.id from public.orders o where reverse(o.id::text) ~>=~ reverse(v_search) and reverse(o.id::text) ~<~ (reverse(v_search) || 'g');
+    -- As the lists show it: no name looks like that.
+    if found and length(v_number) >= 8 then
+      return;
+    end if;
+  end if;
+  return query select o.id from public.orders o
+    where lower(o.tracking_number) ~>=~ v_search and lower(o.tracking_number) ~<~ (v_search || chr(1114111))
+    union select o.id from public.orders o where lower(o.shipping_address ->> 'fullName') like v_text
+    union select o.id from public.profiles c join public.orders o on o.user_id = c.user_id
+    where lower(c.email) like v_text or lower(concat_ws(' ', c.first_name, c.last_name)) like v_text;
+end $$;
+
 -- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
 -- still has to be shipped.
+-- Written for what is asked, so that the newest are read from their index, and a list without a search isn't searched.
 create function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
   p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20,
   p_pay_by text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_search text := lower(btrim(ltrim(coalesce(p_search, ''), '# ')));
-  v_reference text := btrim(p_search);
-  v_named uuid[];
+  v_from text := 'from public.orders o' || case when p_sort = 'customer' then ' left join public.profiles c on c.user_id = o.user_id' else '' end
+    || ' where ' || concat_ws(' and ', 'true',
+      case when btrim(coalesce(p_search, '')) <> '' then 'o.id = any ($1)' end,
+      case when p_status is not null then 'o.status = $2' end,
+      case when p_pay_by is not null then 'o.pay_by = $3' end,
+      case p_needs
+        when 'ship' then 'o.status in (''pending'', ''confirmed'', ''processing'') and private.is_to_ship(o)'
+        when 'refund' then 'o.id in (select order_id from private.orders_to_refund)'
+      end);
+  v_descending text := case when p_descending then ' desc' else '' end;
+  v_sort text := case p_sort when 'total' then 'o.total_amount' when 'status' then 'o.status' when 'payment' then 'o.payment_status'
+    when 'customer' then 'lower(concat_ws('' '', c.first_name, c.last_name))' else 'o.created_at' end
+    || v_descending || ', o.id' || case when p_descending then '' else ' desc' end;
+  v_found uuid[];
+  v_total bigint;
+  v_ids uuid[];
 begin
   perform private.require_admin();
-  -- A whole payment reference names its order, by an index each; all else is looked for in every order.
-  select array_agg(n.id) into v_named from (
-    select o.id from public.orders o where o.tx_ref = v_reference
-    union select o.id from public.orders o where o.provider_transaction_id = v_reference
-    union select s.order_id from public.second_payments s where s.provider_transaction_id = v_reference) n;
-  return (
-    with found as materialized (
-      select o.id, row_number() over (order by
-        case p_sort when 'total' then o.total_amount when 'newest' then extract(epoch from o.created_at) end,
-        case p_sort when 'status' then o.status when 'payment' then o.payment_status
-          when 'customer' then lower(concat_ws(' ', c.first_name, c.last_name)) end, o.id) as place
-      from public.orders o left join public.profiles c on c.user_id = o.user_id
-      where (v_named is null or o.id = any (v_named)) and (p_status is null or o.status = p_status)
-        and (p_pay_by is null or o.pay_by = p_pay_by)
-        and case p_needs
-          when 'ship' then private.is_to_ship(o)
-          when 'refund' then o.payment_status in ('review', 'refund_due')
-            or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
-            or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')
-          else true end
-        and (v_named is not null or v_search = '' or strpos(o.id::text, v_search) > 0 or strpos(lower(o.tx_ref), v_search) > 0
-          or strpos(lower(o.tracking_number), v_search) > 0 or strpos(lower(c.email), v_search) > 0
-          or strpos(lower(concat_ws(' ', c.first_name, c.last_name)), v_search) > 0
-          or strpos(lower(o.shipping_address ->> 'fullName'), v_search) > 0)
-    ), page as (
-      select f.id, case when p_descending then -f.place else f.place end as at
-      from found f order by at offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)
-    )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'rows', (
-        select coalesce(jsonb_agg(to_jsonb(o) - 'request_key' - 'request_hash' || jsonb_build_object(
-          'customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email,
-          'shipping_methods', (select jsonb_build_object('label', m.label) from public.shipping_methods m where m.code = o.shipping_method),
-          'order_items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id),
-          'order_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
-          'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
-            from public.second_payments s where s.order_id = o.id),
-          'payment_returns', (select coalesce(jsonb_agg(to_jsonb(r) - 'order_id' order by r.created_at, r.return_id), '[]')
-            from public.payment_returns r where r.order_id = o.id),
-          'item_returns', (select coalesce(jsonb_agg(to_jsonb(r) order by r.requested_at, r.id), '[]')
-            from public.item_returns r where r.order_id = o.id)
-        ) order by page.at), '[]')
-        from page join public.orders o on o.id = page.id left join public.profiles c on c.user_id = o.user_id))
-  );
+  if btrim(p_search) <> '' then
+    v_found := array(select order_id from private.orders_found(p_search));
+  end if;
+  execute 'select count(*) ' || v_from into v_total using v_found, p_status, p_pay_by;
+  execute format('select array(select o.id %s order by %s offset $4 limit $5)', v_from, v_sort) into v_ids
+    using v_found, p_status, p_pay_by, greatest(p_offset, 0), least(greatest(p_limit, 1), 500);
+  return jsonb_build_object('total', v_total, 'rows', (
+    select coalesce(jsonb_agg(to_jsonb(o) - 'request_key' - 'request_hash' || jsonb_build_object(
+      'customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email,
+      'shipping_methods', (select jsonb_build_object('label', m.label) from public.shipping_methods m where m.code = o.shipping_method),
+      'order_items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id),
+      'order_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
+      'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
+        from public.second_payments s where s.order_id = o.id),
+      'payment_returns', (select coalesce(jsonb_agg(to_jsonb(r) - 'order_id' order by r.created_at, r.return_id), '[]')
+        from public.payment_returns r where r.order_id = o.id),
+      'item_returns', (select coalesce(jsonb_agg(to_jsonb(r) order by r.requested_at, r.id), '[]')
+        from public.item_returns r where r.order_id = o.id)
+    ) order by page.place), '[]')
+    from unnest(v_ids) with ordinality page (id, place) join public.orders o on o.id = page.id
+    left join public.profiles c on c.user_id = o.user_id));
 end $$;
 grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text) to authenticated;
 
@@ -158,21 +188,22 @@ create function public.admin_reviews(p_search text default '', p_rating integer 
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := lower(btrim(coalesce(p_search, '')));
+  v_from text := 'from public.reviews r where ' || concat_ws(' and ', 'true',
+    case when p_rating is not null then 'r.rating = $1' end,
+    case when v_search <> '' then '(strpos(lower(r.comment), $2) > 0 or strpos(lower(r.reviewer_name), $2) > 0
+      or r.product_id in (select p.id from public.products p where strpos(lower(p.name), $2) > 0))' end);
+  v_total bigint;
+  v_ids uuid[];
 begin
   perform private.require_admin();
-  return (
-    with found as materialized (
-      select r.id, r.product_id, r.user_id, r.rating, r.comment, r.reviewer_name, r.admin_reply, r.created_at,
-        p.name as product_name, p.image_url as product_image
-      from public.reviews r left join public.products p on p.id = r.product_id
-      where (p_rating is null or r.rating = p_rating)
-        and (v_search = '' or strpos(lower(r.comment), v_search) > 0 or strpos(lower(p.name), v_search) > 0
-          or strpos(lower(r.reviewer_name), v_search) > 0)
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'rows', (
-      select coalesce(jsonb_agg(to_jsonb(r) || private.customer_of(r.user_id) order by r.created_at desc, r.id), '[]')
-      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) r))
-  );
+  execute 'select count(*) ' || v_from into v_total using p_rating, v_search;
+  execute format('select array(select r.id %s order by r.created_at desc, r.id offset $3 limit $4)', v_from) into v_ids
+    using p_rating, v_search, greatest(p_offset, 0), least(greatest(p_limit, 1), 200);
+  return jsonb_build_object('total', v_total, 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'product_id', r.product_id, 'user_id', r.user_id, 'rating', r.rating, 'comment', r.comment,
+      'reviewer_name', r.reviewer_name, 'admin_reply', r.admin_reply, 'created_at', r.created_at, 'product_name', p.name, 'product_image', p.image_url)
+      || private.customer_of(r.user_id) order by page.place), '[]')
+    from unnest(v_ids) with ordinality page (id, place) join public.reviews r on r.id = page.id left join public.products p on p.id = r.product_id));
 end $$;
 grant execute on function public.admin_reviews(text, integer, integer, integer) to authenticated;
 
@@ -192,8 +223,8 @@ begin
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (
       select coalesce(jsonb_agg(to_jsonb(c) || (
-        select jsonb_build_object('orders', count(*), 'spent', coalesce(sum(s.revenue), 0))
-        from public.orders o left join private.sales s on s.order_id = o.id where o.user_id = c.user_id) order by c.created_at desc, c.user_id), '[]')
+        select jsonb_build_object('orders', count(*), 'spent', coalesce(sum((select s.revenue from private.sales s where s.order_id = o.id)), 0))
+        from public.orders o where o.user_id = c.user_id) order by c.created_at desc, c.user_id), '[]')
       from (select * from found order by created_at desc, user_id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) c))
   );
 end $$;
@@ -221,14 +252,14 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'total', (select count(*) from public.promotions),
-    'audience', (select count(*) from private.promotion_audience()),
+    'audience', (select count(*) from private.promotion_audience),
     'left', private.promotions_left(),
     'rows', (
-      select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('sender_email', c.email, 'product_name', p.name)
-        order by m.sent_at desc, m.id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(m) - 'told_up_to' || jsonb_build_object(
+          'sender_email', (select c.email from public.profiles c where c.user_id = m.sent_by),
+          'product_name', (select p.name from public.products p where p.id = m.product_id)) order by m.sent_at desc, m.id), '[]')
       from (select * from public.promotions order by sent_at desc, id
-            offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) m
-      left join public.profiles c on c.user_id = m.sent_by left join public.products p on p.id = m.product_id));
+            offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) m));
 end $$;
 grant execute on function public.admin_promotions(integer, integer) to authenticated;
 

@@ -1,3 +1,30 @@
+-- How long the shop keeps what it needs for a time only. A run removes some of each, so that it holds nobody up, and answers how many.
+create function private.forget_old_rows(p_most integer default 20000)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_kept record;
+  v_count integer;
+  v_gone integer := private.forget_tombstones();
+begin
+  perform private.give_up_mails();
+  for v_kept in select * from (values
+    ('public.rate_limits', 'window_start', '2 days', 'true'),
+    ('private.mails', 'ended_at', '30 days', 'true'),
+    ('public.page_reports', 'created_at', '30 days', 'true'),
+    ('public.notifications', 'created_at', '90 days', 'true'),
+    ('public.audit_log', 'created_at', '2 years', 'true'),
+    ('public.payment_events', 'created_at', '2 years', 'true'),
+    ('public.shop_setting_versions', 'published_at', '2 years', 'version not in (select version from public.shop_settings)')
+  ) k (table_name, since, time, condition)
+  loop
+    execute format('delete from %1$s where ctid = any (array(select ctid from %1$s where %2$I < now() - %3$L::interval and %4$s limit %5$s))',
+      v_kept.table_name, v_kept.since, v_kept.time, v_kept.condition, p_most);
+    get diagnostics v_count = row_count;
+    v_gone := v_gone + v_count;
+  end loop;
+  return v_gone;
+end $$;
+
 -- Repeatable: a job of the same name is replaced. A server may ship pg_cron without loading it, or load it for another database: then these
 -- jobs are the owner's to run.
 create function private.schedule_jobs()
@@ -9,17 +36,18 @@ begin
   if to_regproc('cron.schedule') is null then
     return false;
   end if;
-  perform cron.schedule('complete-delivered-orders', '17 * * * *', 'select public.complete_delivered_orders()');
+  perform cron.schedule('complete-delivered-orders', '*/10 * * * *', 'select public.complete_delivered_orders()');
   perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
-  perform cron.schedule('follow-sales', '*/5 * * * *', 'select private.follow_campaigns(), private.note_sale_turns()');
+  perform cron.schedule('follow-sales', '* * * * *', 'select private.follow_campaigns(), private.note_sale_turns()');
+  perform cron.schedule('deliver-promotions', '* * * * *', 'select private.deliver_promotions()');
+  perform cron.schedule('tell-stock-alerts', '* * * * *', 'select private.tell_stock_alerts()');
   perform cron.schedule('choose-device-products', '29 3 * * *', 'select private.choose_device_products()');
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
   perform cron.schedule('send-due-mail', '* * * * *', 'select private.send_due_mail()');
-  perform cron.schedule('forget-old-mails', '49 3 * * *', 'select private.forget_old_mails()');
-  perform cron.schedule('forget-old-notifications', '43 3 * * *', 'select private.forget_old_notifications()');
-  perform cron.schedule('forget-old-page-reports', '47 3 * * *', 'select private.forget_old_page_reports()');
+  perform cron.schedule('forget-old-rows', '*/10 * * * *', 'select private.forget_old_rows()');
+  perform cron.schedule('forget-sign-ins', '41 3 * * *', 'select private.forget_sign_ins()');
   perform cron.schedule('forget-unproved', '37 * * * *', 'select private.forget_unproved()');
   -- pg_cron itself keeps the record of every run for ever.
   perform cron.schedule('forget-old-runs', '53 3 * * *',
@@ -99,8 +127,8 @@ begin
     'returns_checked_at', (select max(checked_at) from private.return_checks),
     -- A push message is tried for a day, then given up: what failed within a day is still here.
     'push', (
-      select jsonb_build_object('waiting', count(*), 'retried', count(*) filter (where d.attempts > 1), 'oldest_at', min(n.created_at))
-      from private.push_deliveries d join public.notifications n on n.id = d.notification_id),
+      select jsonb_build_object('waiting', count(*), 'retried', count(*) filter (where attempts > 1), 'oldest_at', min(created_at))
+      from private.push_deliveries),
     'overdue_orders', (
       select jsonb_build_object('count', count(*), 'oldest_at', min(o.reserved_until)) from public.orders o
       where o.status = 'pending' and o.payment_status = 'pending' and o.reserved_until < now() - interval '15 minutes'),
@@ -149,7 +177,8 @@ returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid;
 begin
-  select id into v_user from auth.users where lower(email) = lower(btrim(p_email)) and email_confirmed_at is not null;
+  select id into v_user from auth.users where email_confirmed_at is not null
+    and id in (select user_id from public.profiles where lower(email) = lower(btrim(p_email)));
   if v_user is null then
     perform private.refuse('unknown_user', 'Nobody has signed up with this email address and confirmed it.', p_email);
   end if;

@@ -11,8 +11,6 @@ returns text language sql immutable strict set search_path = '' as $$
     '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
 $$;
 
-create extension if not exists pg_trgm with schema extensions;
-
 -- What a product is found by. Apart from its product: a row that sells or changes its price would write the index of its words anew each time.
 create table private.product_words (
   product_id uuid constraint product_words_pkey primary key

@@ -117,7 +117,7 @@ call private.declare_personal('contact_messages', 'deleted',
 call private.declare_personal('newsletter_subscribers', 'deleted',
   exported => '{created_at as newsletter_since, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
 call private.declare_personal('promotions', 'cleared', hidden => '{sent_by}');
-call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, reached, sent_at}');
+call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, audience, reached, sent_at, told_up_to, delivered_at}');
 call private.declare_personal('notifications', 'deleted',
   exported => '{title, message, created_at as sent_at}',
   hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id, target, promotion_id, admin_kind,
@@ -125,7 +125,7 @@ call private.declare_personal('notifications', 'deleted',
 call private.declare_personal('push_subscriptions', 'deleted',
   exported => '{endpoint, created_at as subscribed_at}',
   hidden => '{id, user_id, p256dh, auth}');
-call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at}');
+call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at, created_at, is_promotion}');
 call private.declare_personal('reviews', 'deleted',
   exported => '{product_id as product, rating, comment, reviewer_name as shown_name, admin_reply as shop_reply, created_at as written_at}',
   hidden => '{id, user_id, updated_at}');
@@ -133,7 +133,7 @@ call private.declare_personal('stock_alerts', 'deleted',
   exported => '{product_id as product, variety_id as variant, created_at as asked_at}',
   hidden => '{id, user_id}');
 call private.declare_personal('bounced_addresses', 'deleted', hidden => '{user_id, email, reason, bounced_at}');
-call private.declare_personal('mails', 'deleted', hidden => '{id, user_id, recipient, kind, data, dedupe_key, state, attempts, due_at, provider,
+call private.declare_personal('mails', 'deleted', hidden => '{id, user_id, recipient, kind, data, dedupe_key, state, priority, attempts, due_at, provider,
   provider_id, error, created_at, ended_at}');
 call private.declare_personal('admin_notification_switches', 'deleted', hidden => '{user_id, kind, way, is_on}');
 call private.declare_personal('audit_log', 'cleared', hidden => '{actor_id}');

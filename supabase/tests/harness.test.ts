@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../local/database/open-database.ts'
 import { databaseForFile, realPostgresForFile } from './harness/database-for-file.ts'
 import { createAdmin, createCustomer } from './harness/people.ts'
+import type { Caller } from './harness/test-database.ts'
 
 const database = databaseForFile()
 const server = realPostgresForFile()
@@ -18,6 +21,20 @@ test('each caller of the harness has the role and the identity that the API woul
   expect((await database().as(admin, (query) => query('select private.is_admin() as admin')))[0]).toEqual({
     admin: true,
   })
+})
+
+test('each caller has the time that hosted Supabase gives them, in the harness and in the local backend', async () => {
+  const customer = await createCustomer(database())
+  const limitOf = async (caller: Caller) =>
+    (await database().as(caller, (query) => query(`select current_setting('statement_timeout') as time`)))[0]?.time
+  expect(await Promise.all((['anon', customer, 'service_role'] as const).map(limitOf))).toEqual(['3s', '8s', '8s'])
+  const backend = await openDatabase({ driver: 'postgres', url: await server().createDatabase() })
+  const visitor = await backend.connection.withContext({ auth: { role: 'anon' } }, (kysely) =>
+    sql<{ time: string }>`select current_setting('statement_timeout') as time`.execute(kysely),
+  )
+  expect(visitor.rows).toEqual([{ time: '3s' }])
+  expect(await backend.query(`select current_setting('statement_timeout') as time`)).toEqual([{ time: '2min' }])
+  await backend.close()
 })
 
 test('two databases of one real server share nothing', async () => {

@@ -3,6 +3,7 @@ import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { serveBarePage } from './connection/bare-page.ts'
 import { describeConnection, SLOW_3G } from './connection/connection-model.ts'
 import { transferSize } from './connection/transfer-size.ts'
+import { databaseRows } from './database-rows.ts'
 import { printRows, printSum } from './figures-table.ts'
 import { catalogueRows } from './products/catalogue-rows.ts'
 import { hugeRows } from './products/huge-rows.ts'
@@ -15,8 +16,8 @@ import { visitRows } from './visits/visit-rows.ts'
 endWithParent()
 
 // `npm run bench -- slow3g /shop` measures one kind of connection and one page (`handshakes` is slow3g with its connections' set-up),
-// `npm run bench -- catalogue`, `large` or `huge` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes
-// its products, but `large` and `huge` start their own.
+// `npm run bench -- catalogue`, `large`, `huge` or `database` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data
+// part changes its products, but the last three start their own.
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const [ONLY, ONLY_PATH] = process.argv.slice(2)
 const SEARCH = 'pot'
@@ -74,7 +75,12 @@ async function measureShop() {
   }
 }
 
-if (ONLY !== 'large' && ONLY !== 'huge') await measureShop()
+if (!['large', 'huge', 'database'].includes(ONLY ?? '')) await measureShop()
 if (isWanted('large')) printRows(`10,000 products on PostgreSQL, CPU 4x slower, ${busy()}`, await largeRows())
 if (isWanted('huge')) printRows(`100,000 products on PostgreSQL, CPU 4x slower, ${busy()}`, await hugeRows())
+if (isWanted('database'))
+  printRows(
+    `Statements of a shop of 500,000 orders, and their limits on hosted Supabase, ${busy()}`,
+    await databaseRows(),
+  )
 printSum()

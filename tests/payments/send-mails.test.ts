@@ -20,10 +20,10 @@ afterAll(() => shop.close())
 /** So many mails that wait. */
 const queue = (count: number, kind = 'back_in_stock') =>
   shop.db.query(
-    `insert into private.mails (user_id, recipient, kind, data, dedupe_key)
-     select $1, $2, $3, jsonb_build_object('first_name', 'Ada', 'product_id', 'p', 'message', 'Pot ' || n || ' is back'), gen_random_uuid()::text
-     from generate_series(1, $4) n`,
-    [customer.id, customer.email, kind, count],
+    `insert into private.mails (recipient, kind, data, dedupe_key)
+     select $1, $2, jsonb_build_object('first_name', 'Ada', 'product_id', 'p', 'message', 'Pot ' || n || ' is back'), gen_random_uuid()::text
+     from generate_series(1, $3) n`,
+    [customer.email, kind, count],
   )
 
 const states = async () =>

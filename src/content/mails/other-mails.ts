@@ -8,6 +8,8 @@ export const TICKET_MAIL = {
 
 /** Its own words come with the notification, as the bell shows them. */
 export const ADMIN_MAIL = {
+  several: '{title}, and {count} more',
+  untold: 'And {count} more.',
   action: 'Open it in the admin area',
   reason: 'You get this email as an admin of this shop. Choose what you hear of at',
 } as const

@@ -428,14 +428,14 @@ isOneToOne: false
                   ]
                 },"promotions": {
                   Row: {
-                    "id": string,"message": string,"product_id": string | null,"reached": number,"sent_at": string,"sent_by": string | null,"target": string | null,"title": string,"type": string
+                    "audience": number,"delivered_at": string | null,"id": string,"message": string,"product_id": string | null,"reached": number,"sent_at": string,"sent_by": string | null,"target": string | null,"title": string,"told_up_to": string | null,"type": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "id": string,"message": string,"product_id"?: string | null,"reached"?: number,"sent_at"?: string,"sent_by"?: string | null,"target"?: string | null,"title": string,"type": string
+                    "audience"?: number,"delivered_at"?: string | null,"id": string,"message": string,"product_id"?: string | null,"reached"?: number,"sent_at"?: string,"sent_by"?: string | null,"target"?: string | null,"title": string,"told_up_to"?: string | null,"type": string
                   }
                   Update: {
-                    "id"?: string,"message"?: string,"product_id"?: string | null,"reached"?: number,"sent_at"?: string,"sent_by"?: string | null,"target"?: string | null,"title"?: string,"type"?: string
+                    "audience"?: number,"delivered_at"?: string | null,"id"?: string,"message"?: string,"product_id"?: string | null,"reached"?: number,"sent_at"?: string,"sent_by"?: string | null,"target"?: string | null,"title"?: string,"told_up_to"?: string | null,"type"?: string
                   }
                   Relationships: [
                     {

@@ -14,12 +14,15 @@ export type TemplateOptions = {
   readonly madeOf: string
   /** Makes the file or folder at this path. */
   readonly make: (place: URL) => Promise<void>
+  /** How many of them stay, the newest: each is as large as a database. */
+  readonly most?: number
 }
 
 const MOST_TEMPLATES = 4
 
 /** Path of a migrated database of this kind, made by the first process that needs it after the migrations changed. */
-export async function cachedTemplate({ prefix, supabaseDir, madeOf, make }: TemplateOptions): Promise<URL> {
+export async function cachedTemplate(options: TemplateOptions): Promise<URL> {
+  const { prefix, supabaseDir, madeOf, make, most = MOST_TEMPLATES } = options
   const name = `${prefix}${await fingerprint(supabaseDir, madeOf)}`
   const place = new URL(name, CACHE_FOLDER)
   if (await isThere(place)) return place
@@ -33,7 +36,7 @@ export async function cachedTemplate({ prefix, supabaseDir, madeOf, make }: Temp
     // Another process may have made the same template first.
     if (!(await isThere(place))) throw error
   }
-  await removeOld(prefix)
+  await removeOld(prefix, most)
   return place
 }
 
@@ -50,8 +53,7 @@ const isThere = (place: URL) =>
     () => false,
   )
 
-/** Each template is as large as a database: only the newest stay. */
-async function removeOld(prefix: string): Promise<void> {
+async function removeOld(prefix: string, most: number): Promise<void> {
   const names = (await readdir(CACHE_FOLDER)).filter((name) => name.startsWith(prefix))
   const aged = await Promise.all(
     // Another process may have removed it by now.
@@ -60,7 +62,7 @@ async function removeOld(prefix: string): Promise<void> {
       madeAt: (await stat(new URL(name, CACHE_FOLDER)).catch(() => null))?.mtimeMs ?? 0,
     })),
   )
-  const old = aged.sort((a, b) => b.madeAt - a.madeAt).slice(MOST_TEMPLATES)
+  const old = aged.sort((a, b) => b.madeAt - a.madeAt).slice(most)
   for (const { name } of old) await rm(new URL(name, CACHE_FOLDER), { recursive: true, force: true })
 }
 

@@ -2,8 +2,12 @@ import { createPostgresConnection } from '@supabase/lite/postgres'
 import { Kysely } from 'kysely'
 import type { PostgresType } from 'postgres'
 import type { Database, Query, Script } from './database.ts'
+import { ROLE_LIMITS } from './role-limits.ts'
 import { keepGrants, type Lease, sharedDialect } from './shared-dialect.ts'
 import { JSON_OIDS, jsonText, VALUE_PARSERS } from './value-parsers.ts'
+
+/** The first statement of each request of lite, which gives it its role. */
+const TAKES_ROLE = /^select set_config\('role', \$1, true\)$/i
 
 const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
 
@@ -33,7 +37,10 @@ export function openPostgres(url: string): Database {
     return {
       release: () => reserved.release(),
       run: async (text, args) => {
-        const result = await reserved.unsafe(text, args as never[])
+        // PostgREST applies the role's limit to each request, lite the role alone.
+        const limit = TAKES_ROLE.test(text) ? ROLE_LIMITS[String(args[0])] : undefined
+        const statement = limit === undefined ? text : `${text}, set_config('statement_timeout', '${limit}', true)`
+        const result = await reserved.unsafe(statement, args as never[])
         const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
         return { rows: [...result], affected: isWrite ? result.count : undefined }
       },

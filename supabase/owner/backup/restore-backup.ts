@@ -54,6 +54,8 @@ async function loadTables(tx: Queries, folder: string, manifest: Manifest, proje
   const addresses = { from: `${manifest.project}/storage/`, to: `${project}/storage/` }
   // No trigger runs and no key is checked: the rows were whole when they were saved.
   await tx`set local session_replication_role = replica`
+  // A large shop takes longer than a hosted project gives a statement.
+  await tx`set local statement_timeout = 0`
   await tx.unsafe(`truncate ${manifest.tables.map(nameOf).join(', ')} cascade`)
   for (const table of manifest.tables) {
     await loadTable(tx, folder, table, addresses)

@@ -77,6 +77,6 @@ test('stops counting one address at 120 reports an hour', async () => {
 test('forgets after 30 days', async () => {
   await database().query(`insert into page_reports (kind, page, connection, app_version, created_at)
     values ('speed', '/', '3g', '', now() - interval '31 days'), ('speed', '/', '3g', '', now() - interval '29 days')`)
-  await database().query('select private.forget_old_page_reports()')
+  await database().query('select private.forget_old_rows()')
   expect(await database().query('select count(*)::integer as count from page_reports')).toEqual([{ count: 1 }])
 })

@@ -58,6 +58,24 @@ test('after the full read only what changed comes, removals as tombstones', asyn
   expect(idle).toMatchObject({ rows: [], more: false, reset: false, cursor: next.cursor })
 })
 
+test('tombstones of a year ago are forgotten but for those that orders name, and a device that was away longer reads everything anew', async () => {
+  const [kept, old, recent] = [
+    await createProduct(database()),
+    await createProduct(database()),
+    await createProduct(database()),
+  ]
+  const full = await readCatalogue(page, { epoch: null, cursor: null })
+  await database().query('update products set deleted_at = now() where id = any ($1)', [[old, recent]])
+  const after = await page(full.epoch, full.cursor)
+  await database().query(`update products set deleted_at = now() - interval '13 months' where id = $1`, [old])
+  const since = await page(after.epoch, after.cursor)
+  expect(await database().query('select private.forget_tombstones() as count')).toEqual([{ count: 1 }])
+  const ids = (await database().query<{ id: string }>('select id from products')).map(({ id }) => id)
+  expect(ids.sort()).toEqual([kept, recent].sort())
+  expect(await page(full.epoch, full.cursor)).toMatchObject({ reset: true, rows: [{ id: kept }] })
+  expect(await page(since.epoch, since.cursor)).toMatchObject({ reset: false, rows: [] })
+})
+
 test('pages of any size, also of products of one transaction, add up to the whole', async () => {
   const rows = Array.from({ length: 23 }, (_, index) => `('Pot ${index}', 'food', 1)`)
   await database().query(`insert into products (name, category, price) values ${rows.join(', ')}`)

@@ -208,3 +208,17 @@ test('a sale that begins or ends asks for a build of the pages, once (rule H1)',
   expect(await changes()).toBe(1)
   expect(await changes()).toBe(1)
 })
+
+test('a sale over more products than one statement may hold up comes to all of them in steps, and leaves them so', async () => {
+  await query(`insert into products (name, category, price, stock_quantity)
+    select 'Pan ' || n, 'kitchen-utensils', 1000, 1 from generate_series(1, 1200) n`)
+  const id = await start()
+  const waiting = () => query('select from products where deleted_at is null and sale_price is null')
+  expect(await waiting()).toHaveLength(201)
+  await query('select private.follow_campaigns()')
+  expect(await waiting()).toEqual([])
+  await database().rpc(admin, 'end_sale_campaign', { p_id: id })
+  expect(await query('select private.follow_campaigns(150) as count')).toEqual([{ count: 150 }])
+  expect(await query('select private.follow_campaigns() as count')).toEqual([{ count: 51 }])
+  expect(await waiting()).toHaveLength(1201)
+})

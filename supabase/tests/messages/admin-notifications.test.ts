@@ -4,6 +4,7 @@ import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
 import { anItem, createProduct, type PlacedOrder, placeOrder } from '../harness/shop.ts'
+import { mailQueue } from './mail-queue.ts'
 
 const database = databaseForFile()
 let admin: Person
@@ -129,6 +130,21 @@ test('tickets and contact messages are told without a word of what customers wro
   }
   expect(await mailsOf(admin)).toEqual(['New support ticket', 'New contact message'])
   expect(JSON.stringify(await bellOf(admin))).not.toMatch(/Lid|bent|Bola|Pots/)
+})
+
+test('twenty tickets of an hour are two emails to an admin: the first at once, the others together', async () => {
+  for (let time = 0; time < 20; time += 1) await aTicket()
+  const { claim, finish, pass, mailsOf: rowsOf } = mailQueue(database)
+  const [first, ...others] = await claim()
+  expect([first?.kind, others]).toEqual(['admin_notification', []])
+  await finish(first?.id, 'sent')
+  await pass('1 hour')
+  const together = await claim()
+  expect(together).toHaveLength(1)
+  expect((await rowsOf(admin)).filter(({ state }) => state === 'queued')).toMatchObject([
+    { data: { count: 18, more: { length: 18 } } },
+  ])
+  expect(await titlesOf(admin)).toHaveLength(20)
 })
 
 test('each way has its own switch, of each admin alone', async () => {

@@ -122,6 +122,7 @@ describe('what is mailed', () => {
     await database().rpc(ada, 'set_stock_alert', { p_product_id: pot, p_variety_id: null, p_is_wanted: true })
     await database().query('update products set stock_quantity = 5 where id = $1', [pot])
     await database().query('update products set stock_quantity = 9 where id = $1', [pot])
+    await database().query('select private.tell_stock_alerts()')
     expect(await mailsOf(ada)).toMatchObject([{ kind: 'back_in_stock', data: { product_id: pot } }])
   })
 
@@ -234,10 +235,10 @@ describe('the queue', () => {
   test('is forgotten after 30 days', async () => {
     await finish((await claim())[0]?.id, 'sent')
     await pass('29 days')
-    await database().query('select private.forget_old_mails()')
+    await database().query('select private.forget_old_rows()')
     expect(await mailsOf(ada)).toHaveLength(1)
     await pass('2 days')
-    await database().query('select private.forget_old_mails()')
+    await database().query('select private.forget_old_rows()')
     expect(await mailsOf(ada)).toEqual([])
   })
 

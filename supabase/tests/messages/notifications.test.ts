@@ -123,7 +123,7 @@ test('forgets what is older than ninety days', async () => {
     ada.userId,
   ])
   await move('delivered')
-  await database().query('select private.forget_old_notifications()')
+  await database().query('select private.forget_old_rows()')
   expect((await told(ada)).map(({ title }) => title)).toEqual(['Order delivered'])
 })
 

@@ -117,6 +117,41 @@ describe('a promotion', () => {
     await database().query('drop table wakes')
   })
 
+  test('reaches an audience too large for one statement in steps, each customer once, and answers how many there are', async () => {
+    await database().query(
+      `insert into auth.users (id, email) select gen_random_uuid(), n || '@many.test' from generate_series(1, 2500) n`,
+    )
+    await database().query(
+      `insert into user_preferences (user_id, email_notifications) select id, '{"promotions": true}' from auth.users where email like '%@many.test'`,
+    )
+    const promotion = aPromotion()
+    expect([await send(promotion), await send(promotion)]).toEqual([2501, 2501])
+    const reached = async () =>
+      (await database().query<{ reached: number }>('select reached from promotions'))[0]?.reached
+    expect(await reached()).toBe(1000)
+    await database().query('select private.deliver_promotions(1200)')
+    await database().query('select private.deliver_promotions(1200)')
+    await database().query('select private.deliver_promotions(1200)')
+    expect(await reached()).toBe(2501)
+    expect(await database().query('select from notifications where promotion_id = $1', [promotion.p_id])).toHaveLength(
+      2501,
+    )
+    expect(await database().query('select from promotions where delivered_at is null')).toEqual([])
+  })
+
+  test('waits with its pushes for everything else', async () => {
+    await aDevice(ada)
+    await send(aPromotion())
+    await database().query(
+      `insert into notifications (user_id, type, title, message) values ($1, 'support', 'Answered', 'Yes')`,
+      [ada.userId],
+    )
+    const claimed = await database().as('service_role', (query) =>
+      query<{ notification: { type: string } }>('select notification from claim_push_deliveries(1)'),
+    )
+    expect(claimed.map(({ notification }) => notification.type)).toEqual(['support'])
+  })
+
   test('that is sent again under its id reaches nobody twice, and answers as before', async () => {
     const promotion = aPromotion()
     expect([await send(promotion), await send(promotion)]).toEqual([1, 1])

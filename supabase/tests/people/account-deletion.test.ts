@@ -57,6 +57,9 @@ test('nothing that names the customer is left in any table', async () => {
   expect(await tablesThatHold(shop(), names)).toContain('orders')
 
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+  // The night reads the log of sign-ins.
+  expect(await tablesThatHold(shop(), names)).toEqual(expect.arrayContaining(['private.ended_accounts']))
+  await query('select private.forget_sign_ins()')
 
   expect(await tablesThatHold(shop(), names)).toEqual([])
   expect(await query(`select total_amount, shipping_address, user_id from orders where tx_ref = 'oja-1'`)).toEqual([

@@ -9,7 +9,14 @@ import { greeting } from './parts.ts'
 export type TicketData = { readonly first_name: string; readonly subject: string; readonly answer: string }
 export type StockData = { readonly first_name: string; readonly product_id: string; readonly message: string }
 
-export type AdminData = { readonly title: string; readonly message: string; readonly target: `/admin${string}` }
+export type AdminData = {
+  readonly title: string
+  readonly message: string
+  readonly target: `/admin${string}`
+  /** What else of its kind came within the hour: how many, and what some of them say. */
+  readonly count?: number
+  readonly more?: readonly string[]
+}
 
 const LONGEST_ANSWER = 2000
 
@@ -44,12 +51,23 @@ export function backInStock({ first_name, product_id, message }: StockData): Mai
   }
 }
 
-export function adminNotification({ title, message, target }: AdminData): MailContent {
+const MOST_IN_WORDS = 20
+
+export function adminNotification({ title, message, target, count = 0, more = [] }: AdminData): MailContent {
   const words = shortened(oneLine(message), 300)
+  const others = more
+    .slice(0, MOST_IN_WORDS)
+    .map((each): Block => ({ type: 'text', text: shortened(oneLine(each), 300) }))
+  const untold = count - others.length
   return {
-    subject: shortened(`${oneLine(title)}: ${words}`, 150),
+    subject: shortened(
+      count > 0 ? fillText(ADMIN_MAIL.several, { title: oneLine(title), count }) : `${oneLine(title)}: ${words}`,
+      150,
+    ),
     blocks: [
       { type: 'text', text: `${shortened(oneLine(title), 100)}: ${words}` },
+      ...others,
+      ...(untold > 0 ? [{ type: 'text', text: fillText(ADMIN_MAIL.untold, { count: untold }) } as const] : []),
       { type: 'link', label: ADMIN_MAIL.action, path: shortened(target, 200) },
     ],
     hasContact: false,
