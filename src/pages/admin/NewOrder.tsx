@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { quoteByHand } from '../../data/admin/orders/by-hand/place-order.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
@@ -27,6 +28,7 @@ type NewOrderProps = { adminId: string }
 /** Items, customer, address and way to pay; what is typed stays until the order is placed. Rule D8. */
 export function NewOrder({ adminId }: NewOrderProps) {
   const [query] = useUrlQuery()
+  const navigate = useNavigate()
   const order = useOrderDraft(adminId)
   const { draft, change } = order
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
@@ -45,6 +47,8 @@ export function NewOrder({ adminId }: NewOrderProps) {
   const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
   const placing = usePlaceOrder(draft, method.code, quote.data, (done) => {
     order.startOver()
+    // The next order isn't the one of this link.
+    navigate({ hash: '' }, { replace: true })
     setPlaced(done)
   })
   const { problems } = placing
