@@ -20,8 +20,8 @@ export const WEIGHT_TARGETS = {
   bytesBeforeLargestPaint: 20 * 1024,
   scriptBytesBeforeLargestPaint: 0,
   hydrateScripts: 97_000,
-  routeScripts: 131_000,
-  customerScripts: 168_400,
+  routeScripts: 132_000,
+  customerScripts: 172_000,
   idleScripts: 55_000,
   workerScript: 18_000,
   catalogueOf500: 75 * 1024,
@@ -60,12 +60,12 @@ export const HUGE_TARGETS = {
  * bytes more or less from folder to folder. It goes up only by a decision on record (`docs/decisions`).
  */
 export const CEILINGS = {
-  html: 10_640,
+  html: 10_700,
   criticalCss: 3_760,
   inlineScript: 980,
   hydrateScripts: 97_000,
-  routeScripts: 130_900,
-  customerScripts: 168_400,
+  routeScripts: 131_700,
+  customerScripts: 171_700,
   workerScript: 17_500,
   idleScripts: 55_000,
   catalogueOf500: 76_800,
