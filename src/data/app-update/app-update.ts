@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { createExternalStore } from '../../lib/external-store.ts'
+import { serviceWorkers, workerRegistration } from '../../lib/refusable.ts'
 import { lookForNewVersion, registerWorker } from './register-worker.ts'
 import { saveForOffline } from './save-for-offline.ts'
 
@@ -10,8 +11,9 @@ const store = createExternalStore<Workbox | null>(null)
 
 /** Registers the worker, lets it save what this page needs offline, and looks for new versions while the page is used. Never rejects. */
 export async function startAppUpdate(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const isFirstVisit = navigator.serviceWorker.controller === null
+  const workers = serviceWorkers()
+  if (!workers) return
+  const isFirstVisit = workers.controller === null
   await registerWorker(store.set)
   void saveForOffline(isFirstVisit)
   let lookedAt = Date.now()
@@ -25,7 +27,7 @@ export async function startAppUpdate(): Promise<void> {
 /** Switches to the new version and reloads this page, and only this one: another tab may hold a form half filled in. */
 async function apply(reload = () => location.reload()): Promise<void> {
   const workbox = store.get()
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await workerRegistration()
   if (!workbox || !registration?.waiting) {
     // Another tab agreed already, and the new worker is in use.
     reload()

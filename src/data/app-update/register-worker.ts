@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { serviceWorkers } from '../../lib/refusable.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { backoffMs } from '../outbox/backoff.ts'
 
@@ -18,7 +19,7 @@ async function register({ onWaiting, onFailedInstall }: Listeners): Promise<Work
   })
   workbox.addEventListener('waiting', () => {
     // Without a controller this is the first version: nothing is being replaced.
-    if (navigator.serviceWorker.controller) onWaiting(workbox)
+    if (serviceWorkers()?.controller) onWaiting(workbox)
   })
   workbox.addEventListener('redundant', () => {
     // A worker that was installed and then left, as the kill switch does, has not failed.

@@ -1,4 +1,5 @@
 import { whenIdle } from '../../lib/idle.ts'
+import { serviceWorkers, workerReady } from '../../lib/refusable.ts'
 import type { Audience, WorkerMessage } from '../../lib/worker-message.ts'
 import { getConnection, isFastConnection } from '../connection/connection.ts'
 import { pictureName } from '../images/picture-name.ts'
@@ -9,28 +10,28 @@ const LIST = '/shop'
 let isFirstVisit = false
 
 async function tell(message: WorkerMessage): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage(message)
+  const registration = await workerReady()
+  registration?.active?.postMessage(message)
 }
 
 /** Fetched ahead when the page is idle, and not at all when data is to be saved. */
 async function tellWhenIdle(message: WorkerMessage): Promise<boolean> {
-  const { active } = await navigator.serviceWorker.ready
+  const active = (await workerReady())?.active
   const { online, saveData } = getConnection()
-  const isAllowed = online && !saveData
+  const isAllowed = Boolean(active) && online && !saveData
   if (isAllowed) whenIdle(() => active?.postMessage(message))
   return isAllowed
 }
 
 /** A page that was loading while the worker was activated is not claimed with the others. */
 async function comeUnderWorker(): Promise<void> {
-  await navigator.serviceWorker.ready
-  if (!navigator.serviceWorker.controller) await tell({ type: 'CLAIM' })
+  await workerReady()
+  if (!serviceWorkers()?.controller) await tell({ type: 'CLAIM' })
 }
 
 /** What this page loaded before there was a worker: itself, its scripts and the pictures it showed. */
 async function saveLoadedFiles(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready
+  const active = (await workerReady())?.active
   const names = performance.getEntriesByType('resource').map((entry) => entry.name)
   const urlsToCache = names.filter((name) => name.startsWith(`${location.origin}/assets/`) || pictureName(name))
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })

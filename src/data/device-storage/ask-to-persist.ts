@@ -1,3 +1,4 @@
+import { isStoragePersistent, persistStorage } from '../../lib/refusable.ts'
 import { storedText } from '../../lib/stored-value.ts'
 
 const asked = storedText('oja-persist-asked')
@@ -7,12 +8,7 @@ const asked = storedText('oja-persist-asked')
  * may ask the shopper in turn. Never rejects.
  */
 export async function askToPersist(): Promise<void> {
-  try {
-    const manager: StorageManager | undefined = navigator.storage
-    if (!manager?.persist || asked.read() || (await manager.persisted())) return
-    // Where that can't be remembered it would ask on every visit.
-    if (asked.write('yes')) await manager.persist()
-  } catch (cause) {
-    console.warn('The browser was not asked to keep the data:', cause)
-  }
+  if (asked.read() || (await isStoragePersistent()) !== false) return
+  // Where that can't be remembered it would ask on every visit.
+  if (asked.write('yes')) await persistStorage()
 }

@@ -1,3 +1,4 @@
+import { isStoragePersistent, storageEstimate } from '../../lib/refusable.ts'
 import { USED_DATA } from '../db/data-meter.ts'
 import { readMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
@@ -40,13 +41,11 @@ async function readTables(tx: Tables, now: number) {
 
 /** Reads what there is, of every user of this phone. Rejects when the device can't be read. */
 export async function readDeviceContents(store: Store, now = Date.now()): Promise<DeviceContents> {
-  // Browsers without it, and pages that aren't secure, have no StorageManager.
-  const manager: StorageManager | undefined = navigator.storage
   const [tables, files, estimate, isPersistent] = await Promise.all([
     store.read(TABLES, (tx) => readTables(tx, now)),
     cachedBytes(),
-    manager?.estimate?.(),
-    manager?.persisted?.(),
+    storageEstimate(),
+    isStoragePersistent(),
   ])
   return {
     ...tables,

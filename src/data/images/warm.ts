@@ -1,3 +1,4 @@
+import { serviceWorkers } from '../../lib/refusable.ts'
 import { getConnection } from '../connection/connection.ts'
 
 // One picture that never comes would hold up all that come after it.
@@ -8,7 +9,7 @@ let turn: Promise<void> = Promise.resolve()
 
 async function warmOne(url: string): Promise<void> {
   const { online, saveData } = getConnection()
-  if (!online || saveData || !navigator.serviceWorker?.controller) return
+  if (!online || saveData || !serviceWorkers()?.controller) return
   const response = await fetch(url, {
     mode: 'cors',
     credentials: 'omit',

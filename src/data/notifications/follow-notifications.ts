@@ -1,3 +1,4 @@
+import { notificationPermission } from '../../lib/refusable.ts'
 import { followConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import type { StoredNotification } from '../db/tables.ts'
@@ -9,7 +10,7 @@ import { getPushSubscription } from './push-subscription.ts'
 /** A page nobody sees leaves the telling to the worker's push, or to when it is looked at again. */
 async function isForLater(): Promise<boolean> {
   if (document.visibilityState === 'visible') return false
-  return !('Notification' in window) || Notification.permission !== 'granted' || (await getPushSubscription()) !== null
+  return notificationPermission() !== 'granted' || (await getPushSubscription()) !== null
 }
 
 /**

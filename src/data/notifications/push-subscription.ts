@@ -1,3 +1,4 @@
+import { notificationPermission, workerRegistration } from '../../lib/refusable.ts'
 import { getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts'
@@ -26,8 +27,8 @@ async function writeTold(told: ToldSubscription | null): Promise<void> {
 }
 
 async function pushManager(): Promise<PushManager | null> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null
-  return (await navigator.serviceWorker.getRegistration())?.pushManager ?? null
+  if (!('PushManager' in window)) return null
+  return (await workerRegistration())?.pushManager ?? null
 }
 
 /** This browser's subscription to push messages, if it has one. */
@@ -69,9 +70,10 @@ async function forgetOnServer({ userId, endpoint }: ToldSubscription): Promise<v
  * @throws DataError, or rejects with the browser's reason
  */
 export async function keepPushSubscription(userId: string, now = Date.now()): Promise<void> {
-  if (!('Notification' in window)) return
+  const permission = notificationPermission()
+  if (permission === 'impossible') return
   const told = await readTold()
-  if (Notification.permission !== 'granted') {
+  if (permission !== 'granted') {
     if (told) await endPushSubscription()
     return
   }

@@ -1,3 +1,4 @@
+import { serviceWorkers } from '../../lib/refusable.ts'
 import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE, type WindowAnswer } from '../../lib/window-answer.ts'
 
 /** Half-done there whether or not something has been typed: the window waits for the provider or the shopper's card. */
@@ -13,7 +14,7 @@ const isText = (target: unknown): target is TextControl => target instanceof Ele
  * Returns a way to stop.
  */
 export function answerWindowRequests(onOpen: (path: string) => void): () => void {
-  const worker = navigator.serviceWorker
+  const worker = serviceWorkers()
   if (!worker) return () => {}
   const typed = new Set<TextControl>()
   const isKept = (control: TextControl) => control.isConnected && control.value !== ''

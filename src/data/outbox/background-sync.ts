@@ -1,3 +1,5 @@
+import { serviceWorkers, workerReady } from '../../lib/refusable.ts'
+
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } }
 
 /** Tag of the `sync` event that empties the outbox. */
@@ -10,8 +12,8 @@ export function hasBackgroundSync(): boolean {
 
 /** Asks the browser to wake the worker once there is a connection. A bonus: iOS and Firefox have no Background Sync. */
 export function registerBackgroundSync(): void {
-  if (!navigator.serviceWorker?.controller) return
-  navigator.serviceWorker.ready
-    .then((registration) => (registration as WithSync).sync?.register(OUTBOX_SYNC_TAG))
+  if (!serviceWorkers()?.controller) return
+  workerReady()
+    .then((registration) => (registration as WithSync | undefined)?.sync?.register(OUTBOX_SYNC_TAG))
     .catch((cause: unknown) => console.warn('No Background Sync:', cause))
 }

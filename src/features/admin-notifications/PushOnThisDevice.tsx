@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { ADMIN_NOTIFICATIONS } from '../../content/admin/notifications.ts'
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
+import { askPermission, notificationPermission } from '../../lib/refusable.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 
 const TEXT = ADMIN_NOTIFICATIONS.push
 
-type State = NotificationPermission | 'impossible'
+type State = ReturnType<typeof notificationPermission>
 
 function stateNow(): State {
-  return 'Notification' in window && 'PushManager' in window ? Notification.permission : 'impossible'
+  return 'PushManager' in window ? notificationPermission() : 'impossible'
 }
 
 const SAYS: Readonly<Record<State, string>> = {
@@ -26,8 +27,9 @@ export function PushOnThisDevice() {
   const [state, setState] = useState(stateNow)
   const turnOn = async () => {
     const userId = currentUserId()
-    setState(await Notification.requestPermission())
-    if (userId === null || Notification.permission !== 'granted') return
+    const permission = await askPermission()
+    setState(permission)
+    if (userId === null || permission !== 'granted') return
     try {
       await keepPushSubscription(userId)
     } catch (cause) {

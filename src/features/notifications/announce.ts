@@ -1,5 +1,6 @@
 import * as TEXT from '../../content/account/notifications.ts'
 import type { StoredNotification } from '../../data/db/tables.ts'
+import { notificationPermission, workerRegistration } from '../../lib/refusable.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** As many as the page shows at once; what is older is in the bell. */
@@ -7,8 +8,8 @@ const MOST_AT_ONCE = 3
 
 /** Through the worker, so that pressing it finds the shop again. False when the browser may not or can't. */
 async function showInBrowser({ id, title, body, url }: StoredNotification): Promise<boolean> {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return false
-  const registration = await navigator.serviceWorker?.getRegistration()
+  if (notificationPermission() !== 'granted') return false
+  const registration = await workerRegistration()
   if (!registration) return false
   // One tag: a push of the same notification takes its place.
   await registration.showNotification(title, { body, tag: id, data: { url } })

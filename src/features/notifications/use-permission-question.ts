@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
+import { askPermission, notificationPermission } from '../../lib/refusable.ts'
 import { isStorageOn } from '../../lib/storage-on.ts'
 import { storedText } from '../../lib/stored-value.ts'
 
@@ -21,7 +22,7 @@ function wasDeclined(): boolean {
 export function usePermissionQuestion() {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    if (!('Notification' in window) || Notification.permission !== 'default' || wasDeclined()) return
+    if (notificationPermission() !== 'default' || wasDeclined()) return
     const timer = setTimeout(() => setAsking(true), ASK_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -30,7 +31,7 @@ export function usePermissionQuestion() {
     accept: async () => {
       setAsking(false)
       const userId = currentUserId()
-      const permission = await Notification.requestPermission()
+      const permission = await askPermission()
       if (permission !== 'granted' || userId === null) return
       await keepPushSubscription(userId).catch((cause: unknown) =>
         console.warn('Notifications are not pushed to this device:', cause),

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { CARD, fillAddress, signInOnPage } from '../support/steps.ts'
+import { buyButton, heading, rareWord, untilInteractive } from '../support/storefront.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** As with all cookies and site data blocked: what keeps anything is there, and throws or rejects. */
+async function refuseEverything(page: Page) {
+  await page.addInitScript(() => {
+    const refusal = () => new DOMException('Access is denied in this context.', 'SecurityError')
+    const throws = () => {
+      throw refusal()
+    }
+    const rejects = () => Promise.reject(refusal())
+    const replace = (api: object, members: readonly string[], value: unknown) => {
+      for (const name of members) Object.defineProperty(api, name, { value, configurable: true, writable: true })
+    }
+    replace(LockManager.prototype, ['request', 'query'], rejects)
+    replace(CacheStorage.prototype, ['open', 'keys', 'match', 'has', 'delete'], rejects)
+    replace(ServiceWorkerContainer.prototype, ['register', 'getRegistration', 'getRegistrations'], rejects)
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', { get: throws })
+    replace(Notification, ['requestPermission'], rejects)
+    Object.defineProperty(Notification, 'permission', { get: throws })
+    replace(StorageManager.prototype, ['estimate', 'persist', 'persisted'], rejects)
+    replace(IDBFactory.prototype, ['open', 'deleteDatabase'], throws)
+    replace(IDBFactory.prototype, ['databases'], rejects)
+    replace(window, ['BroadcastChannel'], class {
+      constructor() {
+        throws()
+      }
+    })
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get: throws })
+  })
+}
+
+test('a browser that refuses to keep anything browses, signs in, fills the cart and pays', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(String(error)))
+  const word = rareWord()
+  await api.newProduct({ name: `Refused pot ${word}`, price: 10_000, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  const main = page.getByRole('main')
+  /** Nothing has fallen on the way to here. */
+  const isWhole = async () => {
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+    expect(failures).toEqual([])
+  }
+  await refuseEverything(page)
+
+  await page.goto('/')
+  await untilInteractive(page)
+  await page.getByRole('link', { name: 'View All Products' }).click()
+  await expect(heading(page, 'Shop All Products')).toBeVisible()
+  await main.getByRole('searchbox').fill(word)
+  await main.getByRole('link', { name: new RegExp(word) }).first().click()
+  await expect(heading(page, `Refused pot ${word}`)).toBeVisible()
+  await isWhole()
+
+  await buyButton(page).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInOnPage(page, newcomer.email, PASSWORD)
+  await expect(page.getByText('Welcome back!')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
+  await isWhole()
+
+  await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).click()
+  await main.getByRole('link', { name: /Checkout/i }).filter({ visible: true }).first().click()
+  await fillAddress(page, newcomer.email)
+  await main.getByRole('button', { name: /^Pay ₦/ }).click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/)
+  await page.getByRole('button', { name: CARD.pay }).click()
+  await expect(page).toHaveURL(/payment-success/)
+  await expect(heading(page, /./)).toBeVisible()
+  const orders = () => api.rows(`orders?select=status,payment_status&user_id=eq.${userId}`, token)
+  await expect.poll(orders).toEqual([{ status: 'confirmed', payment_status: 'completed' }])
+  await isWhole()
+})
