@@ -7,6 +7,7 @@ import { isFreshLoad } from './app/navigation/scroll-memory.ts'
 import { preloadRoute } from './app/routes.ts'
 import { showFallenPage } from './app/startup/fallen-page.ts'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
+import { takeAwayRefused } from './lib/refusable.ts'
 import { untilLoaded } from './lib/until-loaded.ts'
 import { beginFirstRender } from './ui/hydration/first-render.ts'
 import { whenInteractive } from './ui/hydration/page-interactive.ts'
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   document.documentElement.classList.add('go')
+  takeAwayRefused()
   watchInstallOffer()
   const seed = readPageSeed()
   applyPageSeed(seed)

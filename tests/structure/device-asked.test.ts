@@ -58,7 +58,13 @@ it('only one module asks the browser whether it is online, and takes the answer 
 
 it.each([
   [/navigator\.locks/, ['src/lib/web-lock.ts']],
-  [/new BroadcastChannel/, ['src/lib/broadcast.ts']],
+  [/new BroadcastChannel/, ['src/lib/broadcast.ts', 'src/lib/refusable.ts']],
+  [/navigator\.serviceWorker|'serviceWorker' in/, ['src/lib/refusable.ts']],
+  [/\bNotification\.|'Notification' in|navigator\.storage|\bStorageManager\b/, ['src/lib/permission.ts']],
+  // The worker isn't installed where caches refuse.
+  [/\bcaches\b/, ['src/data/device-storage/cached-files.ts', 'sw/assets.ts', 'sw/saved-pages.ts']],
+  [/\bindexedDB\b/, ['src/data/db/device.ts', 'src/data/db/memory-database.ts', 'src/lib/refusable.ts']],
+  [/from 'dexie'/, ['src/data/db/memory-database.ts', 'src/data/db/shop-database.ts']],
 ])('%s is asked for in one place, which goes on where the browser refuses it', (api, allowed) => {
   expect(withText(api)).toEqual(allowed)
 })

@@ -1,4 +1,3 @@
-import { takeAwayRefused } from '../../lib/refusable.ts'
 import { reportStorage } from './device-storage.ts'
 import { readMarker } from './session-marker.ts'
 import type { ShopDatabase } from './shop-database.ts'
@@ -17,7 +16,6 @@ async function memory(status: 'memory' | 'blocked'): Promise<ShopDatabase> {
 }
 
 async function openDevice(): Promise<ShopDatabase> {
-  takeAwayRefused()
   if (typeof indexedDB === 'undefined') return memory('memory')
   const { ShopDatabase } = await import('./shop-database.ts')
   const database = new ShopDatabase()

@@ -1,4 +1,4 @@
-import { isStoragePersistent, persistStorage } from '../../lib/refusable.ts'
+import { isStoragePersistent, persistStorage } from '../../lib/permission.ts'
 import { storedText } from '../../lib/stored-value.ts'
 
 const asked = storedText('oja-persist-asked')

@@ -1,4 +1,4 @@
-import { isStoragePersistent, storageEstimate } from '../../lib/refusable.ts'
+import { isStoragePersistent, storageEstimate } from '../../lib/permission.ts'
 import { USED_DATA } from '../db/data-meter.ts'
 import { readMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'

@@ -1,4 +1,4 @@
-import { notificationPermission } from '../../lib/refusable.ts'
+import { notificationPermission } from '../../lib/permission.ts'
 import { followConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import type { StoredNotification } from '../db/tables.ts'

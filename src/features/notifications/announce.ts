@@ -1,6 +1,7 @@
 import * as TEXT from '../../content/account/notifications.ts'
 import type { StoredNotification } from '../../data/db/tables.ts'
-import { notificationPermission, workerRegistration } from '../../lib/refusable.ts'
+import { notificationPermission } from '../../lib/permission.ts'
+import { workerRegistration } from '../../lib/refusable.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** As many as the page shows at once; what is older is in the bell. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
-import { askPermission, notificationPermission } from '../../lib/refusable.ts'
+import { askPermission, notificationPermission } from '../../lib/permission.ts'
 import { isStorageOn } from '../../lib/storage-on.ts'
 import { storedText } from '../../lib/stored-value.ts'
 

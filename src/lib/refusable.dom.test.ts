@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  askPermission,
+  isStoragePersistent,
+  notificationPermission,
+  persistStorage,
+  storageEstimate,
+} from './permission.ts'
+import { serviceWorkers, takeAwayRefused, workerReady, workerRegistration } from './refusable.ts'
+
+const refusal = new DOMException('Access is denied in this context.', 'SecurityError')
+const rejects = () => Promise.reject(refusal)
+const throws = () => {
+  throw refusal
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a browser that refuses', () => {
+  it.each([
+    ['is without them', {}],
+    [
+      'throws when asked for them',
+      Object.defineProperties({}, { serviceWorker: { get: throws }, storage: { get: throws } }),
+    ],
+    [
+      'rejects',
+      {
+        serviceWorker: Object.defineProperty({ getRegistration: rejects }, 'ready', { get: rejects }),
+        storage: { estimate: rejects, persisted: rejects, persist: rejects },
+      },
+    ],
+  ])('has no worker and says nothing of its storage where it %s', async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator)
+    expect(serviceWorkers()?.controller).toBeUndefined()
+    const asked = [workerRegistration(), workerReady(), storageEstimate(), isStoragePersistent(), persistStorage()]
+    expect(await Promise.all(asked)).toEqual(asked.map(() => undefined))
+  })
+
+  it('shows no notifications, or those that were allowed before', async () => {
+    vi.stubGlobal('Notification', undefined)
+    expect(notificationPermission()).toBe('impossible')
+    expect(await askPermission()).toBe('impossible')
+    vi.stubGlobal('Notification', { permission: 'denied', requestPermission: rejects })
+    expect(await askPermission()).toBe('denied')
+  })
+
+  it('loses what libraries fail on, and nothing else', () => {
+    class Refused {
+      constructor() {
+        throws()
+      }
+    }
+    vi.stubGlobal('indexedDB', 'works')
+    vi.stubGlobal('BroadcastChannel', Refused)
+    takeAwayRefused()
+    expect([typeof BroadcastChannel, indexedDB]).toEqual(['undefined', 'works'])
+    vi.stubGlobal('indexedDB', undefined)
+    Object.defineProperty(globalThis, 'indexedDB', { get: throws })
+    takeAwayRefused()
+    expect(typeof indexedDB).toBe('undefined')
+  })
+})
