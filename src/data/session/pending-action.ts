@@ -15,9 +15,12 @@ export function readPressed(value: unknown): Pressed | null {
   return { intent, returnTo, pressedAt }
 }
 
-export const pendingAction = storedJson<Pressed>('oja-pending-action', readPressed, { area: 'session' })
+export const pendingAction = storedJson<Pressed>('oja-pending-action', readPressed, {
+  area: 'session',
+  orInMemory: true,
+})
 
-/** Keeps the action for this tab and an hour, until somebody signs in. Without storage it is not kept, which costs one more press. */
+/** Keeps the action for this tab and an hour, until somebody signs in. Without storage, while the page lives. */
 export function rememberPendingAction(action: PendingAction): void {
   pendingAction.write({ ...action, pressedAt: Date.now() })
 }
