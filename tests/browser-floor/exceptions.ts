@@ -7,15 +7,15 @@ export const EXCEPTIONS: readonly Exception[] = [
   { feature: /IdleCallback$/, place: /^src\/lib\/idle\.ts/, without: 'idle work waits for a timer' },
   {
     feature: /^(?:Push|Notification)|\.(?:pushManager|showNotification)$/,
-    place: /^(?:src\/(?:data|features)\/(?:admin-)?notifications\/|sw\/)/,
+    place: /^(?:src\/(?:data|features)\/(?:admin-)?notifications\/|src\/lib\/permission|sw\/)/,
     without:
       'a phone before iOS 16.4 has no push messages: `in window` is asked first, and its worker has no such events',
   },
-  { feature: /serviceWorker$/, place: /background-sync\.ts/, without: 'the worker sends the outbox by itself' },
+  { feature: /serviceWorker$/, place: /refusable\.ts/, without: 'only pages ask, workers never do' },
   { feature: /AppBadge$/, place: /AppBadge\.tsx/, without: 'no number on the icon: `hasAppBadge` is asked first' },
   { feature: /Navigator\.share/, place: /ShareButton\.tsx/, without: 'it offers WhatsApp and the link to copy' },
   { feature: /ser[aA]ctivation/, place: /chime\.ts/, without: 'the chime waits until the page may be heard' },
-  { feature: /estimate$/, place: /device-contents\.ts/, without: 'the page doesn’t say how full the phone is' },
+  { feature: /estimate$/, place: /permission\.ts/, without: 'the page doesn’t say how full the phone is' },
   {
     feature: /imageSmoothingQuality/,
     place: /prepare-(?:chat-)?picture\.ts/,
