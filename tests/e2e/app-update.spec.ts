@@ -14,7 +14,7 @@ const BROKEN_WORKERS = {
   failing: { ...SCRIPT, body: 'throw new Error("broken build")' },
 }
 
-/** A new worker waits for what the former one is at, such as an answer or a file to be saved. */
+/** A new worker waits until the former one has no event at hand, such as files to be saved: https://github.com/w3c/ServiceWorker/issues/916 */
 const TAKE_OVER_MS = 60_000
 
 test.setTimeout(120_000)

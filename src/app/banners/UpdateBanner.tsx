@@ -17,7 +17,8 @@ export function UpdateBanner() {
   const { pathname } = useLocation()
   if (!isReady || isLater || (NEVER_AT.includes(pathname) && !isUpdating)) return null
   const update = () => {
-    // The new worker takes over once the former one has done what it is at, which can take seconds.
+    // A browser lets the new worker take over only once the former one has no event at hand, such as files being saved, which can take seconds:
+    // https://github.com/w3c/ServiceWorker/issues/916
     setUpdating(true)
     void apply()
   }
