@@ -38,13 +38,14 @@ export function endlessWrites(shop: () => AttackedShop) {
     expect(await rowsOf(eve, 'push_subscriptions')).toHaveLength(10)
   })
 
-  test('an alert of what is in stock brings one notification a product and day, at once too', async () => {
+  test('an alert of what is in stock is not kept and tells nobody, at once too', async () => {
     const eve = await shop().customer()
     const p_product_id = await shop().product(3)
     const ask = () =>
       shop().send(eve, 'POST', '/rest/v1/rpc/set_stock_alert', { p_product_id, p_variety_id: null, p_is_wanted: true })
     expect(tally(await atOnce(12, ask))).toEqual({ 204: 12 })
-    expect((await rowsOf(eve, 'notifications')).map(({ title }) => title)).toEqual(['Back in stock'])
+    expect(await rowsOf(eve, 'stock_alerts')).toEqual([])
+    expect(await rowsOf(eve, 'notifications')).toEqual([])
   })
 
   test('a chat that is opened and closed all day stops telling the admins', async () => {
