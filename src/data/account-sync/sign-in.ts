@@ -1,4 +1,5 @@
 import type { SessionUser } from '../db/session-marker.ts'
+import { keepPassword } from '../session/keep-password.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { signInWithPassword } from '../session/session.ts'
 import { unusedCode } from '../session/sign-up-proof.ts'
@@ -20,7 +21,7 @@ export async function doPendingAction(): Promise<PendingAction | null> {
 /** Signs in and then does what the visitor had pressed. @throws DataError: a wrong password is `denied`, code `invalid_credentials` */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
   const code = unusedCode.read()
-  if (code !== null) await (await import('../session/keep-password.ts')).keepPassword(code, password)
+  if (code !== null) await keepPassword(code, password)
   const user = await signInWithPassword(email, password)
   unusedCode.remove()
   return { user, done: await doPendingAction() }

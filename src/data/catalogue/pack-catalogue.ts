@@ -1,5 +1,5 @@
 import { mostWantedFirst } from '../../domain/catalogue/product-sort.ts'
-import { CATALOGUE_FORMAT, type Columns, type PackedCatalogue, PLAIN_COLUMNS } from './packed-catalogue.ts'
+import { CATALOGUE_FORMAT, type Columns, PACKED_COLUMNS, type PackedCatalogue } from './packed-catalogue.ts'
 import { type ProductRecord, productFromRecord, VARIANT_COLUMNS } from './product-record.ts'
 
 /** Some 60 KiB: half a minute at 2 kB/s. The rest of a larger shop comes page by page. */
@@ -35,7 +35,10 @@ export function packCatalogue(epoch: string, cursor: string, live: readonly Prod
     format: CATALOGUE_FORMAT,
     epoch,
     cursor: isWhole ? cursor : '',
-    products: columnsOf(PLAIN_COLUMNS, records),
+    products: columnsOf(
+      PACKED_COLUMNS,
+      records.map((record) => ({ ...record, pictures: [record.image_url, ...record.gallery_images] })),
+    ),
     variants: columnsOf(
       VARIANT_COLUMNS,
       records.flatMap(({ varieties }) => varieties),

@@ -20,7 +20,16 @@ export type PackedCatalogue = {
   readonly variantCounts: readonly number[]
 }
 
-export const PLAIN_COLUMNS = PRODUCT_COLUMNS.filter((column) => column !== 'varieties')
+type ColumnPackedApart = 'varieties' | 'image_url' | 'gallery_images'
+const PACKED_APART: ReadonlySet<string> = new Set<ColumnPackedApart>(['varieties', 'image_url', 'gallery_images'])
+
+/** A packed record has its main picture before the others, in one column: their addresses differ in a digit. */
+export type PackedRecord = Omit<ProductRecord, ColumnPackedApart> & { readonly pictures: readonly (string | null)[] }
+
+export const PACKED_COLUMNS = [
+  ...PRODUCT_COLUMNS.filter((column) => !PACKED_APART.has(column)),
+  'pictures',
+] as readonly (keyof PackedRecord)[]
 
 /** A device that takes a catalogue for whole never asks again for the fields it lacks. */
 function rowsOf<Row>(columns: Columns, needed: readonly (keyof Row & string)[]): Row[] {
@@ -42,9 +51,10 @@ export function unpackCatalogue(packed: PackedCatalogue): ProductRecord[] {
   if (packed.format !== CATALOGUE_FORMAT) throw new Error(`A catalogue of format ${packed.format}`)
   const variants = rowsOf<VariantRecord>(packed.variants, VARIANT_COLUMNS)
   let next = 0
-  return rowsOf<Omit<ProductRecord, 'varieties'>>(packed.products, PLAIN_COLUMNS).map((plain, place) => {
+  return rowsOf<PackedRecord>(packed.products, PACKED_COLUMNS).map(({ pictures, ...plain }, place) => {
     const from = next
     next += packed.variantCounts[place] ?? 0
-    return { ...plain, varieties: variants.slice(from, next) }
+    const [image_url = null, ...gallery] = pictures
+    return { ...plain, image_url, gallery_images: gallery as string[], varieties: variants.slice(from, next) }
   })
 }

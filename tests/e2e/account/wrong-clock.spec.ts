@@ -115,7 +115,8 @@ test('a clock that was put back after the sign-in: the refused token is renewed 
   await expect(orders(page)).toBeVisible()
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Test')
-  expect(renewals).toHaveLength(1)
+  // What an earlier page has stored is shown before the shop answers.
+  await expect.poll(() => renewals.length).toBe(1)
 })
 
 test('a tab that slept for two hours renews its session once when it wakes', async ({ page, api, newcomer }) => {
