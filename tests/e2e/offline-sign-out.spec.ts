@@ -97,12 +97,9 @@ test('discarded changes are gone, and with them every trace of the customer on t
   const { order_id } = await placeOrder(api, customer, [{ product_id: product, quantity: 1 }])
   const chat = await openChatOf(api, token)
   await signInAt(page, connection.origin, newcomer.email)
-  for (const path of [
-    '/live-chat',
-    `/product/${product}`,
-    '/shop?search=traced',
-    `/dashboard?tab=orders&order=${order_id}`,
-  ]) {
+  await page.goto(`${connection.origin}/live-chat`)
+  await expect.poll(() => tracesOf(page, [chat])).toContain('localStorage oja-chat')
+  for (const path of [`/product/${product}`, '/shop?search=traced', `/dashboard?tab=orders&order=${order_id}`]) {
     await page.goto(`${connection.origin}${path}`)
     await untilInteractive(page)
   }

@@ -48,7 +48,7 @@ export function NewOrder({ adminId }: NewOrderProps) {
   const placing = usePlaceOrder(draft, method.code, quote.data, (done) => {
     order.startOver()
     // The next order isn't the one of this link.
-    navigate({ hash: '' }, { replace: true })
+    navigate({ hash: '' }, { replace: true, preventScrollReset: true, state: { keepsFocus: true } })
     setPlaced(done)
   })
   const { problems } = placing
