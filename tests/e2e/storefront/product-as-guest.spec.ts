@@ -63,11 +63,15 @@ test('what a guest pressed is done after a forgotten password too, by the link o
   await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
 })
 
+/** A job tells of it, each minute. */
+const TOLD_WITHIN_MS = 80_000
+
 test('a guest waits for a sold out variant: one tap, a sign-in, and its return is told', async ({
   page,
   api,
   newcomer,
 }) => {
+  test.setTimeout(TOLD_WITHIN_MS + 60_000)
   const id = await api.newProduct({ name: 'Awaited wrapper', price: 100, stock_quantity: 0 })
   await api.addVariants(id, [
     { type: 'Color', value: 'Red', stock_quantity: 3 },
@@ -93,7 +97,7 @@ test('a guest waits for a sold out variant: one tap, a sign-in, and its return i
   await page.goto('/about')
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await api.changeVariants(id, { stock_quantity: 2 })
-  await expect(page.getByText('Awaited wrapper (Blue) is back in stock.')).toBeVisible()
+  await expect(page.getByText('Awaited wrapper (Blue) is back in stock.')).toBeVisible({ timeout: TOLD_WITHIN_MS })
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page).toHaveURL(new RegExp(`/product/${id}$`))
   expect(await api.rows('stock_alerts?select=product_id', token)).toEqual([])
