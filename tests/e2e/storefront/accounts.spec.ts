@@ -116,6 +116,7 @@ test('who signs in before the account is confirmed can ask for another mail, and
   newcomer,
 }) => {
   await page.goto('/signin?next=%2Fwishlist')
+  await untilInteractive(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await fillSignUp(page, newcomer.email)
   await signInOnPage(page, newcomer.email, PASSWORD)
