@@ -6529,6 +6529,35 @@ returns numeric language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_report -> p_name) = 'number' then least(greatest((p_report ->> p_name)::numeric, 0), p_most) end
 $$;
 
+-- What visitors searched in vain, counted by week, with nothing of who searched it.
+create table private.vain_searches (
+  -- Its Monday.
+  week date not null,
+  text text not null constraint vain_searches_text_length check (length(text) between 1 and 80),
+  -- Nothing was found, or the shop was left from the list of what was found.
+  outcome text not null constraint vain_searches_outcome_known check (outcome in ('nothing', 'left')),
+  times integer not null default 1,
+  constraint vain_searches_pkey primary key (week, text, outcome)
+);
+alter table private.vain_searches enable row level security;
+
+-- Counts at most ten searches. A text that may hold a number or an address of somebody is left out, and so is a new one in a week that has 5,000.
+create function private.count_vain_searches(p_searches jsonb)
+returns void language plpgsql set search_path = '' as $$
+begin
+  insert into private.vain_searches (week, text, outcome)
+  select w.week, s.text, s.outcome
+  from (select date_trunc('week', now())::date as week) w,
+    (select distinct left(private.fold_text(e ->> 'text'), 80) as text, e ->> 'outcome' as outcome
+     from jsonb_array_elements(case when jsonb_typeof(p_searches) = 'array' then p_searches else '[]' end) with ordinality x (e, place)
+     where x.place <= 10) s
+  where s.text <> '' and s.outcome in ('nothing', 'left') and s.text !~ '@|[0-9]{6}'
+    and ((select count(*) from private.vain_searches v where v.week = w.week) < 5000
+      or exists (select 1 from private.vain_searches v where (v.week, v.text, v.outcome) = (w.week, s.text, s.outcome)))
+  order by s.text, s.outcome
+  on conflict (week, text, outcome) do update set times = private.vain_searches.times + 1;
+end $$;
+
 -- Takes in one report, while the owner's settings say that visits are measured. What is longer is cut, what isn't a number left out.
 create function public.report_page(p_report jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -6541,6 +6570,7 @@ begin
   end if;
   perform private.take_rate('report:caller:' || private.caller(), 120, interval '1 hour');
   perform private.take_rate('report:all', 20000, interval '1 hour');
+  perform private.count_vain_searches(p_report -> 'searches');
   insert into public.page_reports (kind, page, connection, app_version, first_byte_ms, first_paint_ms, largest_paint_ms, interaction_ms,
     layout_shift, message, stack)
   values (case when v_message is null then 'speed' else 'error' end, left(coalesce(nullif(p_report ->> 'page', ''), '*'), 60),
@@ -6560,6 +6590,9 @@ declare
 begin
   perform private.require_admin();
   return jsonb_build_object(
+    'searches', (select coalesce(jsonb_agg(to_jsonb(s) order by s.week desc, s.times desc, s.text), '[]') from (
+      select week, text, outcome, times from private.vain_searches where week >= date_trunc('week', v_since)::date
+      order by week desc, times desc, text limit 200) s),
     'speed', (select coalesce(jsonb_agg(to_jsonb(s) order by s.page, s.connection), '[]') from (
       select page, connection, count(*) as visits,
         percentile_cont(0.75) within group (order by first_byte_ms) as first_byte_ms,
@@ -6577,6 +6610,7 @@ grant execute on function public.admin_page_reports(integer) to authenticated;
 
 create function private.forget_old_page_reports()
 returns void language sql set search_path = '' as $$
+  delete from private.vain_searches where week < now() - interval '12 weeks';
   delete from public.page_reports where created_at < now() - interval '30 days'
 $$;
 
@@ -6781,6 +6815,7 @@ begin
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
   perform cron.schedule('follow-sales', '*/5 * * * *', 'select private.follow_campaigns(), private.note_sale_turns()');
   perform cron.schedule('choose-device-products', '29 3 * * *', 'select private.choose_device_products()');
+  perform cron.schedule('refresh-search-words', '41 3 * * *', 'select private.refresh_search_words()');
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
   perform cron.schedule('send-due-mail', '* * * * *', 'select private.send_due_mail()');
   perform cron.schedule('forget-old-mails', '49 3 * * *', 'select private.forget_old_mails()');
@@ -6938,60 +6973,19 @@ grant execute on function public.make_first_admin(text) to service_role;
 
 -- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
 
--- Text without case, accents, apostrophes and hyphens, as `foldText` of src/domain/catalogue/folded-text.ts folds it. The marks of Latin, Greek,
--- Cyrillic, Hebrew and Arabic writing, and those of emoji. A database's own collation may know the case of ASCII alone.
-create function private.fold_text(p_text text)
-returns text language sql immutable strict set search_path = '' as $$
-  select btrim(regexp_replace(lower(translate(
-    case when p_text ~ '[^\u0001-\u007f]' then regexp_replace(normalize(p_text, nfd),
-      '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]', '', 'g')
-    else p_text end, '''’‘‐‑-', '') collate pg_catalog.pg_c_utf8),
-    '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
-$$;
-
-create extension if not exists pg_trgm with schema extensions;
-
--- What a product is found by. Apart from its product: a row that sells or changes its price would write the index of its words anew each time.
-create table private.product_words (
-  product_id uuid constraint product_words_pkey primary key
-    constraint product_words_product_id_fkey references public.products (id) on delete cascade,
-  name text collate "C" not null,
-  words text collate "C" not null
-);
-create index product_words_words_idx on private.product_words using gin (words extensions.gin_trgm_ops);
-create index product_words_name_idx on private.product_words (name, product_id);
-alter table private.product_words enable row level security;
-
-create function private.keep_product_words()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.product_words as w (product_id, name, words)
-  values (new.id, private.fold_text(new.name), private.fold_text(concat_ws(' ', new.name, new.brand, new.description)))
-  on conflict (product_id) do update set name = excluded.name, words = excluded.words
-  where (w.name, w.words) <> (excluded.name, excluded.words);
-  return null;
-end $$;
-
-create trigger products_keep_words after insert or update of name, brand, description on public.products
-  for each row execute function private.keep_product_words();
-
--- The patterns of a question's first ten words, each of them or its singular, as `searchWords` of src/domain/catalogue/product-search.ts.
-create function private.search_patterns(p_text text)
-returns text[] language sql immutable set search_path = '' as $$
-  select array(
-    select '%' || regexp_replace(regexp_replace(word, '(...)s$', '\1'), '([\\%_])', '\\\1', 'g') || '%'
-    from unnest(string_to_array(private.fold_text(left(p_text, 200)), ' ')) word where word <> '' limit 10)
-$$;
-
--- A page of products in stock, by the rules of `searchProducts` in src/domain/catalogue/product-search.ts. Empty texts and null ask for nothing.
--- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, of how many, and the page.
+-- A page of products in stock, by the rules of `listProducts` and `matchProducts` of the shop's code. Empty texts and null ask for nothing.
+-- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, how many of them, from the first on, have every
+-- word of the text, of how many, and the page.
 create function public.list_products(p_text text default '', p_within text default null, p_category text default null,
   p_brand text default null, p_min_price numeric default null, p_max_price numeric default null, p_on_sale boolean default false,
   p_min_rating numeric default null, p_unrated numeric default 4, p_sort text default 'newest', p_offset integer default 0,
   p_limit integer default 48)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
+-- Compiling the query of a search takes longer than running it.
+returns jsonb language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
-  v_patterns text[] := private.search_patterns(p_text);
+  v_tests text[];
+  v_named text[];
+  v_costs text[];
   v_within text := nullif(p_within, '');
   v_category text := nullif(p_category, '');
   v_brand text := nullif(p_brand, '');
@@ -7003,7 +6997,6 @@ declare
   v_wanted text := v_sold || case when v_category is not null then ' and p.category = $3' else '' end;
   -- Beyond its category: what is found then has to be looked at one by one.
   v_asked text := concat(
-    (select string_agg(format(' and w.words like $1[%s]', n), '') from generate_subscripts(v_patterns, 1) n),
     case when v_brand is not null then ' and p.brand = $4' end,
     case when p_min_price is not null then format(' and %s >= $5', v_price) end,
     case when p_max_price is not null then format(' and %s <= $6', v_price) end,
@@ -7012,20 +7005,32 @@ declare
       ' and case when p.rating_count > 0 then p.rating_sum::double precision / p.rating_count else $8 end >= $7' end);
   v_rank constant text := case p_sort when 'price-low' then v_price when 'price-high' then v_price when 'name' then 'w.name' else 'p.created_at' end;
   v_descending constant text := case when p_sort in ('price-low', 'name') then '' else ' desc' end;
-  v_from constant text := 'from public.products p'
-    || case when p_sort = 'name' or v_patterns <> '{}' then ' join private.product_words w on w.product_id = p.id' else '' end;
+  v_from text := 'from public.products p' || case when p_sort = 'name' then ' join private.product_words w on w.product_id = p.id' else '' end;
   v_query text;
   v_total integer;
+  v_whole integer;
   v_matching integer;
   v_ids uuid[];
 begin
-  execute 'select count(*) from public.products p where ' || v_sold into v_total using v_patterns, v_within;
-  if v_asked <> '' or (p_sort = 'name' and v_wanted <> v_live) then
+  select coalesce(array_agg(t.test order by t.place), '{}'), array_agg(t.named order by t.place), array_agg(t.cost order by t.place)
+  into v_tests, v_named, v_costs from private.search_terms(p_text) t;
+  execute 'select count(*) from public.products p where ' || v_sold into v_total using null::text, v_within;
+  if v_tests <> '{}' then
+    v_from := 'from private.product_words w join public.products p on p.id = w.product_id';
+    v_query := format('with found as materialized (select p.id, %1$s as rank, %2$s as is_named %3$s where %4$s%5$s and %6$s),
+        -- Products that have every word in the name come before all others: where they fill the page, no other has to be weighed.
+        weighed as materialized (select * from found where is_named or (select count(*) from found where is_named) < $9 + $10)
+      select (select count(*) from found), (select count(*) from found), array(
+        select f.id from weighed f%7$s order by %8$srank%9$s, f.id offset $9 limit $10)',
+      v_rank, case when p_sort = 'best' then array_to_string(v_named, ' and ') else 'true' end, v_from, v_wanted, v_asked, array_to_string(v_tests, ' and '),
+      case when p_sort = 'best' then ' join private.product_words w on w.product_id = f.id' else '' end,
+      case when p_sort = 'best' then array_to_string(v_costs, ' + ') || ', ' else '' end, v_descending);
+  elsif v_asked <> '' or (p_sort = 'name' and v_wanted <> v_live) then
     v_query := format('with found as materialized (select p.id, %s as rank %s where %s%s)
-      select (select count(*) from found), array(select id from found order by rank%s, id offset $9 limit $10)',
+      select (select count(*) from found), null, array(select id from found order by rank%s, id offset $9 limit $10)',
       v_rank, v_from, v_wanted, v_asked, v_descending);
   else
-    v_query := format('select %s, array(select id from (%s) s order by rank%s, id offset $9 limit $10)',
+    v_query := format('select %s, null, array(select id from (%s) s order by rank%s, id offset $9 limit $10)',
       case when v_category is null then v_total::text else '(select count(*) from public.products p where ' || v_wanted || ')' end,
       -- Prices stand in two columns, each with its index.
       case when p_sort in ('price-low', 'price-high') then format('(select p.id, p.price as rank %1$s where %2$s and not %3$s
@@ -7035,15 +7040,538 @@ begin
       else format('select p.id, %s as rank %s where %s', v_rank, v_from, v_wanted) end,
       v_descending);
   end if;
-  execute v_query into v_matching, v_ids using v_patterns, v_within, v_category, v_brand, p_min_price, p_max_price,
-    least(p_min_rating, 10)::double precision, least(greatest(coalesce(p_unrated, 4), 0), 10)::double precision,
-    least(greatest(coalesce(p_offset, 0), 0), 100000), least(greatest(coalesce(p_limit, 48), 1), 48);
-  return jsonb_build_object('matching', v_matching, 'total', v_total, 'rows', (
+  for v_try in 1 .. 2 loop
+    execute v_query into v_matching, v_whole, v_ids using null::text, v_within, v_category, v_brand, p_min_price, p_max_price,
+      least(p_min_rating, 10)::double precision, least(greatest(coalesce(p_unrated, 4), 0), 10)::double precision,
+      least(greatest(coalesce(p_offset, 0), 0), 100000), least(greatest(coalesce(p_limit, 48), 1), 48);
+    -- Too few have every word: those follow that lack the fewest.
+    exit when v_try = 2 or cardinality(v_tests) < 2 or v_whole >= case when p_sort = 'best' then 3 else 1 end;
+    v_query := format('with counted as materialized (select p.id, %1$s as rank, %2$s as lacking %3$s where %4$s%5$s and (%6$s)),
+      found as materialized (select * from counted where lacking = 0 or lacking = (select min(lacking) from counted where lacking > 0))
+      select (select count(*) from found), (select count(*) from found where lacking = 0), array(
+        select f.id from found f%7$s order by lacking, %8$srank%9$s, f.id offset $9 limit $10)',
+      v_rank, (select string_agg('case when ' || t || ' then 0 else 1 end', ' + ') from unnest(v_tests) t), v_from, v_wanted, v_asked, array_to_string(v_tests, ' or '),
+      case when p_sort = 'best' then ' join private.product_words w on w.product_id = f.id' else '' end,
+      case when p_sort = 'best' then (select string_agg('coalesce(' || c || ', 0)', ' + ') from unnest(v_costs) c) || ', ' else '' end, v_descending);
+  end loop;
+  return jsonb_build_object('matching', v_matching, 'whole', coalesce(v_whole, v_matching), 'total', v_total, 'rows', (
     select coalesce(jsonb_agg(private.catalogue_row(p) order by page.place), '[]')
     from unnest(v_ids) with ordinality page (id, place) join public.products p on p.id = page.id));
 end $$;
 grant execute on function public.list_products(text, text, text, text, numeric, numeric, boolean, numeric, numeric, text, integer, integer)
   to anon, authenticated, service_role;
+
+-- supabase/schemas/30_product_words.sql
+
+-- What products are found by. Everything here is told twice, as phones search by the same rules: `src/domain/search` and `src/domain/catalogue/folded-text.ts`.
+
+-- Small letters without accents, hooks and apostrophes, as `foldLetters`. The marks of Latin, Greek, Cyrillic, Hebrew and Arabic writing, and those of emoji.
+-- A database's own collation may know the case of ASCII alone.
+create function private.fold_letters(p_text text)
+returns text language sql immutable strict set search_path = '' as $$
+  select case when p_text ~ '[^\u0001-\u007f]' then
+    translate(lower(translate(
+      regexp_replace(normalize(translate(p_text, '''’‘ʼʻ‛′`´ꞌ', ''), nfkd),
+        '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g'),
+      '''’‘ʼʻ‛′`´ꞌ', '') collate pg_catalog.pg_c_utf8), 'ɓɗƙƴŋɔɛǝəɩʋıłøđς', 'bdkynoeeeivilodσ')
+  else lower(translate(p_text, '''`', '') collate pg_catalog.pg_c_utf8) end
+$$;
+
+-- Also without hyphens, and every white space is one blank, as `foldText`.
+create function private.fold_text(p_text text)
+returns text language sql immutable strict set search_path = '' as $$
+  select btrim(regexp_replace(translate(private.fold_letters(p_text), '‐‑-', ''), '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'))
+$$;
+
+-- Folded words with one blank between them, some with hyphens; points only inside numbers.
+create function private.plain_text(p_text text)
+returns text language sql immutable strict set search_path = '' as $$
+  select btrim(regexp_replace(
+    regexp_replace(regexp_replace(
+      regexp_replace(
+        regexp_replace(regexp_replace(private.fold_letters(p_text), '([0-9]),(?=[0-9]{3}(?![0-9]))', '\1', 'g'), '[\u2010-\u2015\u2212]', '-', 'g'),
+        '[\u0001-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u1680\u2000-\u206f\u3000-\u303f]', ' ', 'g'),
+      '\.(?![0-9])', ' ', 'g'), '(^|[^0-9])\.', '\1 ', 'g'),
+    ' +', ' ', 'g'))
+$$;
+
+-- As `wordsOf`.
+create function private.words_of(p_text text)
+returns text[] language sql immutable strict set search_path = '' as $$
+  select array(select btrim(w.word, '-') from unnest(string_to_array(private.plain_text(p_text), ' ')) with ordinality w (word, place)
+    where btrim(w.word, '-') <> '' order by w.place)
+$$;
+
+-- The short spelling of a unit, null for what is none: `UNITS` of `src/domain/search/search-text.ts`.
+create function private.search_unit(p_word text)
+returns text language sql immutable strict set search_path = '' as $$
+  select case
+    when p_word in ('l', 'lt', 'ltr', 'ltrs', 'lts', 'litre', 'litres', 'liter', 'liters') then 'l'
+    when p_word in ('ml', 'mls', 'millilitre', 'millilitres', 'milliliter', 'milliliters') then 'ml'
+    when p_word in ('cl', 'centilitre', 'centilitres') then 'cl'
+    when p_word in ('kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes') then 'kg'
+    when p_word in ('g', 'gm', 'gms', 'gram', 'grams', 'gramme', 'grammes') then 'g'
+    when p_word in ('mg', 'milligram', 'milligrams') then 'mg'
+    when p_word in ('m', 'metre', 'metres', 'meter', 'meters') then 'm'
+    when p_word in ('cm', 'cms', 'centimetre', 'centimetres', 'centimeter', 'centimeters') then 'cm'
+    when p_word in ('mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters') then 'mm'
+    when p_word in ('in', 'inch', 'inches') then 'in'
+    when p_word in ('ft', 'foot', 'feet') then 'ft'
+    when p_word in ('yd', 'yds', 'yard', 'yards') then 'yd'
+    when p_word in ('oz', 'ounce', 'ounces') then 'oz'
+    when p_word in ('w', 'watt', 'watts') then 'w'
+    when p_word in ('v', 'volt', 'volts') then 'v'
+    when p_word = 'mah' then 'mah'
+    when p_word in ('gb', 'gig', 'gigs', 'gigabyte', 'gigabytes') then 'gb'
+    when p_word in ('pc', 'pcs', 'piece', 'pieces') then 'pc' end
+$$;
+
+-- `20` and `litres` make `20l`; null for what is no measure.
+create function private.measure(p_number text, p_unit text)
+returns text language sql immutable set search_path = '' as $$
+  select case when p_number ~ '^[0-9]+(\.[0-9]+)*$' then p_number || private.search_unit(p_unit) end
+$$;
+
+-- Everything that a text may be found by, as `searchableWords`: words with hyphens joined and apart, measures also in one spelling.
+create function private.searchable_words(p_text text)
+returns text[] language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_text text := private.plain_text(p_text);
+  v_apart text[] := string_to_array(btrim(regexp_replace(v_text, '[- ]+', ' ', 'g')), ' ');
+begin
+  return array(
+    select w from (
+      select unnest(v_apart) as w
+      union select replace(w, '-', '') from unnest(string_to_array(v_text, ' ')) w where strpos(w, '-') > 0
+      union select coalesce(private.measure(w, v_apart[place + 1]),
+          private.measure(substring(w from '^([0-9]+(?:\.[0-9]+)*)[a-z]+$'), substring(w from '^[0-9]+(?:\.[0-9]+)*([a-z]+)$')))
+        from unnest(v_apart) with ordinality a (w, place) where ascii(w) between 48 and 57
+    ) every where w <> '' order by w collate "C");
+end $$;
+
+create function private.irregular_single(p_word text)
+returns text language sql immutable strict set search_path = '' as $$
+  select coalesce('{"children": "child", "men": "man", "women": "woman", "feet": "foot", "teeth": "tooth", "mice": "mouse", "geese": "goose",
+    "people": "person", "lenses": "lens", "loaves": "loaf", "leaves": "leaf", "clothes": "cloth"}'::jsonb ->> p_word, p_word)
+$$;
+
+-- The form that a word shares with its plural, as `wordStem`.
+create function private.word_stem(p_word text)
+returns text language sql immutable strict set search_path = '' as $$
+  select case
+    when p_word ~ '[0-9]' then p_word
+    when w ~ '^.{2,}(ies|ie)$' then regexp_replace(w, '(ies|ie)$', 'y')
+    when w ~ '^.{2,}(ves|ve|fe)$' then regexp_replace(w, '(ves|ve|fe)$', 'f')
+    when w ~ '^.{2,}oes?$' then regexp_replace(w, 'oes?$', 'o')
+    when w ~ '^.{2,}(s|z|x|ch|sh)es?$' then regexp_replace(w, 'es?$', '')
+    when w ~ '^.{2,}[^sui]s$' then private.irregular_single(left(w, -1))
+    else w end
+  from private.irregular_single(p_word) w
+$$;
+
+-- What words that are said alike have in common, as `wordSound`.
+create function private.word_sound(p_word text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_rule text[];
+begin
+  foreach v_rule slice 1 in array array[['ph', 'f'], ['ght', 't'], ['ck|q', 'k'], ['c([eiy])', 's\1'], ['c(?!h)', 'k'], ['x', 'ks'], ['z', 's'],
+    ['(.)\1+', '\1'], ['oa|ou|ow|au', 'o'], ['ea|ei|ie|ey|y', 'i'], ['ai|ay', 'a'], ['ui|ue', 'u'], ['([^aeiou])e$', '\1'], ['[aeo]r$', 'a']] loop
+    p_word := regexp_replace(p_word, v_rule[1], v_rule[2], 'g');
+  end loop;
+  return p_word;
+end $$;
+
+create function private.sound_consonants(p_sound text)
+returns text language sql immutable strict set search_path = '' as $$
+  select case when length(c) >= 4 then c end from (select left(p_sound, 1) || regexp_replace(substr(p_sound, 2), '[aeiou]', '', 'g') as c) s
+$$;
+
+-- The label of a category whose slug says something else, as `CATEGORIES` of the shop's code.
+create function private.category_words(p_slug text)
+returns text language sql immutable strict set search_path = '' as $$
+  select p_slug || ' ' || coalesce('{"fashion": "Clothing", "supplements": "Body Supplements", "school-items": "Back to School"}'::jsonb ->> p_slug, '')
+$$;
+
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
+
+-- Every word that a product is found by, once.
+create table private.search_words (
+  word text collate "C" constraint search_words_pkey primary key,
+  stem text collate "C" not null,
+  sound text collate "C" not null
+);
+create index search_words_stem_idx on private.search_words (stem);
+create index search_words_sound_idx on private.search_words (sound);
+create index search_words_consonants_idx on private.search_words (private.sound_consonants(sound));
+create index search_words_part_idx on private.search_words using gin (word extensions.gin_trgm_ops);
+alter table private.search_words enable row level security;
+
+-- The words of each product between blanks: of its name, of its brand, category and variants, and of all of it with description and specifications.
+-- Apart from its product: a row that sells or changes its price would write the index of its words anew each time.
+create table private.product_words (
+  product_id uuid not null
+    constraint product_words_product_id_fkey references public.products (id) on delete cascade,
+  -- By which lists are sorted.
+  name text collate "C" not null,
+  name_words text collate "C" not null,
+  kind_words text collate "C" not null,
+  words text collate "C" not null,
+  -- With the name, so that a list of few by name reads the index alone.
+  constraint product_words_pkey primary key (product_id) include (name)
+);
+create index product_words_words_idx on private.product_words using gin (words extensions.gin_trgm_ops);
+create index product_words_name_idx on private.product_words (name, product_id);
+alter table private.product_words enable row level security;
+
+create function private.between_blanks(p_words text[])
+returns text language sql immutable strict set search_path = '' as $$
+  select ' ' || array_to_string(p_words, ' ') || ' '
+$$;
+
+-- As `fieldTexts` of the shop's code.
+create function private.words_of_product(p public.products)
+returns private.product_words language sql stable set search_path = '' as $$
+  select row(p.id, private.fold_text(p.name), private.between_blanks(n.words), private.between_blanks(k.words),
+    private.between_blanks(array(select w from unnest(n.words || k.words || t.words) w group by w order by w collate "C")))::private.product_words
+  from private.searchable_words(p.name) n (words),
+    private.searchable_words(concat_ws(E'\n', p.brand, private.category_words(p.category),
+      (select string_agg(concat_ws(E'\n', v ->> 'type', v ->> 'value'), E'\n') from jsonb_array_elements(p.varieties) v))) k (words),
+    private.searchable_words(concat_ws(E'\n', p.description,
+      (select string_agg(concat_ws(E'\n', s ->> 0, s ->> 1), E'\n') from jsonb_array_elements(p.specifications) s))) t (words)
+$$;
+
+-- Keeps the words of each product of the shop, and of all of them together.
+create function private.keep_product_words()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_before private.product_words;
+  v_words private.product_words;
+begin
+  select * into v_before from private.product_words where product_id = new.id;
+  if new.deleted_at is null then
+    v_words := private.words_of_product(new);
+    if v_words is not distinct from v_before then
+      return null;
+    end if;
+    insert into private.product_words select v_words.*
+    on conflict (product_id) do update set name = excluded.name, name_words = excluded.name_words, kind_words = excluded.kind_words, words = excluded.words;
+    insert into private.search_words (word, stem, sound)
+    select w, private.word_stem(w), private.word_sound(private.word_stem(w))
+    from (select w from unnest(string_to_array(btrim(v_words.words), ' ')) w
+          except select w from unnest(string_to_array(btrim(v_before.words), ' ')) w order by w) added where w <> ''
+    on conflict (word) do nothing;
+  else
+    delete from private.product_words where product_id = new.id;
+  end if;
+  delete from private.search_words s
+  where s.word in (select w from unnest(string_to_array(btrim(v_before.words), ' ')) w
+                   except select w from unnest(string_to_array(btrim(v_words.words), ' ')) w)
+    and not exists (select 1 from private.product_words p where p.words like '% ' || s.word || ' %');
+  return null;
+end $$;
+
+create trigger products_keep_words after insert or update of name, brand, category, description, specifications, varieties, deleted_at on public.products
+  for each row execute function private.keep_product_words();
+
+-- Brings the list of words back to what products have, as two who take the last of a word at the same time, or one who takes it while another brings it, may leave
+-- one too many or too few. Answers how many changed.
+create function private.refresh_search_words()
+returns integer language plpgsql set search_path = '' as $$
+declare
+  v_gone integer;
+  v_new integer;
+begin
+  create temporary table words_in_use on commit drop as
+    select distinct w collate "C" as word from private.product_words p, unnest(string_to_array(btrim(p.words), ' ')) w where w <> '';
+  delete from private.search_words s where not exists (select 1 from words_in_use u where u.word = s.word);
+  get diagnostics v_gone = row_count;
+  insert into private.search_words (word, stem, sound)
+  select word, private.word_stem(word), private.word_sound(private.word_stem(word)) from words_in_use
+  on conflict (word) do nothing;
+  get diagnostics v_new = row_count;
+  drop table words_in_use;
+  return v_gone + v_new;
+end $$;
+
+-- supabase/schemas/30_search_questions.sql
+
+-- What a question asks for, by the rules of `src/domain/search/read-question.ts`, and what a product's words cost, by those of `match-products.ts`.
+
+-- What a new shop begins with, as `SEARCH` of the shop's code: the owner publishes others in the section `search`.
+create table private.begun_synonyms (
+  place integer constraint begun_synonyms_pkey primary key,
+  word text not null,
+  means text not null,
+  is_both_ways boolean not null
+);
+alter table private.begun_synonyms enable row level security;
+
+create type private.asked_word as (text text, is_plain boolean, parts text[]);
+
+-- As `askedWords`.
+create function private.asked_words(p_text text)
+returns private.asked_word[] language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_words text[] := private.words_of(left(p_text, 200));
+  v_asked private.asked_word[] := '{}';
+  v_telling private.asked_word[];
+  v_place integer := 1;
+  v_measure text;
+  v_parts text[];
+begin
+  while v_place <= cardinality(v_words) loop
+    v_measure := private.measure(v_words[v_place], v_words[v_place + 1]);
+    if v_measure is not null then
+      v_asked := v_asked || row(v_measure, false, v_words[v_place : v_place + 1])::private.asked_word;
+      v_place := v_place + 2;
+      continue;
+    end if;
+    v_measure := private.measure(substring(v_words[v_place] from '^([0-9]+(?:\.[0-9]+)*)[a-z]+$'),
+      substring(v_words[v_place] from '^[0-9]+(?:\.[0-9]+)*([a-z]+)$'));
+    v_parts := case when v_measure <> v_words[v_place] then array[v_words[v_place]]
+      when strpos(v_words[v_place], '-') > 0 then regexp_split_to_array(v_words[v_place], '-+') else '{}' end;
+    v_asked := v_asked || row(coalesce(v_measure, replace(v_words[v_place], '-', '')), v_parts = '{}', v_parts)::private.asked_word;
+    v_place := v_place + 1;
+  end loop;
+  v_telling := array(select row(a.text, a.is_plain, a.parts)::private.asked_word from unnest(v_asked) with ordinality a (text, is_plain, parts, place)
+    where not a.is_plain or a.text not in ('a', 'an', 'the', 'of', 'for', 'with', 'and', 'or', 'to', 'in', 'on', 'my', 'your', 'me', 'i', 'want', 'need', 'buy',
+      'price', 'how', 'much', 'is') order by a.place);
+  return (case when v_telling = '{}' then v_asked else v_telling end)[1:6];
+end $$;
+
+create function private.live_with_stem(p_word text)
+returns text[] language sql stable set search_path = '' as $$
+  select array(select word from private.search_words where stem = private.word_stem(p_word) order by word)
+$$;
+
+create function private.endings_of(p_word text)
+returns text[] language sql stable set search_path = '' as $$
+  select case when length(p_word) < 3 then '{}' else array(
+    select p_word union select unnest(private.live_with_stem(p_word)) union select s from private.word_stem(p_word) s where length(s) >= 3) end
+$$;
+
+create function private.is_known_word(p_word text)
+returns boolean language sql stable set search_path = '' as $$
+  select private.live_with_stem(p_word) <> '{}'
+    or exists (select 1 from private.search_words where word like p_word || '%')
+    or exists (select 1 from private.search_words where word like any (array(select '%' || e from unnest(private.endings_of(p_word)) e)))
+$$;
+
+-- As `typingErrors`: the optimal string alignment distance, p_most + 1 for any more.
+create function private.typing_errors(p_a text, p_b text, p_most integer)
+returns integer language plpgsql immutable strict set search_path = '' as $$
+declare
+  a text[] := string_to_array(p_a, null);
+  b text[] := string_to_array(p_b, null);
+  v_two_back integer[];
+  v_back integer[];
+  v_row integer[];
+begin
+  -- In PostgreSQL a row begins at place 1: the first is for no letter of b.
+  v_back := array(select generate_series(0, cardinality(b)));
+  for i in 1 .. cardinality(a) loop
+    v_row := array[i];
+    for j in 1 .. cardinality(b) loop
+      v_row[j + 1] := least(v_back[j + 1] + 1, v_row[j] + 1, v_back[j] + case when a[i] = b[j] then 0 else 1 end,
+        case when i > 1 and j > 1 and a[i] = b[j - 1] and a[i - 1] = b[j] then v_two_back[j - 1] + 1 end);
+    end loop;
+    v_two_back := v_back;
+    v_back := v_row;
+  end loop;
+  return least(v_back[cardinality(b) + 1], p_most + 1);
+end $$;
+
+-- As `correctionsOf`. Most words are passed over by a quicker distance, in which a swap counts twice.
+create function private.corrections_of(p_word text)
+returns text[] language plpgsql stable set search_path = '' as $$
+declare
+  v_most integer := case when length(p_word) < 4 then 0 when length(p_word) < 8 then 1 else 2 end;
+  v_stem text := private.word_stem(p_word);
+  v_found text[];
+begin
+  if v_most = 0 or length(p_word) > 60 or p_word ~ '[0-9]' then
+    return '{}';
+  end if;
+  v_found := array(select word from private.search_words where sound = private.word_sound(v_stem) order by word);
+  if v_found <> '{}' then
+    return v_found;
+  end if;
+  v_found := array(
+    select word from (
+      select word, errors, min(errors) over () as least
+      from (
+        select s.word, private.typing_errors(v_stem, s.stem, v_most) as errors
+        from private.search_words s
+        where s.stem like left(v_stem, 1) || '%' and length(s.stem) between greatest(3, length(v_stem) - v_most) and length(v_stem) + v_most and s.stem !~ '[0-9]'
+          and extensions.levenshtein_less_equal(s.stem, v_stem, 2 * v_most) <= 2 * v_most
+      ) near where errors <= v_most
+    ) nearest where errors = least order by word);
+  return case when v_found <> '{}' then v_found else
+    array(select word from private.search_words where private.sound_consonants(sound) = private.sound_consonants(private.word_sound(v_stem)) order by word) end;
+end $$;
+
+create type private.search_part as (text text, reach text, corrections text[]);
+
+-- Whether a field has one of the patterns, as text of SQL: alternatives, as an array would be taken apart for each row.
+create function private.has_any(p_field text, p_patterns text[])
+returns text language sql immutable set search_path = '' as $$
+  select '(' || string_agg(format('w.%I like %L', p_field, x), ' or ') || ')' from unnest(p_patterns) x
+$$;
+
+-- What a part costs a row of product_words `w`, as text of SQL: how it was found (0; inside a word 2048; corrected 3072), the field (32 each), and how much of the
+-- word (0 to 2). Null where the row lacks it. Most rows are passed over by the first pattern of a field.
+create function private.part_cost(p private.search_part)
+returns text language plpgsql stable set search_path = '' as $$
+declare
+  v_live text[] := private.live_with_stem(p.text);
+  v_ending text[] := case when p.reach = 'part' then private.endings_of(p.text) else '{}' end;
+  v_first text[] := array(
+    select '%' || p.text || '%' where p.reach <> 'whole' or p.text = any (v_live)
+    union select '%' || x || '%' from unnest(v_live || v_ending) x where p.reach = 'whole' and x <> p.text or strpos(x, p.text) = 0);
+  v_whole text[] := array(select '% ' || x || ' %' from unnest(v_live) x);
+  v_ends text[] := array(select '%' || x || ' %' from unnest(v_ending) x);
+  v_corrected text[] := array(select '% ' || x || ' %' from unnest(p.corrections) x);
+  v_fields constant text[] := array['name_words', 'kind_words', 'words'];
+  v_costs text[] := '{}';
+begin
+  if v_first <> '{}' then
+    v_costs := array(select format('case when %s then case%s%s%s end end', private.has_any(f, v_first),
+        case when v_whole <> '{}' then format(' when %s then %s', private.has_any(f, v_whole), at) end,
+        case when p.reach <> 'whole' then format(' when w.%I like %L then %s', f, '% ' || p.text || '%', at + 1) end,
+        case when v_ends <> '{}' then format(' when %s then %s', private.has_any(f, v_ends), at + 2) end)
+      from (select f, (32 * (n - 1))::integer as at from unnest(v_fields) with ordinality x (f, n)) fields);
+  end if;
+  if p.reach = 'part' then
+    v_costs := v_costs || format('case%s end', (select string_agg(format(' when w.%I like %L then %s', f, '%' || p.text || '%', 2018 + 32 * n), '' order by n)
+      from unnest(v_fields) with ordinality x (f, n)));
+  end if;
+  if v_corrected <> '{}' then
+    v_costs := v_costs || format('case%s end', (select string_agg(format(' when %s then %s', private.has_any(f, v_corrected), 3040 + 32 * n), '' order by n)
+      from unnest(v_fields) with ordinality x (f, n)));
+  end if;
+  return case when v_costs = '{}' then 'null::integer' else 'coalesce(' || array_to_string(v_costs, ', ') || ')' end;
+end $$;
+
+-- Which rows `w` have a part at all, as text of SQL that the index of words answers.
+create function private.part_test(p private.search_part)
+returns text language sql stable set search_path = '' as $$
+  select format('w.words like any (%L::text[])', array(
+    select '% ' || x || ' %' from unnest(private.live_with_stem(p.text) || p.corrections) x
+    union select '% ' || p.text || '%' where p.reach = 'beginning'
+    union select '%' || p.text || '%' where p.reach = 'part'
+    union select '%' || x || ' %' from unnest(private.endings_of(p.text)) x where p.reach = 'part'))
+$$;
+
+create function private.wholes(p_texts text[])
+returns private.search_part[] language sql immutable set search_path = '' as $$
+  select array(select row(t, 'whole', '{}')::private.search_part from unnest(p_texts) t)
+$$;
+
+create function private.typed_parts(p_texts text[])
+returns private.search_part[] language sql immutable set search_path = '' as $$
+  select array(select row(t, 'part', '{}')::private.search_part from unnest(p_texts) t)
+$$;
+
+-- The synonyms that hold, in both directions where they do, each side as words.
+create function private.search_synonyms()
+returns table (said text[], means text[]) language sql stable set search_path = '' as $$
+  with published as (select value -> 'synonyms' as list from public.shop_settings where section = 'search'),
+  held as (
+    select s ->> 'word' as word, s ->> 'means' as means, (s ->> 'isBothWays')::boolean as is_both_ways
+    from published, jsonb_array_elements(list) s
+    union all select word, means, is_both_ways from private.begun_synonyms where not exists (select 1 from published)),
+  plain as (
+    select array(select a.text from unnest(private.asked_words(word)) a) as said, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
+    from held)
+  select said, means from plain where said <> '{}' and means <> '{}'
+  union all select means, said from plain where is_both_ways and said <> '{}' and means <> '{}'
+$$;
+
+-- One way to say a word: all parts have to be found. `cost` is added to what they cost.
+create type private.search_form as (parts private.search_part[], cost integer);
+
+-- Of each word of a question every form, as `readQuestion`.
+create function private.read_question(p_text text)
+returns table (place integer, form private.search_form) language plpgsql stable set search_path = '' as $$
+declare
+  v_asked private.asked_word[] := private.asked_words(coalesce(p_text, ''));
+  v_stems text[] := array(select private.word_stem(a.text) from unnest(v_asked) a);
+  v_count integer := cardinality(v_asked);
+  v_others private.search_form[];
+  v_understood private.search_form[];
+  v_synonyms private.search_form[];
+  v_corrected integer := 0;
+  v_own integer;
+  v_word text;
+  v_joined text;
+  v_half text[];
+begin
+  for v_place in 1 .. v_count loop
+    v_word := v_asked[v_place].text;
+    v_synonyms := array(
+      select row(private.wholes(s.means), 1024)::private.search_form
+      from private.search_synonyms() s, generate_series(1, cardinality(s.said)) at
+      where v_place - at between 0 and v_count - cardinality(s.said)
+        and array(select private.word_stem(w) from unnest(s.said) with ordinality x (w, n) order by n) = v_stems[v_place - at + 1 : v_place - at + cardinality(s.said)]);
+    -- Other words that happen to hold the letters come after a synonym.
+    v_own := case when v_synonyms <> '{}' and private.live_with_stem(v_word) = '{}' then 2048 else 0 end;
+    if not v_asked[v_place].is_plain then
+      return query select v_place, f.form from (
+        values (row(private.typed_parts(array[v_word]), v_own)::private.search_form), (row(private.typed_parts(v_asked[v_place].parts), 0)::private.search_form)) f (form)
+        union all select v_place, s::private.search_form from unnest(v_synonyms) s;
+      continue;
+    end if;
+    v_others := '{}';
+    if private.live_with_stem(v_word) = '{}' then
+      for v_cut in 3 .. length(v_word) - 3 loop
+        v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
+        if private.live_with_stem(v_half[1]) <> '{}' and private.live_with_stem(v_half[2]) <> '{}' then
+          v_others := v_others || row(private.wholes(v_half), 0)::private.search_form;
+        end if;
+      end loop;
+    end if;
+    v_understood := v_synonyms;
+    for v_first in greatest(v_place - 1, 1) .. least(v_place, v_count - 1) loop
+      v_joined := v_asked[v_first].text || v_asked[v_first + 1].text;
+      if v_asked[v_first].is_plain and v_asked[v_first + 1].is_plain and length(v_joined) >= 5 and v_joined !~ '[0-9]'
+        and (private.live_with_stem(v_joined) <> '{}' or exists (select 1 from private.search_words where word like v_joined || '%')) then
+        v_understood := v_understood || row(array[row(v_joined, 'beginning', '{}')::private.search_part], 0)::private.search_form;
+      end if;
+    end loop;
+    if v_understood = '{}' and v_corrected < 4 and not private.is_known_word(v_word) then
+      v_corrected := v_corrected + 1;
+      return query select v_place, row(array[row(v_word, 'part', private.corrections_of(v_word))::private.search_part], 0)::private.search_form;
+    else
+      return query select v_place, row(private.typed_parts(array[v_word]), v_own)::private.search_form;
+    end if;
+    return query select v_place, o::private.search_form from unnest(v_others || v_understood) o;
+  end loop;
+end $$;
+
+-- Which rows `w` have a part in the name as it was typed, as text of SQL: nothing costs less.
+create function private.part_named(p private.search_part)
+returns text language sql stable set search_path = '' as $$
+  select coalesce(private.has_any('name_words', array(
+    select '% ' || x || ' %' from unnest(private.live_with_stem(p.text)) x
+    union select '% ' || p.text || '%' where p.reach <> 'whole'
+    union select '%' || x || ' %' from unnest(private.endings_of(p.text)) x where p.reach = 'part')), 'false')
+$$;
+
+-- Of each word of a question, as text of SQL: which rows `w` of product_words have it, which have it in their name, and what it costs them.
+create function private.search_terms(p_text text)
+returns table (place integer, test text, named text, cost text) language sql stable set search_path = '' as $$
+  select f.place,
+    '(' || string_agg('(' || (select string_agg(private.part_test(p), ' and ') from unnest((f.form).parts) p) || ')', ' or ') || ')',
+    '(' || coalesce(string_agg('(' || (select string_agg(private.part_named(p), ' and ') from unnest((f.form).parts) p) || ')', ' or ')
+      filter (where (f.form).cost = 0), 'false') || ')',
+    'least(' || string_agg((
+      select case when count(*) = 1 then min(private.part_cost(p))
+        else 'nullif(greatest(' || string_agg(format('coalesce(%s, 65535)', private.part_cost(p)), ', ') || '), 65535)' end
+        from unnest((f.form).parts) p) || ' + ' || (f.form).cost, ', ') || ')'
+  from private.read_question(p_text) f group by f.place order by f.place
+$$;
 
 -- supabase/schemas/31_rows.sql
 
@@ -7201,8 +7729,162 @@ insert into private.setting_shapes (section, shape) values
   ('currencies', '{"kind":"group","fields":{"rates":{"kind":"list","min":1,"max":20,"distinctBy":"currency","of":{"kind":"group","fields":{"currency":{"kind":"choice","of":["USD","GBP","CAD","AUD","EUR","NGN","KES","ZAR","INR","CNY","JPY","BRL","MXN"]},"rate":{"kind":"number","min":0.01,"max":100000,"decimals":2}}}},"source":{"kind":"text","max":120},"date":{"kind":"text","max":10,"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}}'),
   ('monitoring', '{"kind":"group","fields":{"isOn":{"kind":"switch"},"asksFirst":{"kind":"switch"},"samplePercent":{"kind":"number","min":1,"max":100,"decimals":0}}}'),
   ('texts', '{"kind":"group","fields":{"countries":{"kind":"list","min":1,"max":30,"of":{"kind":"text","max":7,"pattern":"^\\+[1-9][0-9]{0,5}$"}}}}'),
+  ('search', '{"kind":"group","fields":{"synonyms":{"kind":"list","min":0,"max":400,"of":{"kind":"group","fields":{"word":{"kind":"text","max":60},"means":{"kind":"text","max":60},"isBothWays":{"kind":"switch"},"isOn":{"kind":"switch"},"source":{"kind":"text","max":120,"isOptional":true}}}}}}'),
   ('payment', '{"kind":"group","fields":{"ways":{"kind":"list","min":1,"max":5,"distinctBy":"way","of":{"kind":"group","fields":{"way":{"kind":"choice","of":["card","bank_transfer","ussd","opay","on_delivery"]}}}},"onDeliveryUpTo":{"kind":"number","min":0,"max":10000000,"decimals":2}}}'),
   ('vat', '{"kind":"group","fields":{"percent":{"kind":"number","min":0,"max":50,"decimals":2}}}'),
   ('returns', '{"kind":"group","fields":{"days":{"kind":"number","min":1,"max":365,"decimals":0}}}'),
   ('delivery', '{"kind":"group","fields":{"methods":{"kind":"list","min":1,"max":12,"distinctBy":"code","of":{"kind":"group","fields":{"code":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"label":{"kind":"text","max":60},"description":{"kind":"text","max":200},"fee":{"kind":"number","min":0,"max":10000000,"decimals":2},"freeFrom":{"kind":"number","min":0,"max":10000000,"decimals":2,"isOptional":true},"deliveryTime":{"kind":"text","max":60},"area":{"kind":"choice","of":["places","country","abroad"]},"places":{"kind":"list","min":0,"max":60,"of":{"kind":"text","max":80,"pattern":"^[^,]+(, ?[^,]+)?$"}},"payOnDelivery":{"kind":"switch"}}}}}}')
 on conflict (section) do update set shape = excluded.shape;
+
+-- Written from SEARCH of the shop's code, those that are on.
+delete from private.begun_synonyms;
+insert into private.begun_synonyms (place, word, means, is_both_ways) values
+  (0, 'backpack', 'rucksack', true),
+  (1, 'backpack', 'knapsack', true),
+  (2, 'flashlight', 'torch', true),
+  (3, 'toilet paper', 'toilet tissue', true),
+  (4, 'couch', 'sofa', true),
+  (5, 'bike', 'bicycle', true),
+  (6, 'pail', 'bucket', true),
+  (7, 'skillet', 'frying pan', true),
+  (8, 'frypan', 'frying pan', true),
+  (9, 'sunblock', 'sunscreen', true),
+  (10, 'peanut', 'groundnut', true),
+  (11, 'dark glasses', 'sunglasses', true),
+  (12, 'shades', 'sunglasses', true),
+  (13, 'nail varnish', 'nail polish', true),
+  (14, 'nail enamel', 'nail polish', true),
+  (15, 'chili', 'chilli', true),
+  (16, 'chile', 'chilli', true),
+  (17, 'gym shoe', 'sneaker', true),
+  (18, 'tennis shoe', 'sneaker', true),
+  (19, 'serviette', 'napkin', true),
+  (20, 'wrench', 'spanner', true),
+  (21, 'travelling bag', 'suitcase', true),
+  (22, 'traveling bag', 'suitcase', true),
+  (23, 'baggage', 'luggage', true),
+  (24, 'electric light', 'light bulb', true),
+  (25, 'kitchen range', 'stove', true),
+  (26, 'nappy', 'diaper', true),
+  (27, 'makeup', 'make up', true),
+  (28, 'bag', 'backpack', false),
+  (29, 'haversack', 'backpack', false),
+  (30, 'bag', 'handbag', false),
+  (31, 'purse', 'handbag', false),
+  (32, 'bag', 'suitcase', false),
+  (33, 'dustbin', 'waste bin', false),
+  (34, 'trash can', 'waste bin', false),
+  (35, 'garbage can', 'waste bin', false),
+  (36, 'wastebin', 'waste bin', false),
+  (37, 'eating utensil', 'cutlery', false),
+  (38, 'earphone', 'headphone', false),
+  (39, 'earpiece', 'headphone', false),
+  (40, 'rubber', 'eraser', false),
+  (41, 'computer', 'laptop', false),
+  (42, 'notebook computer', 'laptop', false),
+  (43, 'cover', 'lid', false),
+  (44, 'soccer ball', 'football', false),
+  (45, 'sticking plaster', 'plaster', false),
+  (46, 'diadem', 'crown', false),
+  (47, 'breastpin', 'brooch', false),
+  (48, 'kettle', 'teapot', false),
+  (49, 'wireless', 'radio', false),
+  (50, 'spectacles', 'glasses', false),
+  (51, 'eyeglasses', 'glasses', false),
+  (52, 'toolbox', 'tool box', false),
+  (53, 'tool chest', 'tool box', false),
+  (54, 'biro', 'ballpoint pen', false),
+  (55, 'biro', 'pen', false),
+  (56, 'nylon', 'plastic bag', false),
+  (57, 'packer', 'dustpan', false),
+  (58, 'indomie', 'noodles', false),
+  (59, 'close up', 'toothpaste', false),
+  (60, 'dunlop', 'slippers', false),
+  (61, 'canvas', 'sneakers', false),
+  (62, 'canvas', 'running shoes', false),
+  (63, 'omo', 'detergent', false),
+  (64, 'maggi', 'seasoning', false),
+  (65, 'super glue', 'glue', false),
+  (66, 'dettol', 'disinfectant', false),
+  (67, 'macleans', 'toothpaste', false),
+  (68, 'pampers', 'diapers', false),
+  (69, 'milo', 'cocoa drink', false),
+  (70, 'hypo', 'bleach', false),
+  (71, 'bagco', 'sack', false),
+  (72, 'vaseline', 'petroleum jelly', false),
+  (73, 'lipton', 'tea', false),
+  (74, 'always', 'sanitary pad', false),
+  (75, 'panadol', 'paracetamol', false),
+  (76, 'sure', 'deodorant', false),
+  (77, 'jik', 'bleach', false),
+  (78, 'igbale', 'broom', false),
+  (79, 'ikoko', 'pot', false),
+  (80, 'obe', 'knife', false),
+  (81, 'sibi', 'spoon', false),
+  (82, 'amuga', 'fork', false),
+  (83, 'fooki', 'fork', false),
+  (84, 'abo', 'bowl', false),
+  (85, 'abo', 'plate', false),
+  (86, 'awo', 'plate', false),
+  (87, 'agolo', 'can', false),
+  (88, 'ife', 'cup', false),
+  (89, 'ife', 'mug', false),
+  (90, 'apo', 'bag', false),
+  (91, 'igo', 'bottle', false),
+  (92, 'ikole', 'dustpan', false),
+  (93, 'aga', 'chair', false),
+  (94, 'tabili', 'table', false),
+  (95, 'ero idana', 'stove', false),
+  (96, 'ase', 'sieve', false),
+  (97, 'inule', 'mop', false),
+  (98, 'apoti', 'box', false),
+  (99, 'apoti', 'stool', false),
+  (100, 'ile idana', 'kitchen', false),
+  (101, 'ose', 'soap', false),
+  (102, 'ose dudu', 'black soap', false),
+  (103, 'adin funfun', 'coconut oil', false),
+  (104, 'ori', 'shea butter', false),
+  (105, 'kain kain', 'sponge', false),
+  (106, 'pako', 'chewing stick', false),
+  (107, 'fila', 'cap', false),
+  (108, 'sokoto', 'trousers', false),
+  (109, 'buba', 'blouse', false),
+  (110, 'gele', 'head tie', false),
+  (111, 'bisipoto', 'slippers', false),
+  (112, 'akpa', 'bag', false),
+  (113, 'akpa akwukwo', 'school bag', false),
+  (114, 'akpa akwukwo', 'school backpack', false),
+  (115, 'akwukwo', 'book', false),
+  (116, 'akpukpo ukwu', 'shoes', false),
+  (117, 'efere', 'plate', false),
+  (118, 'enyo anya', 'glasses', false),
+  (119, 'ihe olu', 'necklace', false),
+  (120, 'iko', 'cup', false),
+  (121, 'iko', 'mug', false),
+  (122, 'mkpisi ode', 'pen', false),
+  (123, 'ncha', 'soap', false),
+  (124, 'ogbo', 'sponge', false),
+  (125, 'okpu', 'hat', false),
+  (126, 'okpu', 'cap', false),
+  (127, 'ola', 'jewelry', false),
+  (128, 'ola nti', 'earring', false),
+  (129, 'ude', 'lotion', false),
+  (130, 'ude', 'cream', false),
+  (131, 'eku', 'wooden spoon', false),
+  (132, 'ite', 'pot', false),
+  (133, 'mma', 'knife', false),
+  (134, 'ute', 'mat', false),
+  (135, 'akwa oyi', 'jacket', false),
+  (136, 'ngaji', 'spoon', false),
+  (137, 'ngaji ofe', 'serving spoon', false),
+  (138, 'ekwu', 'stove', false),
+  (139, 'aziza', 'broom', false),
+  (140, 'mafici', 'fan', false),
+  (141, 'fitila', 'lamp', false),
+  (142, 'fitila', 'lantern', false),
+  (143, 'laulawa', 'bicycle', false),
+  (144, 'shinkafa', 'rice', false),
+  (145, 'attaruhu', 'pepper', false),
+  (146, 'attaruhu', 'chilli', false),
+  (147, 'albasa', 'onion', false),
+  (148, 'kifi', 'fish', false);

@@ -15,6 +15,7 @@ begin
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
   perform cron.schedule('follow-sales', '*/5 * * * *', 'select private.follow_campaigns(), private.note_sale_turns()');
   perform cron.schedule('choose-device-products', '29 3 * * *', 'select private.choose_device_products()');
+  perform cron.schedule('refresh-search-words', '41 3 * * *', 'select private.refresh_search_words()');
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
   perform cron.schedule('send-due-mail', '* * * * *', 'select private.send_due_mail()');
   perform cron.schedule('forget-old-mails', '49 3 * * *', 'select private.forget_old_mails()');

@@ -1,59 +1,18 @@
 -- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
 
--- Text without case, accents, apostrophes and hyphens, as `foldText` of src/domain/catalogue/folded-text.ts folds it. The marks of Latin, Greek,
--- Cyrillic, Hebrew and Arabic writing, and those of emoji. A database's own collation may know the case of ASCII alone.
-create function private.fold_text(p_text text)
-returns text language sql immutable strict set search_path = '' as $$
-  select btrim(regexp_replace(lower(translate(
-    case when p_text ~ '[^\u0001-\u007f]' then regexp_replace(normalize(p_text, nfd),
-      '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]', '', 'g')
-    else p_text end, '''’‘‐‑-', '') collate pg_catalog.pg_c_utf8),
-    '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
-$$;
-
-create extension if not exists pg_trgm with schema extensions;
-
--- What a product is found by. Apart from its product: a row that sells or changes its price would write the index of its words anew each time.
-create table private.product_words (
-  product_id uuid constraint product_words_pkey primary key
-    constraint product_words_product_id_fkey references public.products (id) on delete cascade,
-  name text collate "C" not null,
-  words text collate "C" not null
-);
-create index product_words_words_idx on private.product_words using gin (words extensions.gin_trgm_ops);
-create index product_words_name_idx on private.product_words (name, product_id);
-alter table private.product_words enable row level security;
-
-create function private.keep_product_words()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.product_words as w (product_id, name, words)
-  values (new.id, private.fold_text(new.name), private.fold_text(concat_ws(' ', new.name, new.brand, new.description)))
-  on conflict (product_id) do update set name = excluded.name, words = excluded.words
-  where (w.name, w.words) <> (excluded.name, excluded.words);
-  return null;
-end $$;
-
-create trigger products_keep_words after insert or update of name, brand, description on public.products
-  for each row execute function private.keep_product_words();
-
--- The patterns of a question's first ten words, each of them or its singular, as `searchWords` of src/domain/catalogue/product-search.ts.
-create function private.search_patterns(p_text text)
-returns text[] language sql immutable set search_path = '' as $$
-  select array(
-    select '%' || regexp_replace(regexp_replace(word, '(...)s$', '\1'), '([\\%_])', '\\\1', 'g') || '%'
-    from unnest(string_to_array(private.fold_text(left(p_text, 200)), ' ')) word where word <> '' limit 10)
-$$;
-
--- A page of products in stock, by the rules of `searchProducts` in src/domain/catalogue/product-search.ts. Empty texts and null ask for nothing.
--- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, of how many, and the page.
+-- A page of products in stock, by the rules of `listProducts` and `matchProducts` of the shop's code. Empty texts and null ask for nothing.
+-- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, how many of them, from the first on, have every
+-- word of the text, of how many, and the page.
 create function public.list_products(p_text text default '', p_within text default null, p_category text default null,
   p_brand text default null, p_min_price numeric default null, p_max_price numeric default null, p_on_sale boolean default false,
   p_min_rating numeric default null, p_unrated numeric default 4, p_sort text default 'newest', p_offset integer default 0,
   p_limit integer default 48)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
+-- Compiling the query of a search takes longer than running it.
+returns jsonb language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
-  v_patterns text[] := private.search_patterns(p_text);
+  v_tests text[];
+  v_named text[];
+  v_costs text[];
   v_within text := nullif(p_within, '');
   v_category text := nullif(p_category, '');
   v_brand text := nullif(p_brand, '');
@@ -65,7 +24,6 @@ declare
   v_wanted text := v_sold || case when v_category is not null then ' and p.category = $3' else '' end;
   -- Beyond its category: what is found then has to be looked at one by one.
   v_asked text := concat(
-    (select string_agg(format(' and w.words like $1[%s]', n), '') from generate_subscripts(v_patterns, 1) n),
     case when v_brand is not null then ' and p.brand = $4' end,
     case when p_min_price is not null then format(' and %s >= $5', v_price) end,
     case when p_max_price is not null then format(' and %s <= $6', v_price) end,
@@ -74,20 +32,32 @@ declare
       ' and case when p.rating_count > 0 then p.rating_sum::double precision / p.rating_count else $8 end >= $7' end);
   v_rank constant text := case p_sort when 'price-low' then v_price when 'price-high' then v_price when 'name' then 'w.name' else 'p.created_at' end;
   v_descending constant text := case when p_sort in ('price-low', 'name') then '' else ' desc' end;
-  v_from constant text := 'from public.products p'
-    || case when p_sort = 'name' or v_patterns <> '{}' then ' join private.product_words w on w.product_id = p.id' else '' end;
+  v_from text := 'from public.products p' || case when p_sort = 'name' then ' join private.product_words w on w.product_id = p.id' else '' end;
   v_query text;
   v_total integer;
+  v_whole integer;
   v_matching integer;
   v_ids uuid[];
 begin
-  execute 'select count(*) from public.products p where ' || v_sold into v_total using v_patterns, v_within;
-  if v_asked <> '' or (p_sort = 'name' and v_wanted <> v_live) then
+  select coalesce(array_agg(t.test order by t.place), '{}'), array_agg(t.named order by t.place), array_agg(t.cost order by t.place)
+  into v_tests, v_named, v_costs from private.search_terms(p_text) t;
+  execute 'select count(*) from public.products p where ' || v_sold into v_total using null::text, v_within;
+  if v_tests <> '{}' then
+    v_from := 'from private.product_words w join public.products p on p.id = w.product_id';
+    v_query := format('with found as materialized (select p.id, %1$s as rank, %2$s as is_named %3$s where %4$s%5$s and %6$s),
+        -- Products that have every word in the name come before all others: where they fill the page, no other has to be weighed.
+        weighed as materialized (select * from found where is_named or (select count(*) from found where is_named) < $9 + $10)
+      select (select count(*) from found), (select count(*) from found), array(
+        select f.id from weighed f%7$s order by %8$srank%9$s, f.id offset $9 limit $10)',
+      v_rank, case when p_sort = 'best' then array_to_string(v_named, ' and ') else 'true' end, v_from, v_wanted, v_asked, array_to_string(v_tests, ' and '),
+      case when p_sort = 'best' then ' join private.product_words w on w.product_id = f.id' else '' end,
+      case when p_sort = 'best' then array_to_string(v_costs, ' + ') || ', ' else '' end, v_descending);
+  elsif v_asked <> '' or (p_sort = 'name' and v_wanted <> v_live) then
     v_query := format('with found as materialized (select p.id, %s as rank %s where %s%s)
-      select (select count(*) from found), array(select id from found order by rank%s, id offset $9 limit $10)',
+      select (select count(*) from found), null, array(select id from found order by rank%s, id offset $9 limit $10)',
       v_rank, v_from, v_wanted, v_asked, v_descending);
   else
-    v_query := format('select %s, array(select id from (%s) s order by rank%s, id offset $9 limit $10)',
+    v_query := format('select %s, null, array(select id from (%s) s order by rank%s, id offset $9 limit $10)',
       case when v_category is null then v_total::text else '(select count(*) from public.products p where ' || v_wanted || ')' end,
       -- Prices stand in two columns, each with its index.
       case when p_sort in ('price-low', 'price-high') then format('(select p.id, p.price as rank %1$s where %2$s and not %3$s
@@ -97,10 +67,21 @@ begin
       else format('select p.id, %s as rank %s where %s', v_rank, v_from, v_wanted) end,
       v_descending);
   end if;
-  execute v_query into v_matching, v_ids using v_patterns, v_within, v_category, v_brand, p_min_price, p_max_price,
-    least(p_min_rating, 10)::double precision, least(greatest(coalesce(p_unrated, 4), 0), 10)::double precision,
-    least(greatest(coalesce(p_offset, 0), 0), 100000), least(greatest(coalesce(p_limit, 48), 1), 48);
-  return jsonb_build_object('matching', v_matching, 'total', v_total, 'rows', (
+  for v_try in 1 .. 2 loop
+    execute v_query into v_matching, v_whole, v_ids using null::text, v_within, v_category, v_brand, p_min_price, p_max_price,
+      least(p_min_rating, 10)::double precision, least(greatest(coalesce(p_unrated, 4), 0), 10)::double precision,
+      least(greatest(coalesce(p_offset, 0), 0), 100000), least(greatest(coalesce(p_limit, 48), 1), 48);
+    -- Too few have every word: those follow that lack the fewest.
+    exit when v_try = 2 or cardinality(v_tests) < 2 or v_whole >= case when p_sort = 'best' then 3 else 1 end;
+    v_query := format('with counted as materialized (select p.id, %1$s as rank, %2$s as lacking %3$s where %4$s%5$s and (%6$s)),
+      found as materialized (select * from counted where lacking = 0 or lacking = (select min(lacking) from counted where lacking > 0))
+      select (select count(*) from found), (select count(*) from found where lacking = 0), array(
+        select f.id from found f%7$s order by lacking, %8$srank%9$s, f.id offset $9 limit $10)',
+      v_rank, (select string_agg('case when ' || t || ' then 0 else 1 end', ' + ') from unnest(v_tests) t), v_from, v_wanted, v_asked, array_to_string(v_tests, ' or '),
+      case when p_sort = 'best' then ' join private.product_words w on w.product_id = f.id' else '' end,
+      case when p_sort = 'best' then (select string_agg('coalesce(' || c || ', 0)', ' + ') from unnest(v_costs) c) || ', ' else '' end, v_descending);
+  end loop;
+  return jsonb_build_object('matching', v_matching, 'whole', coalesce(v_whole, v_matching), 'total', v_total, 'rows', (
     select coalesce(jsonb_agg(private.catalogue_row(p) order by page.place), '[]')
     from unnest(v_ids) with ordinality page (id, place) join public.products p on p.id = page.id));
 end $$;

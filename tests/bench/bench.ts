@@ -7,13 +7,14 @@ import { catalogueRows } from './products/catalogue-rows.ts'
 import { hugeRows } from './products/huge-rows.ts'
 import { largeRows } from './products/large-rows.ts'
 import { type RunningShop, shopAt, startChangedShop } from './running-shop.ts'
+import { searchRows } from './search/search-rows.ts'
 import { handshakeRows } from './visits/handshake-rows.ts'
 import { journey, runsOf } from './visits/journey.ts'
 import { visitRows } from './visits/visit-rows.ts'
 
 // `npm run bench -- slow3g /shop` measures one kind of connection and one page (`handshakes` is slow3g with its connections' set-up),
-// `npm run bench -- catalogue`, `large` or `huge` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes
-// its products, but `large` and `huge` start their own.
+// `npm run bench -- catalogue`, `large`, `huge` or `search` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes
+// its products, but `large`, `huge` and `search` start their own.
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const [ONLY, ONLY_PATH] = process.argv.slice(2)
 const SEARCH = 'pot'
@@ -71,7 +72,8 @@ async function measureShop() {
   }
 }
 
-if (ONLY !== 'large' && ONLY !== 'huge') await measureShop()
+if (!['large', 'huge', 'search'].includes(ONLY ?? '')) await measureShop()
+if (isWanted('search')) printRows('What searches of the demo shop find', await searchRows())
 if (isWanted('large')) printRows(`10,000 products on PostgreSQL, CPU 4x slower, ${busy()}`, await largeRows())
 if (isWanted('huge')) printRows(`100,000 products on PostgreSQL, CPU 4x slower, ${busy()}`, await hugeRows())
 printSum()

@@ -41,6 +41,7 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
     purpose: 'Whether visits are measured: how fast pages were, and errors.',
     page: '/this-phone',
   },
+  search: { title: 'Search words', purpose: 'Other words for what you sell, each with a switch.', page: '/shop' },
 }
 
 /** What keeps a field from being published. */

@@ -13,11 +13,11 @@ const FILL: readonly string[] = [
    select ${idOf('user', 'n')}, 'user' || n || '@shop.test', 'User ' || n, case when n = 1 then 'admin' else 'customer' end
    from generate_series(1, 2000) n`,
   `insert into public.products (id, name, description, category, price, stock_quantity, changed_tx, created_at)
-   select ${idOf('product', 'n')}, 'Product ' || n, repeat('Made to last. ', 50),
+   select ${idOf('product', 'n')}, 'Product ' || n, (select string_agg('word' || translate((n * i % 997)::text, '0123456789', 'abcdefghij'), ' ') from generate_series(1, 100) i),
      (array['food', 'body-care', 'school-items', 'household-items', 'supplements'])[1 + n % 5], 500 + n, n % 40, n, now() - n * interval '1 hour'
    from generate_series(1, 10000) n`,
-  `insert into private.product_words (product_id, name, words)
-   select id, lower(name), lower(name || ' ' || description) from public.products`,
+  'insert into private.product_words select w.* from public.products p, private.words_of_product(p) w',
+  'select private.refresh_search_words()',
   `insert into public.product_varieties (id, product_id, type, value, additional_price, stock_quantity, position)
    select ${idOf('variant', 'n')}, ${idOf('product', '1 + n % 5000')}, 'Size', 'S' || n, 0, 5, n / 5000 from generate_series(1, 10000) n`,
   `insert into public.orders (id, user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, status, payment_status,

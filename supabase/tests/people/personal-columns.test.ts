@@ -13,6 +13,7 @@ type MyData = Record<string, Row & Row[]>
 
 /** Tables without anything of a customer's. Counters of requests hold hashes, and only for two days. */
 const NOT_PERSONAL = [
+  'begun_synonyms',
   'catalogue_epoch',
   'deploy_hook',
   'order_transitions',
@@ -25,10 +26,12 @@ const NOT_PERSONAL = [
   'rate_limits',
   'return_checks',
   'sale_campaigns',
+  'search_words',
   'setting_shapes',
   'shipping_methods',
   'shop_settings',
   'site_changes',
+  'vain_searches',
 ]
 const PASSWORD = 'market-day-7'
 const shop = databaseForFile()
