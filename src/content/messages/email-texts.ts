@@ -11,7 +11,7 @@ export const EMAIL_SLIPS: Readonly<Record<EmailSlip, string>> = {
   shape: 'Enter an email address like name@example.com.',
 }
 
-/** What to say beside an email address; undefined where it is right. */
+/** The form says this beside an email address; undefined where the address is right. */
 export function emailText(typed: string): string | undefined {
   const slip = emailSlip(typed)
   return slip === null ? undefined : EMAIL_SLIPS[slip]

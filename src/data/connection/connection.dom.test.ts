@@ -4,7 +4,7 @@ const browser = { isOnline: true, connection: Object.assign(new EventTarget(), {
 /** Whether anything answers, and how often it was asked. */
 const shop = { isThere: true, asked: 0 }
 
-/** What a fresh page makes of the connection, with all the states it went through. */
+/** Opens a fresh page and lists the states of its connection, in order. */
 async function openPage() {
   const page = { ...(await import('./connection.ts')), ...(await import('./shop-fetch.ts')) }
   const seen: boolean[] = []

@@ -1,6 +1,6 @@
 import { metaKey } from './meta.ts'
 
-/** What this device last told the server of its push messages; the worker renews a subscription by it. */
+/** This device told the server of this subscription last; the worker renews it. */
 export type ToldSubscription = {
   readonly userId: string
   readonly endpoint: string

@@ -10,7 +10,7 @@ const ENDS_A_SESSION: ReadonlySet<unknown> = new Set([
   'session_expired',
   'user_banned',
   'user_not_found',
-  // What is sent is no token of this server.
+  // The token that was sent has another form than this server's.
   'validation_failed',
   'invalid_grant',
 ])

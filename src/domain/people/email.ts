@@ -1,4 +1,4 @@
-/** What is wrong with an address, so that it can be said; `shape` is anything else. */
+/** The form names these slips of an address; `shape` is anything else. */
 export type EmailSlip = 'invisible' | 'wide' | 'space' | 'comma' | 'semicolon' | 'colon' | 'dot' | 'shape'
 
 /** The longest address SMTP can carry (RFC 5321). */
@@ -21,7 +21,7 @@ const SLIPS: readonly (readonly [EmailSlip, RegExp])[] = [
   ['dot', /\.$/],
 ]
 
-/** What keeps a typed address from getting mail; null when nothing does. It catches slips and refuses no address of the internet. */
+/** Names the slip that keeps a typed address from getting mail, or null. It refuses no address of the internet. */
 export function emailSlip(typed: string): EmailSlip | null {
   const email = typed.trim()
   const slip = SLIPS.find(([, sign]) => sign.test(email))

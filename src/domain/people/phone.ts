@@ -2,7 +2,7 @@
 const NIGERIAN = /^234(?:20|[789]\d)\d{8}$/
 /** E.164 allows 15 digits; no country's numbers are shorter than 7 with their code. */
 const INTERNATIONAL = /^[1-9]\d{6,14}$/
-/** What people and phone books write between the digits: blanks, dashes of all kinds, and marks of the direction of writing. */
+/** People and phone books write these between the digits: blanks, dashes of all kinds, and marks of the direction of writing. */
 const NO_NUMBER = /[^0-9()+./ \t\r\n\u00a0\u2000-\u2015\u202a-\u202f\u2212-]/
 /** A calling code and the zero that is only dialled inside the country; in the countries left out, numbers begin with a zero. */
 const CODE_AND_ZERO =

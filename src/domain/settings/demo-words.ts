@@ -29,7 +29,7 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): readonly 
   return below.flatMap((one) => valuesAt(one, rest))
 }
 
-/** What a shop still says of itself in the words that it came with, published or not. Nobody else can have written them. */
+/** Lists the texts in which a shop still speaks of itself in the demo's words, published or not. */
 export function demoWords(now: Settings, begun: Settings): readonly DemoWords[] {
   return OWN_FIELDS.flatMap(({ section, fields }) => {
     const found = fields.map((field) => {

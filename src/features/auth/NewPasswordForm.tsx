@@ -102,7 +102,7 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
 
 type NumberQuestionProps = { phone: string; error: string | undefined }
 
-/** Whoever knew the old password may have added a number of their own. */
+/** A stranger who knew the old password may have added a number of their own. */
 function NumberQuestion({ phone, error }: NumberQuestionProps) {
   const errorId = useId()
   return (
