@@ -103,6 +103,7 @@ export const ADMIN_RETURNS = {
   sellable: 'It can be sold again: put it back into stock',
   paid: '{amount} paid',
   amount: 'Amount sent back (₦)',
+  amountWrong: 'Enter an amount above zero, like 3575 or 3575.50.',
   amountHint: 'Send the money at the payment provider or by transfer first, then note it here.',
   saved: { title: 'Return updated', tone: 'success' },
   save: 'Save',

@@ -1,4 +1,5 @@
-import { type Kobo, koboFromNumeric } from '../money/money.ts'
+import type { Kobo } from '../money/money.ts'
+import { koboFromTyped } from '../typed/read-amount.ts'
 import type { Order } from './order.ts'
 
 /** Whether money for the order may still come with whoever delivers it: none came, or too little. Rule O18. */
@@ -8,10 +9,9 @@ export function canRecordPayment({ payBy, status, paymentStatus }: Pick<Order, '
   )
 }
 
-/** The naira that somebody typed, in kobo, or what is wrong with them: thousands may be set apart by commas. */
+/** The naira that somebody typed, in kobo, or what is wrong with them. */
 export function receivedAmount(typed: string, total: Kobo): Kobo | 'notAnAmount' | 'tooLarge' {
-  const text = typed.trim().replace(/^₦/, '').replaceAll(',', '')
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text) || Number(text) === 0) return 'notAnAmount'
-  const kobo = koboFromNumeric(text)
+  const kobo = koboFromTyped(typed)
+  if (!(kobo > 0)) return 'notAnAmount'
   return kobo > total * 2 ? 'tooLarge' : kobo
 }

@@ -34,6 +34,7 @@ it.each([
   ['0', 'notAnAmount'],
   ['-5', 'notAnAmount'],
   ['1.005', 'notAnAmount'],
+  ['12,50', 'notAnAmount'],
   ['', 'notAnAmount'],
   ['35750', 'tooLarge'],
 ] as const)('reads "%s" naira as %s', (typed, kobo) => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { mostToRefund, refundAmount } from './refund.ts'
 
 it('takes what is typed to the kobo, and nothing that is no amount or more than there is', () => {
-  expect(['1999.99', ' 0.01 ', '2000'].map((typed) => refundAmount(typed, 200_000))).toEqual([199_999, 1, 200_000])
-  for (const typed of ['', '0', '0.00', '-5', '2000.01', '1.005', '1e3', 'all', '1,000']) {
+  expect(['1999.99', ' 0.01 ', 'N2,000'].map((typed) => refundAmount(typed, 200_000))).toEqual([199_999, 1, 200_000])
+  for (const typed of ['', '0', '0.00', '-5', '2000.01', '1.005', '1e3', 'all', '1,00', '2,000.01']) {
     expect(refundAmount(typed, 200_000), typed).toBeNull()
   }
 })

@@ -1,4 +1,5 @@
 import type { Kobo } from '../money/money.ts'
+import { koboFromTyped } from '../typed/read-amount.ts'
 
 export type RefundReason = 'order_cancelled' | 'second_payment' | 'item_return' | 'goodwill'
 
@@ -63,7 +64,6 @@ export function mostToRefund({ remaining, owed, reason }: RefundablePayment): Ko
 
 /** What an admin typed, in naira, as kobo; null where it is no amount from 0.01 naira to `most`. */
 export function refundAmount(typed: string, most: Kobo): Kobo | null {
-  if (!/^\d+(\.\d{1,2})?$/.test(typed.trim())) return null
-  const kobo = Math.round(Number(typed) * 100)
+  const kobo = koboFromTyped(typed)
   return kobo >= 1 && kobo <= most ? kobo : null
 }

@@ -36,7 +36,9 @@ describe('promoErrors', () => {
   })
 
   it('lets an amount be more than 100', () => {
-    expect(promoErrors({ ...tenOff, kind: 'amount', value: '2500' })).toEqual({})
+    expect(promoErrors({ ...tenOff, kind: 'amount', value: 'N2,500' })).toEqual({})
+    expect(promoDraft({ ...tenOff, kind: 'amount', value: 'N2,500' }).value).toBe(2500)
+    expect(promoErrors({ ...tenOff, minimum: '12,50' }).minimum).toMatch(/^Do you mean ₦12.50 or ₦1,250.00/)
   })
 })
 

@@ -2,9 +2,11 @@ import * as TEXT from '../../content/admin/screens/promo-codes.ts'
 import type { PromoCode, PromoDraft, PromoKind } from '../../data/admin/promo-codes.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
+import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import { normalizePromoCode } from '../../domain/orders/promo.ts'
+import { koboFromTyped } from '../../domain/typed/read-amount.ts'
 import { fillText } from '../../lib/fill-text.ts'
+import { amountDoubt } from '../../ui/form/amount-doubt.ts'
 
 /** What is typed, as it is typed. */
 export type PromoValues = {
@@ -24,9 +26,17 @@ const HOUR = 60 * 60_000
 
 const CODE = new RegExp(`^[a-z0-9_-]{2,${MOST.code}}$`)
 
-function amount(typed: string): number {
+/** A plain number as typed, 0 for nothing; NaN for what is none. */
+function number(typed: string): number {
   return typed === '' ? 0 : Number(typed)
 }
+
+/** Naira as typed, in kobo, 0 for nothing; NaN for what is no amount, or could be two. */
+function kobo(typed: string): Kobo {
+  return typed === '' ? 0 : koboFromTyped(typed)
+}
+
+const givenBy = ({ kind, value }: PromoValues) => (kind === 'amount' ? numericFromKobo(kobo(value)) : number(value))
 
 export type PromoState = 'on' | 'off' | 'over' | 'usedUp'
 
@@ -57,8 +67,8 @@ export function promoErrors(
   before: PromoValues | null = null,
 ): Partial<Record<keyof PromoValues, string>> {
   const errors: Partial<Record<keyof PromoValues, string>> = {}
-  const value = amount(values.value)
-  const minimum = amount(values.minimum)
+  const value = givenBy(values)
+  const minimum = numericFromKobo(kobo(values.minimum))
   if (!CODE.test(normalizePromoCode(values.code))) {
     errors.code = fillText(TEXT.codeWrong, { most: MOST.code })
   }
@@ -67,10 +77,11 @@ export function promoErrors(
     errors.value =
       values.kind === 'percent'
         ? TEXT.percentWrong
-        : fillText(TEXT.amountWrong, { most: MOST.value.toLocaleString('en') })
+        : (amountDoubt(values.value) ?? fillText(TEXT.amountWrong, { most: MOST.value.toLocaleString('en') }))
   }
   if (!(minimum >= 0 && minimum <= MOST.minimum_subtotal)) {
-    errors.minimum = fillText(TEXT.minimumWrong, { most: MOST.minimum_subtotal.toLocaleString('en') })
+    errors.minimum =
+      amountDoubt(values.minimum) ?? fillText(TEXT.minimumWrong, { most: MOST.minimum_subtotal.toLocaleString('en') })
   }
   if (values.endsOn !== '' && Number.isNaN(endOfDay(values.endsOn))) errors.endsOn = TEXT.chooseADay
   else if (values.endsOn !== '' && values.endsOn !== before?.endsOn && endOfDay(values.endsOn) <= shopNow())
@@ -83,7 +94,7 @@ export function promoErrors(
 }
 
 function usesError(typed: string): string | undefined {
-  const uses = amount(typed)
+  const uses = number(typed)
   if (!Number.isInteger(uses) || uses < 0) return TEXT.usesNotWhole
   return uses > MOST.max_uses ? fillText(TEXT.usesWrong, { most: MOST.max_uses.toLocaleString('en') }) : undefined
 }
@@ -104,10 +115,10 @@ export function promoDraft(values: PromoValues): PromoDraft {
   return {
     code: normalizePromoCode(values.code),
     kind,
-    value: Number(values.value),
-    minimumSubtotal: koboFromNumeric(amount(values.minimum)),
+    value: givenBy(values),
+    minimumSubtotal: kobo(values.minimum),
     endsAt: values.endsOn === '' ? null : endOfDay(values.endsOn),
-    maxUses: amount(values.maxUses) || null,
-    maxUsesPerCustomer: amount(values.maxUsesPerCustomer) || null,
+    maxUses: number(values.maxUses) || null,
+    maxUsesPerCustomer: number(values.maxUsesPerCustomer) || null,
   }
 }

@@ -13,6 +13,7 @@ import {
   refundAmount,
 } from '../../domain/orders/refund.ts'
 import { fillText } from '../../lib/fill-text.ts'
+import { amountDoubt } from '../../ui/form/amount-doubt.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -91,7 +92,7 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
     >
       <form className="grid gap-4" id={formId} noValidate onSubmit={submit}>
         <Field
-          error={isWrong || isAmountRefused ? fillText(REFUNDS.amountWrong, texts) : undefined}
+          error={isWrong || isAmountRefused ? (amountDoubt(typed) ?? fillText(REFUNDS.amountWrong, texts)) : undefined}
           hint={fillText(REFUNDS.amountHint, texts)}
           inputMode="decimal"
           label={REFUNDS.amount}

@@ -5,9 +5,11 @@ import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { type AdminReturn, returnListKey, updateReturn } from '../../data/admin/orders/return-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
+import { numericFromKobo } from '../../domain/money/money.ts'
 import type { ReturnState } from '../../domain/orders/item-return.ts'
+import { koboFromTyped } from '../../domain/typed/read-amount.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { amountDoubt } from '../../ui/form/amount-doubt.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
@@ -21,13 +23,15 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
   const [answer, setAnswer] = useState('')
   const [isSellable, setSellable] = useState(false)
   const [amount, setAmount] = useState(String(numericFromKobo(itemReturn.paid)))
+  const [isWrong, setWrong] = useState(false)
+  const kobo = koboFromTyped(amount)
   const update = useMutation<void>({
     mutationFn: () =>
       updateReturn(itemReturn.id, {
         state: step,
         answer,
         isSellable,
-        amount: step === 'refunded' ? koboFromNumeric(amount) : null,
+        amount: step === 'refunded' ? kobo : null,
       }),
     onSuccess: async () => {
       void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
@@ -38,7 +42,9 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!update.isPending) update.mutate()
+    const hasAmount = step !== 'refunded' || kobo > 0
+    setWrong(!hasAmount)
+    if (hasAmount && !update.isPending) update.mutate()
   }
   return (
     <FormDialog
@@ -63,13 +69,12 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
         )}
         {step === 'refunded' && (
           <Field
+            error={isWrong ? (amountDoubt(amount) ?? ADMIN_RETURNS.amountWrong) : undefined}
             hint={ADMIN_RETURNS.amountHint}
+            inputMode="decimal"
             label={ADMIN_RETURNS.amount}
-            min="0.01"
             onChange={(event) => setAmount(event.target.value)}
             required
-            step="0.01"
-            type="number"
             value={amount}
           />
         )}

@@ -22,6 +22,9 @@ describe('parseImport', () => {
     expect(typed.rows).toMatchObject([
       { row: { salePrice: 1000, saleFrom: '2026-11-30T23:00:00.000Z', saleUntil: '2026-12-05T17:30:00.000Z' } },
     ])
+    expect(parseImport('name,salePrice,saleUntil\nPot,1000,05/12/2026').rows).toMatchObject([
+      { row: { saleUntil: '2026-12-05T22:59:59.000Z' } },
+    ])
     expect(parseImport('name,saleUntil\nPot,soon').problems).toEqual([{ line: 2, message: '"soon" is no saleUntil.' }])
   })
 
@@ -79,6 +82,7 @@ describe('parseImport', () => {
 
   it.each([
     ['name,price\nPot,free', '"free" is no price.'],
+    ['name,price\nPot,12.500', '"12.500" could be two things as price.'],
     ['name,price\nPot,-5', '"-5" is no price.'],
     ['name,price\nPot,0.001', '"0.001" is no price.'],
     [`name,brand\nPot,${'x'.repeat(101)}`, 'A brand has up to 100 characters.'],

@@ -11,7 +11,10 @@ import {
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
-import { fromNigerianInput } from '../../../lib/nigerian-input.ts'
+import { readAmount } from '../../../domain/typed/read-amount.ts'
+import { readTime } from '../../../domain/typed/read-time.ts'
+import { readCount, readFlag } from '../../../domain/typed/read-words.ts'
+import type { Reading } from '../../../domain/typed/reading.ts'
 import { parseCsv, toCsv } from '../csv.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 
@@ -41,9 +44,6 @@ export type ParsedImport = {
   readonly problems: readonly { readonly line: number; readonly message: string }[]
 }
 
-const YES = new Set(['yes', 'true', '1'])
-const NO = new Set(['no', 'false', '0', ''])
-
 function category(text: string, most: number): string {
   const folded = foldText(text)
   const known = CATEGORIES.find(({ slug, label }) => foldText(slug) === folded || foldText(label) === folded)
@@ -52,36 +52,38 @@ function category(text: string, most: number): string {
   return text
 }
 
+/** The one meaning of a cell. @throws CellProblem where there is none, or more than one */
+function only<Value>(reading: Reading<Value>, text: string, name: string): Value {
+  if (reading && 'sure' in reading) return reading.sure
+  throw new CellProblem(reading ? `"${text}" could be two things as ${name}.` : `"${text}" is no ${name}.`)
+}
+
 function price(text: string, name: string): number {
-  const value = Number(text.replace(/[₦,\s]/g, ''))
-  if (!isPrice(value)) throw new CellProblem(`"${text}" is no ${name}.`)
-  return value
+  const naira = numericFromKobo(only(readAmount(text), text, name))
+  if (!isPrice(naira)) throw new CellProblem(`"${text}" is no ${name}.`)
+  return naira
 }
 
 function optionalPrice(text: string, name: string): number | null {
   return text === '' ? null : price(text, name)
 }
 
-const WITH_ZONE = /(Z|[+-]\d\d:?\d\d)$/i
-
-/** As the export writes it, or as a person does: day and time on Nigerian clocks. */
+/** As the export writes it, or as a person does. A day alone ends a sale with its last second. */
 function optionalTime(text: string, name: string): string | null {
   if (text === '') return null
-  const time = WITH_ZONE.test(text) ? Date.parse(text) : fromNigerianInput(text.includes(':') ? text : `${text}T00:00`)
-  if (Number.isNaN(time)) throw new CellProblem(`"${text}" is no ${name}.`)
-  return new Date(time).toISOString()
+  return new Date(only(readTime(text, { isEnd: name === 'saleUntil' }), text, name)).toISOString()
 }
 
 function count(text: string, name: string): number {
-  if (!/^\d+$/.test(text) || Number(text) > LIMITS.products.stock_quantity)
-    throw new CellProblem(`"${text}" is no ${name}.`)
-  return Number(text)
+  const pieces = readCount(text)
+  if (pieces === null || pieces > LIMITS.products.stock_quantity) throw new CellProblem(`"${text}" is no ${name}.`)
+  return pieces
 }
 
 function yesOrNo(text: string): boolean {
-  const word = text.toLowerCase()
-  if (!YES.has(word) && !NO.has(word)) throw new CellProblem(`"${text}" is neither yes nor no.`)
-  return YES.has(word)
+  const flag = text === '' ? false : readFlag(text)
+  if (flag === null) throw new CellProblem(`"${text}" is neither yes nor no.`)
+  return flag
 }
 
 function requiredText(text: string, name: string, most: number): string {

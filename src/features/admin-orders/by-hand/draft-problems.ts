@@ -5,6 +5,7 @@ import type { Quote } from '../../../data/checkout/quote.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 
 const TEXT = NEW_ORDER.errors
 
@@ -30,7 +31,7 @@ function amountProblem({ payment, amount }: OrderDraft, quote: Quote | undefined
   if (payment !== 'received') return undefined
   const total = quote?.total ?? Number.POSITIVE_INFINITY
   const kobo = receivedAmount(amount, total)
-  if (kobo === 'notAnAmount') return TEXT.amount
+  if (kobo === 'notAnAmount') return amountDoubt(amount) ?? TEXT.amount
   return kobo === 'tooLarge' || kobo > total ? fillText(TEXT.amountHigh, { total: formatNaira(total) }) : undefined
 }
 

@@ -12,6 +12,7 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 
@@ -58,7 +59,9 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
           label={DELIVERY_PAYMENT.amount}
           inputMode="decimal"
           value={amount}
-          error={hasTried && typeof received === 'string' ? DELIVERY_PAYMENT[received] : undefined}
+          error={
+            hasTried && typeof received === 'string' ? (amountDoubt(amount) ?? DELIVERY_PAYMENT[received]) : undefined
+          }
           onChange={(event) => setAmount(event.target.value)}
         />
         <Select

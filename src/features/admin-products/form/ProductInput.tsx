@@ -38,10 +38,11 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
       return <Field {...control} required className={WHOLE_WIDTH} />
     case 'optionalText':
       return field.maxLength > ONE_ROW ? <TextArea {...control} className={WHOLE_WIDTH} /> : <Field {...control} />
+    // A field of type number would throw away `12,500` and `N12,500`.
     case 'money':
-      return <Field {...control} required type="number" min="0" step="0.01" inputMode="decimal" />
+      return <Field {...control} required inputMode="decimal" />
     case 'optionalMoney':
-      return <Field {...control} type="number" min="0" step="0.01" inputMode="decimal" hint={hint} />
+      return <Field {...control} inputMode="decimal" hint={hint} />
     case 'optionalTime':
       return <Field {...control} type="datetime-local" hint={hint} />
     case 'count': {

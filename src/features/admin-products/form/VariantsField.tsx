@@ -51,9 +51,7 @@ export function VariantsField({ category, rows, errors, onChange }: VariantsFiel
               />
               <Field
                 label={TEXT.additionalPrice}
-                type="number"
-                min="0"
-                step="0.01"
+                inputMode="decimal"
                 placeholder="0"
                 value={row.additionalPrice}
                 onChange={(event) => change(row.key, { additionalPrice: event.target.value })}

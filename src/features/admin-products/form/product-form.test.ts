@@ -71,6 +71,8 @@ describe('productErrors', () => {
     ['100000000.01', 'Enter a price of at most 100,000,000.'],
     ['0.005', undefined],
     ['100,000,000', undefined],
+    ['N12,500', undefined],
+    ['12.500', 'Do you mean ₦12,500.00 or ₦12.50? Please write it like that.'],
     ['100000000.001', undefined],
   ])('says of the price %j, rounded to kobo: %j', (price, message) => {
     expect(productErrors({ ...pot, price }).price).toBe(message)

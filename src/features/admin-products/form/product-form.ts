@@ -11,9 +11,11 @@ import {
 import { isPrice, isSurcharge } from '../../../domain/catalogue/product-limits.ts'
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { LIMITS } from '../../../domain/limits.ts'
-import { koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
+import { numericFromKobo } from '../../../domain/money/money.ts'
+import { koboFromTyped } from '../../../domain/typed/read-amount.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { fromNigerianInput, nigerianInput } from '../../../lib/nigerian-input.ts'
+import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 import type { DraftPictures } from './picture-item.ts'
 import { saleErrors } from './sale-errors.ts'
 
@@ -39,10 +41,8 @@ export type VariantValues = {
   readonly stock: string
 }
 
-/** Naira as typed; NaN for what is no number. */
-function naira(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', ''))
-}
+/** Naira as typed, to the kobo; NaN where they are none, or could be two amounts. */
+const naira = (typed: string) => numericFromKobo(koboFromTyped(typed))
 
 /** Whole pieces as typed, 0 for nothing; NaN for what is no count. */
 function pieces(typed: string): number {
@@ -54,9 +54,10 @@ function lengthError(text: string, most: number): string | undefined {
   return text.trim().length > most ? fillText(TEXT.tooLong, { most: most.toLocaleString('en') }) : undefined
 }
 
-function priceError(price: number): string {
+function priceError(typed: string): string {
+  const price = naira(typed)
   if (price > LIMITS.products.price) return fillText(TEXT.priceTooHigh, { most: MOST_PRICE })
-  return price > 0 ? TEXT.priceTooLow : TEXT.noPrice
+  return amountDoubt(typed) ?? (price === 0 && /[1-9]/.test(typed) ? TEXT.priceTooLow : TEXT.noPrice)
 }
 
 type Codec<Kind extends FormKind> = {
@@ -91,17 +92,17 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
   money: {
     empty: '',
     write: (value) => String(numericFromKobo(value)),
-    read: (typed) => koboFromNumeric(naira(typed)),
+    read: koboFromTyped,
     problem: (typed, name) => {
       if (typed.trim() === '') return fillText(TEXT.enterField, { name })
-      return isPrice(naira(typed)) ? undefined : priceError(naira(typed))
+      return isPrice(naira(typed)) ? undefined : priceError(typed)
     },
   },
   optionalMoney: {
     empty: '',
     write: (value) => (value === null ? '' : String(numericFromKobo(value))),
-    read: (typed) => (typed.trim() === '' ? null : koboFromNumeric(naira(typed))),
-    problem: (typed) => (typed.trim() === '' || isPrice(naira(typed)) ? undefined : priceError(naira(typed))),
+    read: (typed) => (typed.trim() === '' ? null : koboFromTyped(typed)),
+    problem: (typed) => (typed.trim() === '' || isPrice(naira(typed)) ? undefined : priceError(typed)),
   },
   optionalTime: {
     empty: '',
@@ -174,7 +175,8 @@ export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
     if (value.trim() === '') errors[key] = TEXT.variantValueMissing
     else if (long) errors[key] = long
     else if (seen.has(name)) errors[key] = TEXT.variantTwice
-    else if (!isSurcharge(extra)) errors[key] = fillText(TEXT.additionalPriceWrong, { most: MOST_PRICE })
+    else if (!isSurcharge(extra))
+      errors[key] = amountDoubt(additionalPrice) ?? fillText(TEXT.additionalPriceWrong, { most: MOST_PRICE })
     else if (Number.isNaN(pieces(stock))) errors[key] = fillText(TEXT.variantStockWrong, { most: MOST_STOCK })
     seen.add(name)
   }
@@ -210,7 +212,7 @@ export function variantDrafts(rows: readonly VariantValues[], before: readonly V
     id,
     type,
     value: value.trim(),
-    additionalPrice: additionalPrice.trim() === '' ? 0 : koboFromNumeric(naira(additionalPrice)),
+    additionalPrice: additionalPrice.trim() === '' ? 0 : koboFromTyped(additionalPrice),
     stock: id !== null && stockBefore.get(id) === stock ? null : pieces(stock),
   }))
 }
