@@ -15,6 +15,9 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 
 const VITEST_REPORTERS = ['--reporter=default', '--reporter=./tests/outcomes/vitest-reporter.ts']
 const PLAYWRIGHT_REPORTERS = '--reporter=list,tests/outcomes/playwright-reporter.ts'
 
+/** A busy machine may stall a browser once; whatever needs its second try more often than that is a fault. */
+const MOST_RETRIED = 1
+
 const IS_WINDOWS = process.platform === 'win32'
 
 const folder = mkdtempSync(join(tmpdir(), 'oja-tests-'))
@@ -63,5 +66,7 @@ rmSync(folder, { recursive: true })
 console.log(retried.length === 0 ? '\nNo test needed a second try.' : '\nNeeded a second try:')
 for (const name of retried) console.log(`  ${name}`)
 const failures = passed.filter((isPassed) => !isPassed).length
+const isSteady = retried.length <= MOST_RETRIED
+if (!isSteady) console.log(`At most ${MOST_RETRIED} test may need a second try.`)
 console.log(`\n${passed.length - failures} passed, ${failures} failed`)
-process.exit(failures === 0 ? 0 : 1)
+process.exit(failures === 0 && isSteady ? 0 : 1)

@@ -13,7 +13,9 @@ const FAST = [
   'tests/sw/**/*.test.ts',
   'tests/{bench,browser-floor,faults,outcomes}/**/*.test.ts',
 ]
-/** What starts a database, a backend or a server, and the sweeps over every moment a device may die at: too long for `npm run check`. */
+/** These take minutes and look at the outbox model itself, or at every moment a device may die at: `npm run test:faults` runs them. */
+const FAULTS = ['tests/outbox/{crash-sweep,crash-planted,planted-faults}.test.ts']
+/** What starts a database, a backend or a server: too long for `npm run check`. */
 const SERVER = ['supabase/**/*.test.ts', 'tests/{contract,hosts,outbox,payments}/**/*.test.ts']
 
 const UNIT = { testTimeout: 20_000, maxWorkers: 2 }
@@ -22,8 +24,6 @@ export default defineConfig({
   plugins: [react()],
   test: {
     root: new URL('..', import.meta.url).pathname,
-    // A busy machine may stall; `npm test` lists what needed its second try.
-    retry: 1,
     // Left to Node it would import Dexie's other build, and two copies of Dexie don't see each other's changes.
     server: { deps: { inline: ['dexie-react-hooks'] } },
     projects: [
@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: SERVER,
+          exclude: FAULTS,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 3,
@@ -56,6 +57,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      { extends: true, test: { name: 'faults', include: FAULTS, maxWorkers: 2, sequence: { groupOrder: 4 } } },
       {
         extends: true,
         test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], sequence: { groupOrder: 3 } },

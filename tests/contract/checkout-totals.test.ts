@@ -8,9 +8,10 @@ import type { Setting } from '../../src/domain/settings/setting-shapes.ts'
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
 import { createAdmin } from '../../supabase/tests/harness/people.ts'
 import { publish } from '../../supabase/tests/harness/publish.ts'
+import { amountOf } from '../faults/amounts.ts'
 
-const CARTS = 5_000
-const BATCH = 500
+const CARTS = amountOf('carts counted twice')
+const BATCH = 200
 const PRODUCTS = 60
 const METHODS = 4
 

@@ -1,3 +1,4 @@
+import { amountOf, FAULT_SEED, IS_FAULT_RUN } from '../faults/amounts.ts'
 import { type FaultyProxy, faultyProxy } from '../faults/faulty-proxy.ts'
 import { travel } from '../faults/journey.ts'
 import { orderAndCancel } from '../faults/order-journey.ts'
@@ -5,15 +6,14 @@ import { signInAt } from './support/offline-steps.ts'
 import { test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
 
-const JOURNEYS = Number(process.env.FAULT_JOURNEYS ?? 5)
-const ORDERS = Number(process.env.FAULT_ORDERS ?? 1)
-/** Half of a long run's shoppers wait until the shop itself gives up what nobody answers. */
-const IS_LONG = process.env.FAULT_JOURNEYS !== undefined
-const FIRST_SEED = Number(process.env.FAULT_SEED ?? 20_261)
+const JOURNEYS = amountOf('journeys over a bad connection')
+const ORDERS = amountOf('orders over a bad connection')
+/** Half of a fault run's shoppers wait until the shop itself gives up what nobody answers. */
+const isPatient = (seed: number) => IS_FAULT_RUN && seed % 2 === 0
 
-test.setTimeout(IS_LONG ? 240_000 : 120_000)
+test.setTimeout(IS_FAULT_RUN ? 240_000 : 120_000)
 // Waiting for silent requests costs the machine nothing: two shoppers wait at a time.
-if (IS_LONG) test.describe.configure({ mode: 'parallel' })
+if (IS_FAULT_RUN) test.describe.configure({ mode: 'parallel' })
 
 let proxy: FaultyProxy
 
@@ -23,17 +23,17 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => proxy.close())
 
-for (let seed = FIRST_SEED; seed < FIRST_SEED + JOURNEYS; seed++) {
+for (let seed = FAULT_SEED; seed < FAULT_SEED + JOURNEYS; seed++) {
   test(`nothing is lost or doubled on a bad connection, seed ${seed}`, async ({ page, api, newcomer }) => {
     const customer = await api.newCustomer(newcomer.email)
     await signInAt(page, proxy.origin, newcomer.email)
     await page.goto(`${proxy.origin}/shop`)
     await untilOfflineReady(page)
-    await travel({ page, proxy, api, customer, isPatient: IS_LONG && seed % 2 === 0 }, seed)
+    await travel({ page, proxy, api, customer, isPatient: isPatient(seed) }, seed)
   })
 }
 
-for (let seed = FIRST_SEED; seed < FIRST_SEED + ORDERS; seed++) {
+for (let seed = FAULT_SEED; seed < FAULT_SEED + ORDERS; seed++) {
   test(`an order on a bad connection is placed once and cancelled once, seed ${seed}`, async ({
     page,
     api,
@@ -43,6 +43,6 @@ for (let seed = FIRST_SEED; seed < FIRST_SEED + ORDERS; seed++) {
     const customer = await api.newCustomer(email)
     await api.proveNumber(customer.token)
     await signInAt(page, proxy.origin, email)
-    await orderAndCancel({ page, proxy, api, customer, email, isPatient: IS_LONG && seed % 2 === 0 }, seed)
+    await orderAndCancel({ page, proxy, api, customer, email, isPatient: isPatient(seed) }, seed)
   })
 }

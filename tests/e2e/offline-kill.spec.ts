@@ -1,3 +1,4 @@
+import { amountOf, FAULT_SEED } from '../faults/amounts.ts'
 import { chanceOf } from '../faults/chance.ts'
 import { deviceState, sorted } from '../faults/device-state.ts'
 import { type KillableBrowser, killableBrowser } from '../faults/killable-browser.ts'
@@ -8,8 +9,7 @@ import { signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
 
-const KILLS = Number(process.env.FAULT_KILLS ?? 2)
-const SEED = Number(process.env.FAULT_SEED ?? 20_261)
+const KILLS = amountOf('kills of the browser')
 const CARDS = 8
 const LATEST_MS = 40
 
@@ -28,8 +28,11 @@ test.afterEach(async () => {
   await connection.close()
 })
 
-test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed ${SEED}`, async ({ api, newcomer }) => {
-  const chance = chanceOf(SEED)
+test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed ${FAULT_SEED}`, async ({
+  api,
+  newcomer,
+}) => {
+  const chance = chanceOf(FAULT_SEED)
   const { token, userId } = await api.newCustomer(newcomer.email)
   const mine = `user_id=eq.${userId}`
   let page = await browser.start()

@@ -29,7 +29,7 @@ export default defineConfig({
   fullyParallel: false,
   // Tests wait for pages more than they compute: three keep two cores busy.
   workers: 3,
-  // A busy machine may stall; `npm test` lists what needed its second try.
+  // A busy machine may stall a browser; `npm test` lists what needed its second try, and fails above one.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { runToEnd } from '../outcomes/run-to-end.ts'
@@ -5,38 +6,35 @@ import { runToEnd } from '../outcomes/run-to-end.ts'
 endWithParent()
 
 /**
- * Many times what the normal run does once: 20,000 walks of the outbox model (2,000 in IndexedDB), a page dying at each of its awaits,
- * 1,000 rounds of a catalogue whose writers commit late, 100 journeys and 20 orders over a bad connection, 50 kills of the browser, 50 cuts of a chat.
- * Words after the command choose among the browser's files.
+ * Makes many times the walks that an ordinary run makes few times (`amounts.ts`), lets a page die at each of its awaits, and plants faults for
+ * the outbox model to find. Words after the command choose among the browser's files.
  */
 const seed = process.env.FAULT_SEED ?? String(Date.now() % 1_000_000)
 console.log(`FAULT_SEED=${seed} repeats this run`)
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BROWSER = ['offline-faults', 'offline-kill', 'dropped-connection']
 const chosen = process.argv.slice(2)
-const env = {
-  OUTBOX_RUNS: '2000',
-  OUTBOX_SWEEP: 'whole',
-  CATALOGUE_ROUNDS: '1000',
-  OUTBOX_SEED: seed,
-  FAULT_JOURNEYS: '100',
-  FAULT_ORDERS: '20',
-  FAULT_KILLS: '50',
-  CHAT_CUTS: '50',
-  CHAT_CUT_MS: '30000',
-  ...process.env,
-  FAULT_SEED: seed,
+const env = { ...process.env, FAULT_RUN: '1', FAULT_SEED: seed }
+
+/** The server's tests that make more walks in a fault run, by themselves or by their harness. */
+function walks(): string[] {
+  const files = globSync('{supabase,tests}/**/*.test.ts', {
+    cwd: ROOT,
+    exclude: ['tests/faults/**', 'tests/outcomes/**'],
+  })
+  return files.filter((file) => /\b(amountOf|IS_FAULT_RUN|inManyOrders)\b/.test(readFileSync(`${ROOT}${file}`, 'utf8')))
 }
 
 async function run(...args: string[]): Promise<boolean> {
-  const cwd = fileURLToPath(new URL('../..', import.meta.url))
-  return (await runToEnd(process.execPath, args, { cwd, env })) === 0
+  return (await runToEnd(process.execPath, args, { cwd: ROOT, env })) === 0
 }
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
-const isModelGood =
-  chosen.length > 0 || (await run(...vitest, 'outbox/outbox-model', 'outbox/crash-sweep', 'catalogue-late-commits'))
+const areWalksGood =
+  chosen.length > 0 ||
+  ((await run(...vitest, '--project', 'faults')) && (await run(...vitest, '--project', 'server', ...walks())))
 // A second try would hide a loss.
 const strictly = [
   '--project=workers',
@@ -45,4 +43,4 @@ const strictly = [
   '--reporter=list,tests/faults/tally-reporter.ts',
 ]
 const isBrowserGood = await run(...playwright, ...strictly, ...(chosen.length > 0 ? chosen : BROWSER))
-process.exit(isModelGood && isBrowserGood ? 0 : 1)
+process.exit(areWalksGood && isBrowserGood ? 0 : 1)

@@ -1,12 +1,7 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { amountOf, FAULT_SEED } from './amounts.ts'
 import { sumOf, TALLY, type Tally, WALKS, type Walk } from './tally.ts'
 
-const WANTED: Readonly<Record<Walk, string | undefined>> = {
-  'journeys over a bad connection': process.env.FAULT_JOURNEYS,
-  'orders over a bad connection': process.env.FAULT_ORDERS,
-  'kills of the browser': process.env.FAULT_KILLS,
-  'cuts of a chat': process.env.CHAT_CUTS,
-}
 const FILES: Readonly<Record<Walk, RegExp>> = {
   'journeys over a bad connection': /offline-faults/,
   'orders over a bad connection': /offline-faults/,
@@ -30,8 +25,8 @@ export default class TallyReporter implements Reporter {
 
   async onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
     const walked = WALKS.filter((walk) => [...this.#files].some((file) => FILES[walk].test(file)))
-    const sums = walked.map((walk) => sumOf(walk, this.#tallies, Number(WANTED[walk])))
-    console.log(`\nFault run, FAULT_SEED=${process.env.FAULT_SEED}`)
+    const sums = walked.map((walk) => sumOf(walk, this.#tallies, amountOf(walk)))
+    console.log(`\nFault run, FAULT_SEED=${FAULT_SEED}`)
     for (const { line } of sums) console.log(`  ${line}`)
     for (const title of this.#failed) console.log(`  failed: ${title}`)
     const isGood = sums.length > 0 && sums.every((sum) => sum.isGood)

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../../src/data/db/device-builder.ts'
 import { fakeStore } from '../../src/data/db/fake-store.ts'
-import { CRASH_SCRIPTS, SHORT_SCRIPT } from './model/crash-scripts.ts'
+import { CRASH_SCRIPTS } from './model/crash-scripts.ts'
 import type { Step } from './model/step.ts'
 import { anHourPasses, type NewPhones, sweep } from './model/sweep.ts'
 
-// Of the whole scripts in IndexedDB, too, where OUTBOX_SWEEP=whole: some minutes.
-const IS_WHOLE = process.env.OUTBOX_SWEEP === 'whole'
 const LONG = 30 * 60_000
 
 const inMemory: NewPhones = () => ({ stores: [fakeStore(), fakeStore()], close: () => {} })
@@ -43,7 +41,7 @@ describe('a page that dies, at each of its awaits in turn, breaks no promise of 
     LONG,
   )
 
-  it.each(IS_WHOLE ? scripts : [['the short script', SHORT_SCRIPT] as const])(
+  it.each(scripts)(
     '%s, in IndexedDB',
     async (_, script) => {
       const { points, broken } = await sweep(inIndexedDb, script, anHourPasses)

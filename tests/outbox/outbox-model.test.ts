@@ -2,14 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aDevice } from '../../src/data/db/device-builder.ts'
 import { fakeStore } from '../../src/data/db/fake-store.ts'
+import { amountOf, FAULT_SEED } from '../faults/amounts.ts'
 import { runWorld } from './model/run-world.ts'
 import { type Step, steps } from './model/step.ts'
 
-const RUNS = Number(process.env.OUTBOX_RUNS ?? 200)
 const LONG = 60 * 60_000
-// The same walks in every ordinary run; OUTBOX_SEED=random looks for new ones and prints the seed of what it finds.
-const SEED = process.env.OUTBOX_SEED ?? '20261121'
-const seed = SEED === 'random' ? Date.now() % 2 ** 31 : Number(SEED)
 
 describe('the outbox over a bad connection', () => {
   it(
@@ -19,7 +16,7 @@ describe('the outbox over a bad connection', () => {
         fc.asyncProperty(steps, fc.nat(999), async (script, luck) => {
           expect(await runWorld([fakeStore(), fakeStore()], script, luck)).toEqual([])
         }),
-        { numRuns: RUNS * 10, seed },
+        { numRuns: amountOf('walks of the outbox in memory'), seed: FAULT_SEED },
       )
     },
     LONG,
@@ -58,7 +55,7 @@ describe('the outbox over a bad connection', () => {
           for (const device of devices) device.close()
           expect(broken).toEqual([])
         }),
-        { numRuns: RUNS, seed },
+        { numRuns: amountOf('walks of the outbox in IndexedDB'), seed: FAULT_SEED },
       )
     },
     LONG,

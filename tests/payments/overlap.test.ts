@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
+import { amountOf } from '../faults/amounts.ts'
 import { aCheckout, aPlacedOrder, press } from './support/checkout.ts'
 import { openShop, type Shop, WEBHOOK_SECRET } from './support/shop.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => shop.setFaults({}))
 afterAll(() => shop.close())
 
-const ROUNDS = Array.from({ length: 20 }, (_, round) => round)
+const ROUNDS = Array.from({ length: amountOf('rounds of overlapping payments') }, (_, round) => round)
 
 const reconcile = () => shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS.secret })
 
@@ -31,7 +32,7 @@ describe('checkouts that overlap', () => {
   })
 
   test('the last pieces go to as many customers as there are pieces', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < ROUNDS.length; round++) {
       const productId = await shop.aProduct({ stock: 3 })
       const customers = await Promise.all(Array.from({ length: 8 }, () => shop.aCustomer()))
       const answers = await Promise.all(

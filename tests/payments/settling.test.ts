@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { amountOf } from '../faults/amounts.ts'
 import { aPlacedOrder, type Placed, press, totalFor } from './support/checkout.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
@@ -142,7 +143,7 @@ describe('verify-payment: whose payment', () => {
 
 describe('everything at once', () => {
   test('webhooks and verifies in any order make one payment', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < amountOf('rounds of overlapping payments'); round++) {
       const placed = await aPlacedOrder(shop)
       await shop.setFaults({ webhook: round % 2 ? 'duplicate' : 'out-of-order', webhookDelayMs: round })
       const query = await press(shop, placed.link, round % 3 ? 'pay' : 'pay-and-leave')

@@ -1,11 +1,11 @@
 import type { ReservedSql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amountOf } from '../../../tests/faults/amounts.ts'
 import { type CataloguePage, type CatalogueRow, readCatalogue } from '../harness/catalogue.ts'
 import { realPostgresForFile } from '../harness/database-for-file.ts'
 import { createStock, openPool, type Pool, shuffled } from '../harness/pool.ts'
 
-// The whole proof takes 1,000 rounds: CATALOGUE_ROUNDS=1000.
-const ROUNDS = Number(process.env.CATALOGUE_ROUNDS ?? 60)
+const ROUNDS = amountOf('rounds of late commits')
 const server = realPostgresForFile()
 let sql: Pool
 

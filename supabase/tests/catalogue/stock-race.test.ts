@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amountOf } from '../../../tests/faults/amounts.ts'
 import { realPostgresForFile } from '../harness/database-for-file.ts'
 import { createCustomers, createStock, inParallel, openPool, type Pool, shuffled } from '../harness/pool.ts'
 import { ADDRESS, anItem, type OrderedItem, type PlacedOrder } from '../harness/shop.ts'
 
 const CONNECTIONS = 50
+const ATTEMPTS = amountOf('attempts for scarce stock')
 const server = realPostgresForFile()
 let sql: Pool
 
@@ -35,22 +37,22 @@ async function place(
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-test('2,000 attempts over 50 connections sell exactly the 500 units there are, without a deadlock', async () => {
-  const scarce = await createStock(sql, 500)
+test(`${ATTEMPTS} attempts over 50 connections sell exactly the quarter of units that there are, without a deadlock`, async () => {
+  const scarce = await createStock(sql, ATTEMPTS / 4)
   const others = await Promise.all(Array.from({ length: 6 }, () => createStock(sql, 5000)))
-  const customers = await createCustomers(sql, 2000)
+  const customers = await createCustomers(sql, ATTEMPTS)
   const jobs = customers.map((customer) => () => {
     const [one, two] = shuffled(others)
     return place(customer, shuffled([anItem(scarce), anItem(one ?? ''), anItem(two ?? '')]), 5725)
   })
   const results = await inParallel(jobs, CONNECTIONS)
   const sold = results.filter((result) => typeof result !== 'string')
-  expect(sold).toHaveLength(500)
+  expect(sold).toHaveLength(ATTEMPTS / 4)
   expect(new Set(results.filter((result) => typeof result === 'string'))).toEqual(new Set(['sold_out']))
   const [left] = await sql`select stock_quantity from products where id = ${scarce}`
   expect(left?.stock_quantity).toBe(0)
   const stocks = await sql`select stock_quantity from products where id in ${sql(others)}`
-  expect(sum(stocks.map((row) => row.stock_quantity))).toBe(6 * 5000 - 1000)
+  expect(sum(stocks.map((row) => row.stock_quantity))).toBe(6 * 5000 - ATTEMPTS / 2)
 })
 
 test('one request key sent by twenty tabs at once is one order', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { amountOf } from '../../../tests/faults/amounts.ts'
 
 export type Pool = postgres.Sql
 
@@ -44,8 +45,6 @@ export function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item)
 }
 
-const INTERLEAVINGS = 20
-
 type Refused = { readonly refused: string }
 
 /** Does these at once, in a random order and each after a short random wait; answers in the order given. What is refused is answered as its reason. */
@@ -63,10 +62,10 @@ export async function atOnce<T>(...works: readonly (() => Promise<T>)[]): Promis
   return answers
 }
 
-/** Twenty rounds, so that what is done at once meets in many orders. Four at a time: each makes what it is about. */
+/** Some rounds, so that what is done at once meets in several orders. Four at a time: each makes what it is about. */
 export async function inManyOrders(round: () => Promise<void>): Promise<void> {
   await inParallel(
-    Array.from({ length: INTERLEAVINGS }, () => round),
+    Array.from({ length: amountOf('rounds of a race') }, () => round),
     4,
   )
 }

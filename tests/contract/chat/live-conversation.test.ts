@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type DroppableConnection, droppableConnection } from '../../e2e/support/droppable-connection.ts'
+import { amountOf } from '../../faults/amounts.ts'
 import { openChatDevice } from './support/chat-device.ts'
 import { type ChatShop, expiringToken, openChatShop } from './support/chat-shop.ts'
 
-const CUTS = 20
+const CUTS = amountOf('cuts of a chat')
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
 let shop: ChatShop
@@ -31,7 +32,7 @@ async function aDevice(options: Parameters<typeof openChatDevice>[0]) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('twenty cuts between customer and admin lose, double and disorder nothing', { timeout: 240_000 }, async () => {
+test(`${CUTS} cuts between customer and admin lose, double and disorder nothing`, { timeout: 600_000 }, async () => {
   const ada = await aDevice({ origin: connection.origin, person: await shop.customer() })
   const admin = await aDevice({ origin: connection.origin, person: await shop.admin(), isAdmin: true })
   const { id } = await ada.openChat()

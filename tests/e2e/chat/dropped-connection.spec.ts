@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amountOf, FAULT_SEED, IS_FAULT_RUN } from '../../faults/amounts.ts'
 import { chanceOf } from '../../faults/chance.ts'
 import { sorted } from '../../faults/device-state.ts'
 import { lossesOf } from '../../faults/losses.ts'
@@ -9,9 +10,8 @@ import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { adminPage, messages, openChatOf, openDialog, write } from './support-chat.ts'
 
-const CUTS = Number(process.env.CHAT_CUTS ?? 3)
-const LONGEST_CUT_MS = Number(process.env.CHAT_CUT_MS ?? 4000)
-const SEED = Number(process.env.FAULT_SEED ?? 20_261)
+const CUTS = amountOf('cuts of a chat')
+const LONGEST_CUT_MS = IS_FAULT_RUN ? 30_000 : 4000
 const PATIENCE = { timeout: 90_000 }
 
 const connections: DroppableConnection[] = []
@@ -42,7 +42,7 @@ test(`${CUTS} cuts of either connection lose, double and disorder nothing`, asyn
   baseURL,
 }) => {
   test.setTimeout(120_000 + CUTS * (LONGEST_CUT_MS + 20_000))
-  const chance = chanceOf(SEED)
+  const chance = chanceOf(FAULT_SEED)
   const [near, far] = [await aConnection(baseURL), await aConnection(baseURL)]
   const customer = await api.newCustomer(newcomer.email)
   const session = await openChatOf(api, customer.token)

@@ -87,14 +87,3 @@ export const CRASH_SCRIPTS = {
     { do: 'drain-while-leaving', device: 0, faults: [], unsynced: 'discard' },
   ],
 } satisfies Readonly<Record<string, readonly Step[]>>
-
-/** The same in short, for a slow store. */
-export const SHORT_SCRIPT: readonly Step[] = [
-  set(2),
-  save(true),
-  drain('answer-lost'),
-  set(0),
-  drain(),
-  say,
-  leave('keep'),
-]

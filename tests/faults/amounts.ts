@@ -1,0 +1,23 @@
+/** How often each walk is made: few times among all tests, many times by `npm run test:faults`. */
+const AMOUNTS = {
+  'journeys over a bad connection': [3, 100],
+  'orders over a bad connection': [1, 20],
+  'kills of the browser': [2, 50],
+  'cuts of a chat': [3, 50],
+  'walks of the outbox in memory': [300, 20_000],
+  'walks of the outbox in IndexedDB': [30, 2000],
+  'rounds of late commits': [15, 1000],
+  'rounds of a race': [4, 20],
+  'rounds of overlapping payments': [3, 20],
+  'attempts for scarce stock': [400, 2000],
+  'carts counted twice': [1000, 5000],
+} satisfies Readonly<Record<string, readonly [few: number, many: number]>>
+
+export const IS_FAULT_RUN = process.env.FAULT_RUN === '1'
+/** The same walks in every ordinary run; a fault run looks for new ones and prints its seed. */
+export const FAULT_SEED = Number(process.env.FAULT_SEED ?? 20_261)
+
+export function amountOf(walk: keyof typeof AMOUNTS): number {
+  const [few, many] = AMOUNTS[walk]
+  return IS_FAULT_RUN ? many : few
+}
