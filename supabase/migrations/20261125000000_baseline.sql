@@ -927,6 +927,9 @@ create table public.products (
   name text not null constraint products_name_length check (length(btrim(name)) between 1 and 200),
   description text constraint products_description_length check (length(description) <= 10000),
   brand text constraint products_brand_length check (length(brand) <= 100),
+  -- The owner's own number of it, and the one under its bars: for admins, and on no phone.
+  sku text constraint products_sku_form check (length(sku) <= 60 and sku ~ '^\S(.*\S)?$'),
+  barcode text constraint products_barcode_form check (length(barcode) <= 40 and barcode ~ '^\S(.*\S)?$'),
   category text not null constraint products_category_slug check (category ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(category) <= 60),
   price numeric(12,2) not null constraint products_price_range check (price > 0 and price <= 100000000),
   stock_quantity integer not null default 0 constraint products_stock_quantity_range check (stock_quantity between 0 and 10000000),
@@ -966,6 +969,9 @@ create index products_newest_idx on public.products (created_at desc, id) where 
 create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
 create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
 create index products_deleted_at_idx on public.products (deleted_at) where deleted_at is not null;
+-- A removed product leaves its SKU to the next one.
+create unique index products_sku_key on public.products (lower(sku)) where deleted_at is null;
+create index products_barcode_idx on public.products (barcode) where deleted_at is null;
 create index products_category_idx on public.products (category) where deleted_at is null;
 create index products_lower_name_idx on public.products (lower(name)) where deleted_at is null;
 create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
@@ -980,9 +986,9 @@ alter table public.products enable row level security;
 
 grant select on public.products to anon, authenticated;
 grant delete,
-  insert (id, name, description, brand, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+  insert (id, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
     image_placeholder, image_alts, sale_price, sale_from, sale_until),
-  update (name, description, brand, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+  update (name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
     image_placeholder, image_alts, sale_price, sale_from, sale_until, deleted_at)
   on public.products to authenticated;
 grant select, insert, update, delete on public.products to service_role;
@@ -1323,7 +1329,7 @@ end $$;
 -- there is none.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
-  select to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id', 'on_devices']
+  select to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id', 'on_devices', 'sku', 'barcode']
     || case when p.image_alts = '{}' then array['image_alts'] end
     || case when p.sale_price is null then array['sale_price', 'sale_from', 'sale_until'] end)
     || '{"deleted": false}'
@@ -6116,7 +6122,7 @@ begin
       from public.products p
       where (p.deleted_at is not null) = (p_stock is not distinct from 'removed')
         and (v_search = '' or strpos(lower(p.name), v_search) > 0 or strpos(lower(p.brand), v_search) > 0
-          or strpos(p.category, v_search) > 0 or p.category = any (p_categories) or p.id::text = v_search)
+          or strpos(lower(p.sku), v_search) > 0 or strpos(lower(p.barcode), v_search) > 0 or strpos(p.category, v_search) > 0 or p.category = any (p_categories) or p.id::text = v_search)
         and (p_category is null or p.category = p_category)
         and (p_featured is null or p.featured = p_featured)
         and case p_stock when 'in' then p.stock_quantity > 0 when 'low' then p.stock_quantity between 1 and 5
@@ -6302,7 +6308,7 @@ begin
       begin
         select i.action, i.stock into v_action, v_stock from private.import_product(v_row, p_set_stock, v_is_repeat) i;
       -- OJ004: an id of no product.
-      exception when sqlstate 'OJ004' or check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
+      exception when sqlstate 'OJ004' or unique_violation or check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
         v_action := 'refused';
         v_stock := null;
         v_message := sqlerrm;
@@ -6424,7 +6430,8 @@ begin
     select coalesce(jsonb_agg(to_jsonb(o) - 'request_key' - 'request_hash' || jsonb_build_object(
       'customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email,
       'shipping_methods', (select jsonb_build_object('label', m.label) from public.shipping_methods m where m.code = o.shipping_method),
-      'order_items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id),
+      'order_items', (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('sku', p.sku) order by i.id), '[]')
+        from public.order_items i join public.products p on p.id = i.product_id where i.order_id = o.id),
       'order_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
       'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
         from public.second_payments s where s.order_id = o.id),

@@ -32,6 +32,9 @@ create table public.products (
   name text not null constraint products_name_length check (length(btrim(name)) between 1 and 200),
   description text constraint products_description_length check (length(description) <= 10000),
   brand text constraint products_brand_length check (length(brand) <= 100),
+  -- The owner's own number of it, and the one under its bars: for admins, and on no phone.
+  sku text constraint products_sku_form check (length(sku) <= 60 and sku ~ '^\S(.*\S)?$'),
+  barcode text constraint products_barcode_form check (length(barcode) <= 40 and barcode ~ '^\S(.*\S)?$'),
   category text not null constraint products_category_slug check (category ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(category) <= 60),
   price numeric(12,2) not null constraint products_price_range check (price > 0 and price <= 100000000),
   stock_quantity integer not null default 0 constraint products_stock_quantity_range check (stock_quantity between 0 and 10000000),
@@ -71,6 +74,9 @@ create index products_newest_idx on public.products (created_at desc, id) where 
 create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
 create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
 create index products_deleted_at_idx on public.products (deleted_at) where deleted_at is not null;
+-- A removed product leaves its SKU to the next one.
+create unique index products_sku_key on public.products (lower(sku)) where deleted_at is null;
+create index products_barcode_idx on public.products (barcode) where deleted_at is null;
 create index products_category_idx on public.products (category) where deleted_at is null;
 create index products_lower_name_idx on public.products (lower(name)) where deleted_at is null;
 create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
@@ -85,9 +91,9 @@ alter table public.products enable row level security;
 
 grant select on public.products to anon, authenticated;
 grant delete,
-  insert (id, name, description, brand, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+  insert (id, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
     image_placeholder, image_alts, sale_price, sale_from, sale_until),
-  update (name, description, brand, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+  update (name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
     image_placeholder, image_alts, sale_price, sale_from, sale_until, deleted_at)
   on public.products to authenticated;
 grant select, insert, update, delete on public.products to service_role;

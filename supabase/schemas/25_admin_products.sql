@@ -17,7 +17,7 @@ begin
       from public.products p
       where (p.deleted_at is not null) = (p_stock is not distinct from 'removed')
         and (v_search = '' or strpos(lower(p.name), v_search) > 0 or strpos(lower(p.brand), v_search) > 0
-          or strpos(p.category, v_search) > 0 or p.category = any (p_categories) or p.id::text = v_search)
+          or strpos(lower(p.sku), v_search) > 0 or strpos(lower(p.barcode), v_search) > 0 or strpos(p.category, v_search) > 0 or p.category = any (p_categories) or p.id::text = v_search)
         and (p_category is null or p.category = p_category)
         and (p_featured is null or p.featured = p_featured)
         and case p_stock when 'in' then p.stock_quantity > 0 when 'low' then p.stock_quantity between 1 and 5
@@ -203,7 +203,7 @@ begin
       begin
         select i.action, i.stock into v_action, v_stock from private.import_product(v_row, p_set_stock, v_is_repeat) i;
       -- OJ004: an id of no product.
-      exception when sqlstate 'OJ004' or check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
+      exception when sqlstate 'OJ004' or unique_violation or check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
         v_action := 'refused';
         v_stock := null;
         v_message := sqlerrm;

@@ -97,7 +97,8 @@ begin
     select coalesce(jsonb_agg(to_jsonb(o) - 'request_key' - 'request_hash' || jsonb_build_object(
       'customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email,
       'shipping_methods', (select jsonb_build_object('label', m.label) from public.shipping_methods m where m.code = o.shipping_method),
-      'order_items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id),
+      'order_items', (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('sku', p.sku) order by i.id), '[]')
+        from public.order_items i join public.products p on p.id = i.product_id where i.order_id = o.id),
       'order_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
       'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
         from public.second_payments s where s.order_id = o.id),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { ADMIN_PRODUCT_FIELDS } from '../../src/domain/catalogue/admin-product.ts'
 import { CATEGORY_SLUG } from '../../src/domain/catalogue/categories.ts'
-import { PRODUCT_FIELDS, VARIANT_FIELDS } from '../../src/domain/catalogue/product-fields.ts'
+import { VARIANT_FIELDS } from '../../src/domain/catalogue/product-fields.ts'
 import { MOST_PICTURES, PICTURE_ALT_MAX_LENGTH } from '../../src/domain/catalogue/product-limits.ts'
 import { ADDRESS_LIMITS, LIMITS, ORDER_LIMITS } from '../../src/domain/limits.ts'
 import { ORDER_FIELDS } from '../../src/domain/orders/order-fields.ts'
@@ -55,7 +56,7 @@ function lengthsOf(fields: Readonly<Record<string, { column: string; maxLength?:
 
 const TOLD: Limits = {
   ...LIMITS,
-  products: { ...LIMITS.products, ...lengthsOf(PRODUCT_FIELDS), image_alts: MOST_PICTURES },
+  products: { ...LIMITS.products, ...lengthsOf(ADMIN_PRODUCT_FIELDS), image_alts: MOST_PICTURES },
   orders: lengthsOf(ORDER_FIELDS),
   product_varieties: { ...LIMITS.product_varieties, ...lengthsOf(VARIANT_FIELDS) },
 }

@@ -3,6 +3,8 @@ export const PRODUCT_FORM = {
   name: { label: 'Name' },
   category: { label: 'Category' },
   brand: { label: 'Brand' },
+  sku: { label: 'SKU', hint: 'Your own number of it, if you have one. No two products share it.' },
+  barcode: { label: 'Barcode', hint: 'The number under the bars: EAN, UPC or another.' },
   price: { label: 'Price (NGN)' },
   salePrice: { label: 'Sale price (NGN)', hint: 'Empty while it is not on sale.' },
   saleFrom: { label: 'On sale from', hint: 'Nigerian time. Empty: at once.' },

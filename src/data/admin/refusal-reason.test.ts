@@ -47,6 +47,8 @@ describe('refusalReason', () => {
     ).toBe('Unknown error')
     const key = 'duplicate key value violates unique constraint "products_pkey"'
     expect(refusalReason(new DataError({ kind: 'conflict', code: '23505', message: key }))).toBe('This already exists.')
+    const sku = key.replace('pkey', 'sku_key')
+    expect(refusalReason(new DataError({ kind: 'conflict', code: '23505', message: sku }))).toMatch(/^Another product/)
     expect(refusalReason(new DataError({ kind: 'unknown', message: 'x is not a function' }))).toBe('Unknown error')
   })
 })

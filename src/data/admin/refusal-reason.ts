@@ -16,6 +16,7 @@ const REASONS: Readonly<Record<DataErrorKind, string>> = ADMIN_FAILURES
 const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
   products_price_range: PRICE,
   products_stock_quantity_range: STOCK,
+  products_sku_key: TEXT.skuTaken,
   products_sale_price_range: TEXT.salePrice,
   products_sale_window_order: TEXT.saleTimes,
   products_sale_window_needs_price: TEXT.saleWithoutPrice,
@@ -27,6 +28,8 @@ const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
 export function brokenLimit(message: string): string | null {
   const missing = /^null value in column "(\w+)"/.exec(message)?.[1]
   if (missing) return fillText(TEXT.columnMissing, { column: missing })
+  const key = /violates unique constraint "(\w+)"/.exec(message)?.[1]
+  if (key) return REASON_OF_LIMIT[key] ?? TEXT.repeated
   const limit = /violates check constraint "(\w+)"/.exec(message)?.[1]
   if (limit) return REASON_OF_LIMIT[limit] ?? REASONS.invalid
   if (/out of range|field overflow/.test(message)) return TEXT.tooLarge
@@ -37,7 +40,6 @@ export function brokenLimit(message: string): string | null {
 export function refusalReason(cause: unknown): string {
   const { kind, code, hint, message } = toDataError(cause)
   if (kind === 'offline' || kind === 'unavailable') return REASONS[kind]
-  if (code === '23505') return TEXT.repeated
   const limit = brokenLimit(message)
   if (limit) return limit
   // The shop's refusals have codes of their own; without a code it is this app's sentence.

@@ -1,12 +1,14 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
-import { EMPTY_PRODUCT, type FieldsWith } from '../../domain/catalogue/product-fields.ts'
+import { EMPTY_PRODUCT, type FieldsWith, type PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
 
 /** What a card needs to know of a product's variants and description: a fraction of their bytes. */
 type Hints = { readonly choices?: number; readonly teaser?: string | null }
 export type PageField = keyof Product | keyof Hints
 
 /** What a prerendered page says of a product it shows; whatever it leaves out follows from the device or the server. */
-export type PageRow = Pick<Product, FieldsWith<'prerendered', 'always'>> & Partial<Product> & Hints
+export type PageRow = Pick<Product, FieldsWith<typeof PRODUCT_FIELDS, 'prerendered', 'always'>> &
+  Partial<Product> &
+  Hints
 
 /** The JSON that a prerendered page carries: the catalogue's cursor at build time and the rows the page shows. */
 export type PageData = { readonly cursor: string; readonly rows: readonly PageRow[] }

@@ -1,11 +1,11 @@
 import { firstSentence, type Product } from '../../domain/catalogue/product.ts'
-import { fieldsWith } from '../../domain/catalogue/product-fields.ts'
+import { fieldsWith, PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
 import type { PageField, PageRow } from './page-data.ts'
 
-const ALWAYS = fieldsWith('prerendered', 'always')
-const IF_ANY: readonly PageField[] = [...fieldsWith('prerendered', 'ifAny'), 'was']
+const ALWAYS = fieldsWith(PRODUCT_FIELDS, 'prerendered', 'always')
+const IF_ANY: readonly PageField[] = [...fieldsWith(PRODUCT_FIELDS, 'prerendered', 'ifAny'), 'was']
 /** What a card shows of a product, and what it needs to know to offer it. */
-export const CARD_FIELDS: readonly PageField[] = [...fieldsWith('prerendered', 'card'), 'choices']
+export const CARD_FIELDS: readonly PageField[] = [...fieldsWith(PRODUCT_FIELDS, 'prerendered', 'card'), 'choices']
 
 /** The lean row of a product for a page that shows these fields of it. */
 export function pageRow(product: Product, fields: readonly PageField[]): PageRow {

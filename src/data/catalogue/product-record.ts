@@ -49,11 +49,11 @@ const READERS: Readers = {
   optionalTime: timeFromText,
   textList: asIs,
   textPairs: asIs,
-  variants: (stored) => stored.map((record) => valuesOf(VARIANT_FIELDS, record) as Variant),
+  variants: (stored) => stored.map((record) => valuesFromRecord(VARIANT_FIELDS, record) as Variant),
 }
 
 /** What a database without a field yet says nothing of is empty. */
-function valuesOf(fields: Fields, record: object): object {
+export function valuesFromRecord(fields: Fields, record: object): object {
   const stored = new Map<string, unknown>(Object.entries(record))
   const values = Object.entries(fields).map(([name, { column, kind }]) => {
     const read = READERS[kind] as (value: unknown) => unknown
@@ -68,5 +68,5 @@ function valuesOf(fields: Fields, record: object): object {
  * @throws RangeError when a price is not a number
  */
 export function productFromRecord(record: ProductRecord): Product {
-  return valuesOf(PRODUCT_FIELDS, record) as Product
+  return valuesFromRecord(PRODUCT_FIELDS, record) as Product
 }

@@ -29,10 +29,10 @@ const WRITERS: Writers = {
   textList: asIs,
   textPairs: asIs,
   variants: (variants) =>
-    variants.map((variant) => columnsOf(VARIANT_FIELDS, variant) as FieldTypes['variants']['record'][number]),
+    variants.map((variant) => columnsFromValues(VARIANT_FIELDS, variant) as FieldTypes['variants']['record'][number]),
 }
 
-function columnsOf(
+export function columnsFromValues(
   fields: Readonly<Record<string, { readonly column: string; readonly kind: FieldKind }>>,
   values: object,
 ): object {
@@ -47,5 +47,5 @@ function columnsOf(
 export function recordFromProduct<Name extends ProductFieldName>(
   values: Pick<Product, Name>,
 ): Pick<ProductRecord, (typeof PRODUCT_FIELDS)[Name]['column']> {
-  return columnsOf(PRODUCT_FIELDS, values) as Pick<ProductRecord, (typeof PRODUCT_FIELDS)[Name]['column']>
+  return columnsFromValues(PRODUCT_FIELDS, values) as Pick<ProductRecord, (typeof PRODUCT_FIELDS)[Name]['column']>
 }

@@ -1,3 +1,4 @@
+import type { AdminProduct } from './admin-product.ts'
 import type { Product, Variant } from './product.ts'
 import {
   EMPTY_PRODUCT,
@@ -21,6 +22,11 @@ export function aProduct(over: Partial<Product> = {}): Product {
     createdAt: Date.UTC(2026, 0, 1),
     ...over,
   }
+}
+
+/** The same as an admin knows it, without numbers of the owner's. */
+export function anAdminProduct(over: Partial<AdminProduct> = {}): AdminProduct {
+  return { ...aProduct(), sku: null, barcode: null, ...over }
 }
 
 export function aVariant(over: Partial<Variant> = {}): Variant {

@@ -30,7 +30,7 @@ export type FieldKind = keyof FieldTypes
 type TextKind = 'text' | 'optionalText' | 'category'
 
 /** A change of what a kind stores needs a new name for it: devices compare names to see that their products are outdated. */
-type Field<Kind extends FieldKind = FieldKind> = { readonly column: string; readonly kind: Kind }
+export type Field<Kind extends FieldKind = FieldKind> = { readonly column: string; readonly kind: Kind }
 
 /** Typed into the product form, under its label in `PRODUCT_FORM`, and the CSV, which take no more characters than the database. */
 type FormField =
@@ -123,25 +123,26 @@ export const PRODUCT_COLUMNS_NOT_SENT = [
   'updated_at',
   'sale_campaign_id',
   'on_devices',
+  'sku',
+  'barcode',
 ] as const
 
-type ProductFields = typeof PRODUCT_FIELDS
-export type ProductFieldName = keyof ProductFields
-
-/** The names of fields that have this property with this value. */
-export type FieldsWith<Property extends 'prerendered' | 'edited', Value extends string> = {
-  [Name in ProductFieldName]: ProductFields[Name] extends { readonly [Key in Property]: Value } ? Name : never
-}[ProductFieldName]
+export type ProductFieldName = keyof typeof PRODUCT_FIELDS
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldName[]
 
+/** The names of fields that have this property with this value. */
+export type FieldsWith<Fields, Property extends 'prerendered' | 'edited', Value extends string> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly [Key in Property]: Value } ? Name : never
+}[keyof Fields]
+
 export function fieldsWith<
+  Fields extends object,
   Property extends 'prerendered' | 'edited',
   Value extends NonNullable<ProductField[Property]>,
->(property: Property, value: Value): readonly FieldsWith<Property, Value>[] {
-  const fields: Readonly<Record<ProductFieldName, ProductField>> = PRODUCT_FIELDS
-  const isSo = (name: ProductFieldName): name is FieldsWith<Property, Value> => fields[name][property] === value
-  return PRODUCT_FIELD_NAMES.filter(isSo)
+>(fields: Fields, property: Property, value: Value): readonly FieldsWith<Fields, Property, Value>[] {
+  const names = Object.entries(fields).flatMap(([name, field]) => (field[property] === value ? [name] : []))
+  return names as unknown as readonly FieldsWith<Fields, Property, Value>[]
 }
 
 /** What a field is while nothing is known of it. */
@@ -164,4 +165,4 @@ export const EMPTY_VALUES: { readonly [Kind in FieldKind]: FieldTypes[Kind]['val
 /** A product of which nothing is known. */
 export const EMPTY_PRODUCT = Object.fromEntries(
   Object.entries(PRODUCT_FIELDS).map(([name, { kind }]) => [name, EMPTY_VALUES[kind]]),
-) as ValuesOf<ProductFields>
+) as ValuesOf<typeof PRODUCT_FIELDS>

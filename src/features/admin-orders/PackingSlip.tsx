@@ -61,6 +61,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
               <td>
                 {item.name}
                 {item.variantLabel && <span>{`, ${item.variantLabel}`}</span>}
+                {item.sku && <span className="nums block">{fillText(TEXT.skuOf, { sku: item.sku })}</span>}
               </td>
               <td>☐</td>
             </tr>

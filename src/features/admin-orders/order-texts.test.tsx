@@ -68,6 +68,12 @@ describe('an order of the admin', () => {
     expect(document.body.textContent).toContain(text)
   })
 
+  it('names the SKU of what is packed', () => {
+    const items = ORDER.items.map((item) => ({ ...item, sku: 'AB-12' }))
+    render(<PackingSlip onDone={nothing} order={{ ...ORDER, items }} />)
+    expect(document.body.textContent).toContain('SKU AB-12')
+  })
+
   it.each(textsWithout(NOT_ON_SLIP))('has $text on its packing slip', ({ text }) => {
     render(<PackingSlip onDone={nothing} order={ORDER} />)
     expect(document.body.textContent).toContain(text)

@@ -6,7 +6,7 @@ import * as TEXT from '../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/products/product-list.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
+import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
@@ -38,8 +38,8 @@ export function ProductsDesk() {
   const [selected, setSelected] = useState(NONE)
   const [source, setSource] = useState<ProductFormSource | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const [stocking, setStocking] = useState<Product | null>(null)
-  const [deleting, setDeleting] = useState<Product | null>(null)
+  const [stocking, setStocking] = useState<AdminProduct | null>(null)
+  const [deleting, setDeleting] = useState<AdminProduct | null>(null)
   const filter = productFilterFromQuery(query)
   const list = useQuery(adminProducts(filter, page))
   useExistingPage(list, PRODUCT_PAGE_SIZE, page)

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fieldsWith, PRODUCT_FIELDS } from '../../../src/domain/catalogue/product-fields.ts'
+import { ADMIN_PRODUCT_FIELDS } from '../../../src/domain/catalogue/admin-product.ts'
+import { fieldsWith } from '../../../src/domain/catalogue/product-fields.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
 import { refusal } from '../harness/refusal.ts'
@@ -154,17 +155,18 @@ describe('one change for many', () => {
   })
 })
 
-test.each([...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'pictures'), ...fieldsWith('edited', 'rows')])(
-  'an admin writes the %s of a product',
-  async (name) => {
-    const { column } = PRODUCT_FIELDS[name]
-    const [granted] = await database().query(
-      `select has_column_privilege('authenticated', 'products', $1, 'insert') as new, has_column_privilege('authenticated', 'products', $1, 'update') as old`,
-      [column],
-    )
-    expect(granted).toEqual({ new: true, old: true })
-  },
-)
+test.each([
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'pictures'),
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
+])('an admin writes the %s of a product', async (name) => {
+  const { column } = ADMIN_PRODUCT_FIELDS[name]
+  const [granted] = await database().query(
+    `select has_column_privilege('authenticated', 'products', $1, 'insert') as new, has_column_privilege('authenticated', 'products', $1, 'update') as old`,
+    [column],
+  )
+  expect(granted).toEqual({ new: true, old: true })
+})
 
 const WRITTEN = {
   text: 'Lid',
@@ -213,16 +215,16 @@ describe('an import', () => {
     ])
   })
 
-  test.each([...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'rows')])(
-    'writes the %s of a product',
-    async (name) => {
-      const { column, kind } = PRODUCT_FIELDS[name]
-      const row = { id: pot, sale_price: 1, [column]: WRITTEN[kind] }
-      expect(await importRows([row], false)).toMatchObject([{ action: 'update' }])
-      expect((await list()).rows).toMatchObject([{ [column]: WRITTEN[kind] }])
-      expect(await importRows([row], false)).toMatchObject([{ action: 'unchanged' }])
-    },
-  )
+  test.each([
+    ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
+    ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
+  ])('writes the %s of a product', async (name) => {
+    const { column, kind } = ADMIN_PRODUCT_FIELDS[name]
+    const row = { id: pot, sale_price: 1, [column]: WRITTEN[kind] }
+    expect(await importRows([row], false)).toMatchObject([{ action: 'update' }])
+    expect((await list()).rows).toMatchObject([{ [column]: WRITTEN[kind] }])
+    expect(await importRows([row], false)).toMatchObject([{ action: 'unchanged' }])
+  })
 
   test('leaves alone what an admin cannot write, what cannot be empty, and the stock that variants add up to', async () => {
     await createVariant(database(), pot, { stock: 4 })

@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS } from '../../../src/domain/catalogue/product-fields.ts'
+import { ADMIN_PRODUCT_FIELDS } from '../../../src/domain/catalogue/admin-product.ts'
 import { ACTORS, type Actor } from './actors.ts'
 import { ORDER_TABLES } from './order-tables.ts'
 import {
@@ -20,7 +20,7 @@ import {
 
 /** What an admin writes with a product. */
 const editedColumns = () =>
-  Object.values(PRODUCT_FIELDS)
+  Object.values(ADMIN_PRODUCT_FIELDS)
     .flatMap((field) => ('edited' in field ? `${field.column}:insert:update` : []))
     .join(' ')
 

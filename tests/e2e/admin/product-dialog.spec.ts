@@ -41,6 +41,17 @@ test('a product is checked, then stored with its variants', async ({ page, api, 
   await dialog.getByLabel('Value').fill('XL')
   await dialog.getByLabel('Additional price').fill('250.50')
   await dialog.getByLabel('Stock', { exact: true }).fill('4')
+  const sku = rareWord()
+  await api.newProduct({ name: `Other ${name}`, price: 500, stock_quantity: 2, sku })
+  await dialog.getByLabel('SKU').fill(` ${sku.toUpperCase()}`)
+  await dialog.getByLabel('Barcode').fill('4006381333930')
+  await create.click()
+  await expect(dialog.getByText('the last one would be 1')).toBeVisible()
+  await dialog.getByLabel('Barcode').fill('4006381 333931')
+  await create.click()
+  await expect(dialog.getByText('Another product has this SKU.')).toBeVisible()
+  await expect(dialog.getByLabel('SKU')).toBeFocused()
+  await dialog.getByLabel('SKU').fill(`${sku}-2`)
   await create.click()
   await expect(toast(page, 'Product created successfully')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -51,6 +62,8 @@ test('a product is checked, then stored with its variants', async ({ page, api, 
     description: null,
     category: 'fashion',
     stock_quantity: 4,
+    sku: `${sku}-2`,
+    barcode: '4006381333931',
   })
   expect(stored?.varieties).toMatchObject([{ type: 'Size', value: 'XL', additional_price: 250.5, stock_quantity: 4 }])
   await takeAway(api, name, adminToken)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search name, category or brand' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search name, SKU, barcode or brand' })
 
 test('products are found by name, category or brand, deleted by name, and brought back', async ({ page, api }) => {
   const word = rareWord()

@@ -81,6 +81,10 @@ export const additionalPriceWrong = 'The additional price is a number from 0 to 
 export const variantStockWrong = 'The stock is a whole number from 0 to {most}.'
 export const salePriceTooHigh = 'Enter a sale price below the price.'
 export const salePriceMissing = 'Enter the sale price, or empty its times.'
+export const barcodeShortened =
+  'A spreadsheet has shortened this number. Make its column text there, and enter all digits.'
+export const barcodeWrong =
+  "One of the digits can't be right: after the others, the last one would be {digit}. Read the barcode once more; a number of your own belongs into SKU."
 export const saleEndsFirst = 'Choose a time after the sale begins.'
 export const uploadFailed = 'The upload failed. Try it again or remove it, then save.'
 export const importing = 'Importing {count}…'
@@ -108,7 +112,8 @@ export const restoreOf = 'Restore {name}'
 export const edit = 'Edit {name}'
 export const duplicate = 'Duplicate {name}'
 export const deleteLabel = 'Delete {name}'
-export const search = 'Search name, category or brand'
+export const search = 'Search name, SKU, barcode or brand'
+export const skuOf = 'SKU {sku}'
 export const category = 'Category'
 export const allCategories = 'All categories'
 export const show = 'Show'

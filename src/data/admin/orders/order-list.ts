@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
-import type { Order } from '../../../domain/orders/order.ts'
+import type { Order, OrderItem } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
@@ -28,8 +28,14 @@ export type OrderFilter = {
   readonly isDescending: boolean
 }
 
-export type AdminOrder = Order &
+export type AdminOrderItem = OrderItem & {
+  /** As the product has it now. */
+  readonly sku?: string | null
+}
+
+export type AdminOrder = Omit<Order, 'items'> &
   CustomerName & {
+    readonly items: readonly AdminOrderItem[]
     /** An admin placed it for somebody, who may have no account. Rule D8. */
     readonly isByHand: boolean
     readonly provider: string
@@ -44,7 +50,9 @@ type PaymentColumns = Pick<
   'user_id' | 'placed_by' | 'payment_provider' | 'provider_transaction_id' | 'paid_amount'
 >
 
-type AdminOrderRow = OrderRow & CustomerColumns & PaymentColumns
+type AdminOrderRow = Omit<OrderRow, 'order_items'> &
+  CustomerColumns &
+  PaymentColumns & { order_items: (OrderRow['order_items'][number] & { sku: string | null })[] }
 
 /** A person without an account, for whom the order was placed by hand, is named by its address alone. */
 function customerOf(row: AdminOrderRow): CustomerName {
@@ -69,14 +77,21 @@ export async function readOrders(filter: OrderFilter, offset: number, limit: num
       p_limit: limit,
     }),
   )
-  return pageFromJson(json, (row: AdminOrderRow) => ({
-    ...orderFromRow(row),
+  return pageFromJson(json, adminOrderFromRow)
+}
+
+function adminOrderFromRow(row: AdminOrderRow): AdminOrder {
+  const order = orderFromRow(row)
+  const skus = new Map(row.order_items.map(({ id, sku }) => [id, sku]))
+  return {
+    ...order,
     ...customerOf(row),
+    items: order.items.map((item) => ({ ...item, sku: skus.get(item.id) ?? null })),
     isByHand: Boolean(row.placed_by),
     provider: row.payment_provider,
     paidBy: row.provider_transaction_id,
     paidAmount: row.paid_amount === null ? null : koboFromNumeric(row.paid_amount),
-  }))
+  }
 }
 
 /** One page of everybody's orders. `page` counts from 1. Fails with DataError. */

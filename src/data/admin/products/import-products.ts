@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
+import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { adminRequest } from '../admin-request.ts'
 import { brokenLimit } from '../refusal-reason.ts'
 import { type ImportRow, type ParsedImport, STOCK_WHEN_EXPORTED } from './product-csv.ts'
@@ -38,7 +38,7 @@ const CHUNK = 500
 function columnsOf(row: ImportRow) {
   const cells = Object.entries(row) as [keyof ImportRow, ImportRow[keyof ImportRow]][]
   return Object.fromEntries(
-    cells.map(([name, cell]) => [name === STOCK_WHEN_EXPORTED ? name : PRODUCT_FIELDS[name].column, cell]),
+    cells.map(([name, cell]) => [name === STOCK_WHEN_EXPORTED ? name : ADMIN_PRODUCT_FIELDS[name].column, cell]),
   )
 }
 

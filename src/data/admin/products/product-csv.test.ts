@@ -1,21 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 import { CSV_COLUMNS, parseImport, productsCsv } from './product-csv.ts'
 
 describe('parseImport', () => {
   it('reads what the export writes, every field of it', () => {
-    const pot = aProduct({ name: 'Pot, 7 L', brand: null, price: 120_050, featured: true, description: "'=good" })
+    const pot = anAdminProduct({ name: 'Pot, 7 L', brand: null, price: 120_050, featured: true, description: "'=good" })
     const { rows, problems } = parseImport(productsCsv([pot]))
     expect(problems).toEqual([])
     const written = { ...pot, price: 1200.5, stock_when_exported: pot.stock }
     expect(rows).toEqual([{ line: 2, row: Object.fromEntries(CSV_COLUMNS.map((column) => [column, written[column]])) }])
   })
 
+  it('reads a barcode without its gaps, and refuses one that can’t be right', () => {
+    expect(parseImport('name,sku,barcode\nPot, Ab-1 ,4006381 333931').rows).toMatchObject([
+      { row: { sku: 'Ab-1', barcode: '4006381333931' } },
+    ])
+    expect(parseImport('name,barcode\nPot,4006381333930\nLid,4.00638E+12').problems).toMatchObject([
+      { line: 2, message: expect.stringContaining('would be 1') },
+      { line: 3, message: expect.stringContaining('shortened') },
+    ])
+  })
+
   it('reads a sale as the export writes it, to the millisecond, or as a person does, on Nigerian clocks', () => {
     const sale = { salePrice: 99_950, saleFrom: Date.UTC(2026, 10, 27, 8, 0, 0, 5), saleUntil: null }
-    expect(parseImport(productsCsv([aProduct(sale)])).rows).toMatchObject([
+    expect(parseImport(productsCsv([anAdminProduct(sale)])).rows).toMatchObject([
       { row: { salePrice: 999.5, saleFrom: '2026-11-27T08:00:00.005Z', saleUntil: null } },
     ])
     const typed = parseImport('name,salePrice,saleFrom,saleUntil\nPot,"₦1,000",2026-12-01,2026-12-05 18:30')
@@ -29,7 +39,7 @@ describe('parseImport', () => {
   })
 
   it('tells what the stock was when exported from what the owner makes of it', () => {
-    const [head, row] = productsCsv([aProduct({ stock: 5 })]).split('\r\n')
+    const [head, row] = productsCsv([anAdminProduct({ stock: 5 })]).split('\r\n')
     expect(head).toContain(',stock,stock_when_exported,')
     const changed = `${head}\n${row?.replace(',5,5,', ',8,5,')}`
     expect(parseImport(changed).rows).toMatchObject([{ row: { stock: 8, stock_when_exported: 5 } }])
@@ -52,7 +62,7 @@ describe('parseImport', () => {
       .filter((pairs) => specificationProblems(pairs).size === 0)
     fc.assert(
       fc.property(specifications, (pairs) => {
-        expect(parseImport(productsCsv([aProduct({ specifications: pairs })]))).toMatchObject({
+        expect(parseImport(productsCsv([anAdminProduct({ specifications: pairs })]))).toMatchObject({
           problems: [],
           rows: [{ row: { specifications: pairs } }],
         })

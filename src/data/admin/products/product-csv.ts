@@ -1,13 +1,9 @@
 import * as TEXT from '../../../content/admin/screens/products.ts'
+import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
+import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
 import { CATEGORIES, CATEGORY_SLUG } from '../../../domain/catalogue/categories.ts'
 import { foldText } from '../../../domain/catalogue/folded-text.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
-import {
-  type FieldsWith,
-  type FieldTypes,
-  fieldsWith,
-  PRODUCT_FIELDS,
-} from '../../../domain/catalogue/product-fields.ts'
+import { type FieldsWith, type FieldTypes, fieldsWith } from '../../../domain/catalogue/product-fields.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
@@ -16,17 +12,22 @@ import { readTime } from '../../../domain/typed/read-time.ts'
 import { readCount, readFlag } from '../../../domain/typed/read-words.ts'
 import type { Reading } from '../../../domain/typed/reading.ts'
 import { parseCsv, toCsv } from '../csv.ts'
+import { barcodeProblem } from './barcode-problem.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 
-type CsvField = 'id' | FieldsWith<'edited', 'form' | 'rows'>
-type CsvKind = (typeof PRODUCT_FIELDS)[CsvField]['kind']
+type CsvField = 'id' | FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows'>
+type CsvKind = (typeof ADMIN_PRODUCT_FIELDS)[CsvField]['kind']
 type Cell = string | number | boolean | null
 
 /** The stock once more, for the owner to leave as it is: an import adds what differs from it to the stock of that day. */
 export const STOCK_WHEN_EXPORTED = 'stock_when_exported'
 type CsvColumn = CsvField | typeof STOCK_WHEN_EXPORTED
 
-const CSV_FIELDS: readonly CsvField[] = ['id', ...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'rows')]
+const CSV_FIELDS: readonly CsvField[] = [
+  'id',
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
+]
 
 /** The columns of the products' CSV by their headings, each but one the name of its field. */
 export const CSV_COLUMNS: readonly CsvColumn[] = CSV_FIELDS.flatMap((field) =>
@@ -119,19 +120,24 @@ const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
 
 // TypeScript can't see that a field's kind and its value belong together.
 function codecOf(name: CsvField) {
-  return CODECS[PRODUCT_FIELDS[name].kind] as Codec<CsvKind> as { write: (value: unknown) => Cell } & Codec<CsvKind>
+  return CODECS[ADMIN_PRODUCT_FIELDS[name].kind] as Codec<CsvKind> as {
+    write: (value: unknown) => Cell
+  } & Codec<CsvKind>
 }
 
 /** Products as CSV, which an import reads again. */
-export function productsCsv(products: readonly Product[]): string {
+export function productsCsv(products: readonly AdminProduct[]): string {
   const fields = CSV_COLUMNS.map(fieldOf)
   return toCsv([CSV_COLUMNS, ...products.map((product) => fields.map((name) => codecOf(name).write(product[name])))])
 }
 
 function readCell(column: CsvColumn, text: string): ImportRow[CsvColumn] {
   const name = fieldOf(column)
-  const field = PRODUCT_FIELDS[name]
-  return codecOf(name).read(text.trim(), column, 'maxLength' in field ? field.maxLength : 0)
+  const field = ADMIN_PRODUCT_FIELDS[name]
+  const problem = name === 'barcode' && barcodeProblem(text)
+  if (problem) throw new CellProblem(problem)
+  const cell = name === 'barcode' ? barcodeAsStored(text) : text.trim()
+  return codecOf(name).read(cell, column, 'maxLength' in field ? field.maxLength : 0)
 }
 
 function columnHeaded(heading: string): CsvColumn | undefined {

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { foldText } from '../../../domain/catalogue/folded-text.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
-import { type ProductRecord, productFromRecord } from '../../catalogue/product-record.ts'
 import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
+import { adminProductFromRecord } from './admin-product-record.ts'
 
 export const PRODUCT_PAGE_SIZE = 24
 
@@ -32,7 +32,11 @@ export function categoriesMatching(search: string): string[] {
 }
 
 /** Rows of the list from an offset. @throws DataError */
-export async function readProducts(filter: ProductFilter, offset: number, limit: number): Promise<AdminPage<Product>> {
+export async function readProducts(
+  filter: ProductFilter,
+  offset: number,
+  limit: number,
+): Promise<AdminPage<AdminProduct>> {
   const json = await adminRequest((rest) =>
     rest.rpc('admin_products', {
       p_search: filter.search,
@@ -46,12 +50,12 @@ export async function readProducts(filter: ProductFilter, offset: number, limit:
       p_limit: limit,
     }),
   )
-  return pageFromJson(json, (row: ProductRecord) => productFromRecord(row))
+  return pageFromJson(json, adminProductFromRecord)
 }
 
 /** One page of products, searched and sorted by the server. `page` counts from 1. Fails with DataError. */
 export function adminProducts(filter: ProductFilter, page: number) {
-  return queryOptions<AdminPage<Product>>({
+  return queryOptions<AdminPage<AdminProduct>>({
     queryKey: [...productListKey, filter, page],
     queryFn: () => readProducts(filter, pageOffset(page, PRODUCT_PAGE_SIZE), PRODUCT_PAGE_SIZE),
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
 import { changedColumns, type ProductDraft } from './save-product.ts'
 
 const pot: ProductDraft = {
-  ...aProduct({ description: 'Big.', price: 120_050 }),
+  ...anAdminProduct({ description: 'Big.', price: 120_050 }),
   stock: null,
   image: '/a.webp',
   gallery: ['/b.webp'],

@@ -1,14 +1,14 @@
-import type { Product } from '../../../domain/catalogue/product.ts'
-import { type FieldsWith, fieldsWith, PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
+import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
+import { type FieldsWith, fieldsWith } from '../../../domain/catalogue/product-fields.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
-import { recordFromProduct } from '../../catalogue/record-from-product.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import type { Database } from '../../supabase/database.types.ts'
 import { adminRequest, requireChanged } from '../admin-request.ts'
+import { recordFromAdminProduct } from './admin-product-record.ts'
 
-type DraftField = FieldsWith<'edited', 'form' | 'pictures' | 'rows'>
+type DraftField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'pictures' | 'rows'>
 
-export type ProductDraft = Omit<Pick<Product, DraftField>, 'stock'> & {
+export type ProductDraft = Omit<Pick<AdminProduct, DraftField>, 'stock'> & {
   /** Null leaves the stock as it is: it may have been sold meanwhile. */
   readonly stock: number | null
 }
@@ -26,25 +26,32 @@ export type VariantDraft = {
 type Columns = Database['public']['Tables']['products']['Update'] & { name: string; category: string; price: number }
 
 function columnsOf({ stock, ...others }: ProductDraft): Columns {
-  const record = { ...recordFromProduct(others), ...(stock !== null && recordFromProduct({ stock })) }
+  const record = { ...recordFromAdminProduct(others), ...(stock !== null && recordFromAdminProduct({ stock })) }
   // The database's types want lists that can be changed.
   return record as unknown as Columns
 }
 
 const UNIQUE_VIOLATION = '23505'
 
+/** Another product has the SKU of the draft. */
+export function isSkuTaken(cause: unknown): boolean {
+  return toDataError(cause).message.includes('"products_sku_key"')
+}
+
 /** Stores a new product under an id made here, so that a repeated press makes one product. @throws DataError */
 export async function createProduct(id: string, draft: ProductDraft): Promise<void> {
   try {
     await adminRequest((rest) => rest.from('products').insert({ ...columnsOf(draft), id }))
   } catch (cause) {
-    if (toDataError(cause).code !== UNIQUE_VIOLATION) throw cause
+    if (toDataError(cause).code !== UNIQUE_VIOLATION || isSkuTaken(cause)) throw cause
     // The answer to the press before was lost, and something may have been typed since.
     await updateProduct(id, draft, null)
   }
 }
 
-const PICTURE_COLUMNS = fieldsWith('edited', 'pictures').map((field) => PRODUCT_FIELDS[field].column)
+const PICTURE_COLUMNS = fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'pictures').map(
+  (field) => ADMIN_PRODUCT_FIELDS[field].column,
+)
 
 /** What differs from the draft the form began with: the rest may have been changed by another admin meanwhile. */
 export function changedColumns(draft: ProductDraft, before: ProductDraft): Partial<Columns> {

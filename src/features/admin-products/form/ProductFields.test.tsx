@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { PRODUCT_FORM } from '../../../content/admin/product-form.ts'
+import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
-import { PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { EMPTY_VALUES, FORM_FIELDS, type FormKind } from './product-form.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -35,7 +35,7 @@ it.each(FORM_FIELDS)('%s is typed under its label', (name) => {
       <Form />
     </QueryClientProvider>,
   )
-  const { kind } = PRODUCT_FIELDS[name]
+  const { kind } = ADMIN_PRODUCT_FIELDS[name]
   const { label } = PRODUCT_FORM[name]
   const input = screen.getByLabelText(new RegExp(`^${label.replace(/[()]/g, '\\$&')}`))
   if (kind === 'flag') fireEvent.click(input)

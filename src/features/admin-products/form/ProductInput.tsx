@@ -1,8 +1,8 @@
 import type { ChangeEvent, ReactElement } from 'react'
 import { PRODUCT_FORM } from '../../../content/admin/product-form.ts'
 import * as WORDS from '../../../content/admin/screens/products.ts'
+import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
-import { PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { focusFirst } from '../../../ui/form/focus-first.ts'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -21,7 +21,7 @@ type ProductInputProps = { name: FormField; form: ReturnType<typeof useProductFo
 
 /** The input of one field, as its kind asks for. */
 export function ProductInput({ name, form }: ProductInputProps): ReactElement {
-  const field = PRODUCT_FIELDS[name]
+  const field = ADMIN_PRODUCT_FIELDS[name]
   const { label, hint } = TEXT[name]
   const value = form.values[name]
   const set = (typed: string | boolean) => form.setValues((before) => ({ ...before, [name]: typed }))
@@ -37,7 +37,11 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
     case 'text':
       return <Field {...control} required className={WHOLE_WIDTH} />
     case 'optionalText':
-      return field.maxLength > ONE_ROW ? <TextArea {...control} className={WHOLE_WIDTH} /> : <Field {...control} />
+      return field.maxLength > ONE_ROW ? (
+        <TextArea {...control} className={WHOLE_WIDTH} />
+      ) : (
+        <Field {...control} hint={hint} />
+      )
     // A field of type number would throw away `12,500` and `N12,500`.
     case 'money':
       return <Field {...control} required inputMode="decimal" />

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
 import { ProductFields } from './ProductFields.tsx'
 import {
   type SpecificationRow,
@@ -11,7 +11,7 @@ import {
 } from './specification-rows.ts'
 import { useProductForm } from './use-product-form.ts'
 
-const POT = aProduct({
+const POT = anAdminProduct({
   specifications: [
     ['Material', 'Steel'],
     ['10', 'ten'],

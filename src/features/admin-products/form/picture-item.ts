@@ -1,4 +1,5 @@
 import type { ProductDraft } from '../../../data/admin/products/save-product.ts'
+import type { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import type { FieldsWith } from '../../../domain/catalogue/product-fields.ts'
 
 /** One picture of the form: stored, on its way, or refused. */
@@ -31,7 +32,7 @@ export function movePicture(items: readonly PictureItem[], key: string, step: nu
   return next
 }
 
-export type DraftPictures = Pick<ProductDraft, FieldsWith<'edited', 'pictures'>>
+export type DraftPictures = Pick<ProductDraft, FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'pictures'>>
 
 /** What is stored of a form's pictures: those that have arrived. */
 export function draftPictures(items: readonly PictureItem[]): DraftPictures {

@@ -78,6 +78,12 @@ describe('productErrors', () => {
     expect(productErrors({ ...pot, price }).price).toBe(message)
   })
 
+  it('asks to read a barcode again whose digits do not fit each other, and takes one of another kind', () => {
+    expect(productErrors({ ...pot, barcode: '4006381333930' }).barcode).toContain('would be 1')
+    expect(productErrors({ ...pot, barcode: '4,00638E+12' }).barcode).toContain('shortened')
+    expect(productErrors({ ...pot, barcode: 'SHELF-7', sku: 'ANY thing 7' })).toEqual({})
+  })
+
   it.each(['1.5', '-1', 'many', '10000001'])('takes %j for no stock', (stock) => {
     expect(productErrors({ ...pot, stock })).toHaveProperty('stock')
   })
@@ -87,6 +93,14 @@ describe('productDraft', () => {
   it('trims texts and stores blank ones as none', () => {
     const draft = productDraft({ ...pot, name: ' Pot ', brand: '  ', description: ' Big. ' }, noPictures, null)
     expect(draft).toMatchObject({ name: 'Pot', brand: null, description: 'Big.', price: 120_050, stock: 3 })
+  })
+
+  it('stores a barcode without the gaps between its digits, and none for a blank one', () => {
+    expect(productDraft({ ...pot, barcode: ' 4006381 333931 ', sku: ' Ab-12 ' }, noPictures, null)).toMatchObject({
+      sku: 'Ab-12',
+      barcode: '4006381333931',
+    })
+    expect(productDraft({ ...pot, barcode: '  ' }, noPictures, null)).toMatchObject({ sku: null, barcode: null })
   })
 
   it('takes an empty stock for 0 and a grouped price for what it says', () => {

@@ -1,11 +1,12 @@
 import * as TEXT from '../../../content/admin/screens/products.ts'
+import { barcodeProblem } from '../../../data/admin/products/barcode-problem.ts'
 import type { ProductDraft, VariantDraft } from '../../../data/admin/products/save-product.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
+import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
 import {
   type FieldsWith,
   type FieldTypes,
   fieldsWith,
-  PRODUCT_FIELDS,
   VARIANT_FIELDS,
 } from '../../../domain/catalogue/product-fields.ts'
 import { isPrice, isSurcharge } from '../../../domain/catalogue/product-limits.ts'
@@ -22,14 +23,14 @@ import { saleErrors } from './sale-errors.ts'
 const MOST_PRICE = LIMITS.products.price.toLocaleString('en')
 const MOST_STOCK = LIMITS.products.stock_quantity.toLocaleString('en')
 
-export type FormField = FieldsWith<'edited', 'form'>
-export type FormKind = (typeof PRODUCT_FIELDS)[FormField]['kind']
+export type FormField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form'>
+export type FormKind = (typeof ADMIN_PRODUCT_FIELDS)[FormField]['kind']
 type Typed<Kind> = Kind extends 'flag' ? boolean : string
 
-export const FORM_FIELDS = fieldsWith('edited', 'form')
+export const FORM_FIELDS = fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form')
 
 /** What is typed, as it is typed. */
-export type ProductValues = { readonly [Name in FormField]: Typed<(typeof PRODUCT_FIELDS)[Name]['kind']> }
+export type ProductValues = { readonly [Name in FormField]: Typed<(typeof ADMIN_PRODUCT_FIELDS)[Name]['kind']> }
 
 export type VariantValues = {
   /** Of the row on the screen. */
@@ -121,7 +122,7 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
 
 // TypeScript can't see that a field's kind and its value belong together.
 function codecOf(name: FormField) {
-  return CODECS[PRODUCT_FIELDS[name].kind] as unknown as Codec<FormKind>
+  return CODECS[ADMIN_PRODUCT_FIELDS[name].kind] as unknown as Codec<FormKind>
 }
 
 function valuesOf(of: (name: FormField) => unknown) {
@@ -130,11 +131,11 @@ function valuesOf(of: (name: FormField) => unknown) {
 
 export const EMPTY_VALUES = valuesOf((name) => codecOf(name).empty) as ProductValues
 
-export function productValues(product: Product): ProductValues {
+export function productValues(product: AdminProduct): ProductValues {
   return valuesOf((name) => codecOf(name).write(product[name])) as ProductValues
 }
 
-export function variantValues(product: Product): VariantValues[] {
+export function variantValues(product: AdminProduct): VariantValues[] {
   return product.variants.map(({ id, type, value, additionalPrice, stock }) => ({
     key: id,
     id,
@@ -155,11 +156,16 @@ export type ProductErrors = Partial<Record<FormField, string>>
 /** Which of the two toasts it is, `formProblem` says. */
 export function productErrors(values: ProductValues): ProductErrors {
   const problems = FORM_FIELDS.flatMap((name) => {
-    const field = PRODUCT_FIELDS[name]
+    const field = ADMIN_PRODUCT_FIELDS[name]
     const problem = codecOf(name).problem(values[name], name, 'maxLength' in field ? field.maxLength : 0)
     return problem === undefined ? [] : [[name, problem]]
   })
-  return { ...saleErrors(values, naira(values.price), naira(values.salePrice)), ...Object.fromEntries(problems) }
+  const barcode = barcodeProblem(values.barcode)
+  return {
+    ...(barcode && { barcode }),
+    ...saleErrors(values, naira(values.price), naira(values.salePrice)),
+    ...Object.fromEntries(problems),
+  }
 }
 
 export type VariantErrors = Readonly<Record<string, string>>
@@ -203,7 +209,8 @@ export function productDraft(
     keyof DraftPictures | 'specifications'
   >
   const isStockUntouched = before !== null && before.stock === values.stock
-  return { ...read, ...pictures, stock: isStockUntouched ? null : read.stock }
+  const barcode = barcodeAsStored(values.barcode) || null
+  return { ...read, ...pictures, barcode, stock: isStockUntouched ? null : read.stock }
 }
 
 export function variantDrafts(rows: readonly VariantValues[], before: readonly VariantValues[]): VariantDraft[] {

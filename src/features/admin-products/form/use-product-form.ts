@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import * as TEXT from '../../../content/admin/screens/refusals.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { createProduct, saveVariants, updateProduct } from '../../../data/admin/products/save-product.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import { createProduct, isSkuTaken, saveVariants, updateProduct } from '../../../data/admin/products/save-product.ts'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { sayNotSaved } from '../changes/say-not-saved.ts'
@@ -24,17 +25,18 @@ import { usePictures } from './use-pictures.ts'
 
 export type ProductFormSource = {
   /** What the form begins with; null for an empty one. */
-  readonly product: Product | null
+  readonly product: AdminProduct | null
   /** A copy makes a new product. */
   readonly isCopy: boolean
 }
 
+/** What belongs to the one product alone. */
+const NOT_COPIED = { sku: '', barcode: '', featured: false, salePrice: '', saleFrom: '', saleUntil: '' } as const
+
 function startValues({ product, isCopy }: ProductFormSource): ProductValues {
   if (!product) return EMPTY_VALUES
   const values = productValues(product)
-  return isCopy
-    ? { ...values, name: `${values.name} (copy)`, featured: false, salePrice: '', saleFrom: '', saleUntil: '' }
-    : values
+  return isCopy ? { ...values, name: `${values.name} (copy)`, ...NOT_COPIED } : values
 }
 
 /** State and saving of the product dialog. */
@@ -50,6 +52,8 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   const [specifications, setSpecifications] =
     useState<readonly (typeof startSpecifications)[number][]>(startSpecifications)
   const [isTried, setTried] = useState(false)
+  /** As the database refused it. */
+  const [takenSku, setTakenSku] = useState<string | null>(null)
   const [newId] = useState(randomUuid)
   const existingId = source.isCopy ? null : (source.product?.id ?? null)
   const [folder] = useState(() => `${existingId ?? newId}-${randomUuid().slice(0, 8)}`)
@@ -97,10 +101,14 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
       void productsChanged()
       onSaved()
     },
-    onError: sayNotSaved,
+    onError: (cause) => {
+      if (isSkuTaken(cause)) setTakenSku(values.sku)
+      else sayNotSaved(cause)
+    },
   })
 
-  const errors = isTried ? productErrors(values) : {}
+  const sku = takenSku !== null && takenSku === values.sku ? { sku: TEXT.skuTaken } : {}
+  const errors = isTried ? { ...sku, ...productErrors(values) } : {}
   const rowErrors = isTried ? variantErrors(rows) : {}
   const specificationProblems = isTried ? specificationErrors(specifications) : {}
   const submit = () => {

@@ -1,6 +1,7 @@
 import * as TEXT from '../../../content/admin/screens/products.ts'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { categoryLabel } from '../../../domain/catalogue/categories.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import { AdminPrice } from './AdminPrice.tsx'
@@ -8,10 +9,10 @@ import type { ProductActions } from './ProductButtons.tsx'
 import { ProductButtons } from './ProductButtons.tsx'
 import { StockText } from './StockText.tsx'
 
-type AdminProductCardProps = { product: Product; actions: ProductActions }
+type AdminProductCardProps = { product: AdminProduct; actions: ProductActions }
 
 export function AdminProductCard({ product, actions }: AdminProductCardProps) {
-  const { name, description, category, featured } = product
+  const { name, sku, description, category, featured } = product
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <Picture
@@ -26,7 +27,10 @@ export function AdminProductCard({ product, actions }: AdminProductCardProps) {
       <div className="flex grow flex-col gap-1 p-3">
         <h2 className="line-clamp-2 text-sm leading-snug">{name}</h2>
         <p className="line-clamp-2 text-xs text-muted">{description}</p>
-        <p className="mt-auto pt-1 text-xs text-muted">{categoryLabel(category)}</p>
+        <p className="mt-auto pt-1 text-xs text-muted">
+          <span>{categoryLabel(category)}</span>
+          {sku && <span className="nums">{` · ${fillText(TEXT.skuOf, { sku })}`}</span>}
+        </p>
         <p>
           <AdminPrice product={product} className="text-lg font-bold" />
         </p>

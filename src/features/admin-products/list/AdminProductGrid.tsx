@@ -1,12 +1,12 @@
 import * as TEXT from '../../../content/admin/screens/products.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { SkeletonCard } from '../../../ui/feedback/Skeleton.tsx'
 import { AdminProductCard } from './AdminProductCard.tsx'
 import type { ProductActions } from './ProductButtons.tsx'
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4'
 
-type AdminProductGridProps = { products: readonly Product[]; actions: ProductActions }
+type AdminProductGridProps = { products: readonly AdminProduct[]; actions: ProductActions }
 
 export function AdminProductGrid({ products, actions }: AdminProductGridProps) {
   return (

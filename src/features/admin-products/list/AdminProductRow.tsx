@@ -1,6 +1,6 @@
 import * as TEXT from '../../../content/admin/screens/products.ts'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { categoryLabel } from '../../../domain/catalogue/categories.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Cell, Row } from '../../../ui/list/Table.tsx'
@@ -11,10 +11,15 @@ import type { ProductActions } from './ProductButtons.tsx'
 import { ProductButtons } from './ProductButtons.tsx'
 import { StockText } from './StockText.tsx'
 
-type AdminProductRowProps = { product: Product; actions: ProductActions; isSelected: boolean; onToggle: () => void }
+type AdminProductRowProps = {
+  product: AdminProduct
+  actions: ProductActions
+  isSelected: boolean
+  onToggle: () => void
+}
 
 export function AdminProductRow({ product, actions, isSelected, onToggle }: AdminProductRowProps) {
-  const { name, brand, category, featured, variants } = product
+  const { name, brand, sku, category, featured, variants } = product
   return (
     <Row className={isSelected ? 'bg-tint' : ''}>
       <Cell>
@@ -31,8 +36,9 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
           <Picture alt="" className="w-10 shrink-0 rounded-lg" sizes="40px" src={product.image} title={name} />
           <span className="min-w-0">
             <span className="line-clamp-2 font-semibold">{name}</span>
-            <span className="flex items-center gap-2 text-xs text-muted">
+            <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
               <span>{brand}</span>
+              {sku && <span className="nums">{fillText(TEXT.skuOf, { sku })}</span>}
               {featured && <Badge>{TEXT.featured}</Badge>}
             </span>
           </span>

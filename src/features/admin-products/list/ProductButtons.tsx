@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import * as TEXT from '../../../content/admin/screens/products.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { useRestoreProduct } from '../changes/use-restore-product.ts'
@@ -12,14 +12,14 @@ import { useRestoreProduct } from '../changes/use-restore-product.ts'
 export type ProductActions = {
   /** The list shows removed products: they can only come back. */
   readonly isRemoved: boolean
-  readonly onEdit: (product: Product) => void
-  readonly onCopy: (product: Product) => void
+  readonly onEdit: (product: AdminProduct) => void
+  readonly onCopy: (product: AdminProduct) => void
   /** For one whose variants have their own stock. */
-  readonly onStock: (product: Product) => void
-  readonly onDelete: (product: Product) => void
+  readonly onStock: (product: AdminProduct) => void
+  readonly onDelete: (product: AdminProduct) => void
 }
 
-type ProductButtonsProps = { product: Product; actions: ProductActions }
+type ProductButtonsProps = { product: AdminProduct; actions: ProductActions }
 
 export function ProductButtons({ product, actions }: ProductButtonsProps) {
   const restore = useRestoreProduct()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { ProductFilter, ProductSortKey } from '../../../data/admin/products/product-list.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { type Selection, SelectionColumn, toggled } from '../../../ui/list/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../../ui/list/Table.tsx'
 import { useUrlQuery } from '../../../ui/url/use-url-query.ts'
@@ -9,7 +9,7 @@ import { AdminProductRow } from './AdminProductRow.tsx'
 import type { ProductActions } from './ProductButtons.tsx'
 
 type ProductsTableProps = {
-  products: readonly Product[]
+  products: readonly AdminProduct[]
   filter: ProductFilter
   actions: ProductActions
   selection: Selection

@@ -5,7 +5,7 @@ import { productFromPage } from '../../../data/catalogue/page-data.ts'
 import { CARD_FIELDS, pageRow } from '../../../data/catalogue/page-row.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { aProduct, withOther } from '../../../domain/catalogue/product-builder.ts'
-import { fieldsWith, PRODUCT_FIELD_NAMES } from '../../../domain/catalogue/product-fields.ts'
+import { fieldsWith, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
 import { pricedAt } from '../../../domain/catalogue/sale.ts'
 import { ProductCard } from './ProductCard.tsx'
 
@@ -27,7 +27,7 @@ function shown(product: Product, isDescribed = false): string {
   return html
 }
 
-it.each(fieldsWith('prerendered', 'card'))('shows the %s that a prerendered list carries', (name) => {
+it.each(fieldsWith(PRODUCT_FIELDS, 'prerendered', 'card'))('shows the %s that a prerendered list carries', (name) => {
   expect(shown(withOther(POT, name))).not.toBe(shown(POT))
 })
 
