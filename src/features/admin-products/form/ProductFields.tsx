@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { PicturesField } from './PicturesField.tsx'
 import { ProductInput } from './ProductInput.tsx'
 import { FORM_FIELDS } from './product-form.ts'
@@ -10,14 +10,18 @@ type ProductFieldsProps = { id: string; form: ReturnType<typeof useProductForm> 
 
 export function ProductFields({ id, form }: ProductFieldsProps) {
   const { values, rows } = form
+  const element = useRef<HTMLFormElement>(null)
+  const focusProblem = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const element = event.currentTarget
-    if (form.submit()) return
-    requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    if (!form.submit()) requestAnimationFrame(focusProblem)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => {
+    if (form.takenSku !== null) focusProblem()
+  }, [form.takenSku])
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <form ref={element} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         {FORM_FIELDS.map((name) => (
           <ProductInput key={name} name={name} form={form} />

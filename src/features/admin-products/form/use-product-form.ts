@@ -133,6 +133,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     rows,
     setRows,
     errors,
+    takenSku,
     rowErrors,
     pictures,
     isChanged,
