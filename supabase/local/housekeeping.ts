@@ -22,11 +22,11 @@ const SENDERS = [
 ] as const
 const DUE = `select exists (select from public.orders where payment_status = 'pending')
     or exists (select from private.payment_checks where check_at <= now())
-    or not exists (select from private.return_checks where checked_at > now() - interval '1 hour') as payments,
+    or not exists (select from private.return_reads where claimed_at > now() - interval '1 hour') as payments,
   exists (select from private.waiting_chats()) as chats`
 
 /**
- * What hosted Supabase does by schedule: completes delivered orders, retries failed push messages and mails, forgets what is old
+ * What hosted Supabase does by schedule: completes delivered orders, ends unpaid ones, retries failed push messages and mails, forgets what is old
  * and numbers that nobody has proved, tells of promotions and of what is back in stock, reconciles payments, answers waiting
  * chats, begins and ends sales, asks for builds, and once a day chooses what phones keep.
  */
@@ -58,8 +58,8 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
 /** One round. Rejects with the first failure. */
 export async function runHousekeeping(server: Server, deployHook = process.env.DEPLOY_HOOK_URL): Promise<void> {
   await server.db.query(
-    `select public.complete_delivered_orders(), private.forget_old_rows(), private.forget_sign_ins(), private.follow_campaigns(),
-       private.note_sale_turns(), private.deliver_promotions(), private.tell_stock_alerts(), private.forget_unproved()`,
+    `select public.complete_delivered_orders(), public.cancel_expired_orders(), private.forget_old_rows(), private.forget_sign_ins(),
+       private.follow_campaigns(), private.note_sale_turns(), private.deliver_promotions(), private.tell_stock_alerts(), private.forget_unproved()`,
   )
   for (const each of SENDERS) await sendDue(server, each)
   const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)

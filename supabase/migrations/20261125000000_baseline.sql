@@ -1902,8 +1902,20 @@ create table public.orders (
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What the payment that paid the order brought: the total, more (owed back), or less where an admin took it as enough.
+  -- From here to payment_returns, and payment_status, provider and transaction: written by derive_money out of the ledger alone.
+  -- What its payments brought: the total, more (owed back), or less where an admin took it as enough.
   paid_amount numeric,
+  -- What of that stays with the shop, in naira: its revenue.
+  kept_amount numeric not null default 0,
+  -- What has to go back of all that came, and what went back of it, in naira.
+  owed_amount numeric not null default 0,
+  returned_amount numeric not null default 0,
+  -- Money to look at, to give back or in dispute.
+  needs_refund boolean not null default false,
+  -- Money that came and does not pay it, and what was paid beyond its total.
+  second_payments jsonb not null default '[]',
+  -- Refunds and chargebacks as the provider has them.
+  payment_returns jsonb not null default '[]',
   -- When the provider last declined a payment of it.
   declined_at timestamptz,
   -- The share of VAT it was placed with. The default is that of orders from before the owner could set it.
@@ -1929,13 +1941,13 @@ create index orders_newest_of_user_idx on public.orders (user_id, created_at des
 create index orders_newest_idx on public.orders (created_at desc, id);
 create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_shipping_method_idx on public.orders (shipping_method);
-create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status = 'pending';
+create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status in ('pending', 'review');
 -- What an admin looks for: the end of a number, the beginning of a tracking number, a part of a name.
 create index orders_number_end_idx on public.orders (reverse(id::text) text_pattern_ops);
 create index orders_tracking_number_idx on public.orders (lower(tracking_number) text_pattern_ops) where tracking_number is not null;
 create index orders_address_name_idx on public.orders using gin (lower(shipping_address ->> 'fullName') extensions.gin_trgm_ops);
 create index orders_to_ship_idx on public.orders (created_at) where status in ('pending', 'confirmed', 'processing');
-create index orders_to_refund_idx on public.orders (id) where payment_status in ('review', 'refund_due');
+create index orders_needs_refund_idx on public.orders (id) where needs_refund;
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
 alter table public.orders enable row level security;
 
@@ -2108,7 +2120,7 @@ declare
   v_few constant integer := 5;
   v_most_unpaid_a_day constant integer := 10;
   v_open constant uuid[] := array(
-    select id from public.orders where user_id = p_user_id and status = 'pending' and payment_status = 'pending');
+    select id from public.orders where user_id = p_user_id and status = 'pending' and payment_status in ('pending', 'review'));
   v_pieces_left numeric := v_most_pieces - (select coalesce(sum(quantity), 0) from public.order_items where order_id = any (v_open));
   v_naira_left numeric := v_most_naira - (select coalesce(sum(total_amount), 0) from public.orders where id = any (v_open));
   v_short record;
@@ -2117,7 +2129,7 @@ begin
     perform private.refuse('too_many_pending', 'Pay or wait for your open orders first.', v_most_orders::text);
   end if;
   if (select count(*) from public.orders where user_id = p_user_id and created_at > now() - interval '1 day'
-      and status = 'cancelled' and payment_status = 'failed') >= v_most_unpaid_a_day then
+      and status = 'cancelled' and provider_transaction_id is null) >= v_most_unpaid_a_day then
     perform private.refuse('too_many_unpaid', 'Too many orders of a day were not paid.', v_most_unpaid_a_day::text);
   end if;
   if (select sum((i ->> 'quantity')::integer) from jsonb_array_elements(p_quote -> 'items') i) > v_pieces_left then
@@ -2225,31 +2237,31 @@ begin
 end $$;
 grant execute on function public.complete_delivered_orders() to service_role;
 
--- Ends an order that nothing has paid: its stock goes back at once. Money that comes nevertheless is a late payment. The caller holds the lock
--- on the order's row.
-create function private.end_unpaid_order(p_order_id uuid, p_actor text, p_note text)
-returns void language plpgsql set search_path = '' as $$
+-- Ends the orders whose time to pay is over, whatever their provider says: the stock goes back, and money that comes nevertheless is a late payment.
+-- One that was paid too little has a day more for the rest. A row that somebody has locked waits for the next run, and one that can't be ended holds up
+-- no other. p_order_id: this one alone. Answers how many it ended.
+create function public.cancel_expired_orders(p_order_id uuid default null)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_count integer := 0;
 begin
-  perform private.move_order(p_order_id, 'cancelled', p_actor, p_note);
-  update public.orders set payment_status = 'failed' where id = p_order_id;
+  for v_order in select * from public.orders where status = 'pending' and payment_status in ('pending', 'review')
+      and (p_order_id is null or id = p_order_id) and reserved_until < now() - case payment_status when 'review' then interval '1 day' else '0' end
+    order by reserved_until limit 200 for no key update skip locked
+  loop
+    begin
+      perform private.move_order(v_order.id, 'cancelled', 'system', 'Not paid in time');
+      v_count := v_count + 1;
+    exception when integrity_constraint_violation or data_exception or raise_exception then
+      raise warning using message = format('Order %s can not be ended: %s', v_order.id, sqlerrm), hint = 'not_ended', detail = '';
+    end;
+  end loop;
+  return v_count;
 end $$;
+grant execute on function public.cancel_expired_orders(uuid) to service_role;
 
--- True when this call cancelled the order; false when it is paid, cancelled or not due.
-create function public.cancel_expired_order(p_order_id uuid)
-returns boolean language plpgsql security definer set search_path = '' as $$
-begin
-  perform 1 from public.orders where id = p_order_id and status = 'pending' and payment_status = 'pending'
-    and reserved_until < now() for no key update;
-  if not found then
-    return false;
-  end if;
-  perform private.end_unpaid_order(p_order_id, 'system', 'Not paid in time');
-  return true;
-end $$;
-grant execute on function public.cancel_expired_order(uuid) to service_role;
-
--- An admin gives back what an unpaid order holds. It is the shop that ends the order and not an admin's decision about it: a late payment may
--- take it up again. Safe to repeat.
+-- An admin gives back what an unpaid order holds. Money that comes for it nevertheless is owed back. Safe to repeat.
 create function public.release_stock(p_order_id uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -2266,7 +2278,7 @@ begin
   if (v_order.status, v_order.payment_status) <> ('pending', 'pending') then
     perform private.refuse('bad_transition', 'Only an order that waits for its payment can be released.', p_order_id::text);
   end if;
-  perform private.end_unpaid_order(p_order_id, 'system', 'Stock released before a payment came');
+  perform private.move_order(p_order_id, 'cancelled', 'admin', 'Stock released before a payment came');
   perform private.record_audit('release_stock', p_order_id::text, jsonb_build_object(
     'pieces', (select sum(quantity) from public.order_items where order_id = p_order_id)));
 end $$;
@@ -2299,21 +2311,8 @@ begin
     end if;
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
-  -- Money follows the stock: an order that is cancelled after payment is owed back, one that is taken up again no longer. An
-  -- underpayment never becomes a payment that way.
   update public.orders set
-    tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end,
-    payment_status = case
-      when v_before.status <> 'cancelled' and status = 'cancelled' then
-        case payment_status when 'completed' then 'refund_due' when 'review' then 'refund_due' when 'pending' then 'failed' else payment_status end
-      when v_before.status = 'cancelled' and status <> 'cancelled' then
-        case payment_status
-          when 'refund_due' then case when provider_transaction_id is null then 'review' else 'completed' end
-          when 'failed' then 'pending'
-          else payment_status
-        end
-      else payment_status
-    end
+    tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end
   where id = p_order_id returning * into v_after;
   perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
     'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
@@ -2321,7 +2320,8 @@ begin
 end $$;
 grant execute on function public.update_order(uuid, text, text, text) to authenticated;
 
--- Decides what settle_payment left to a person: a payment in review becomes a refund that is due, one that is due becomes refunded.
+-- Decides what settle_payment left to a person: an order in review ends, and its money is due back; an order's own payment that is due back has gone
+-- back by hand.
 create function public.update_refund(p_order_id uuid, p_payment_status text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -2337,16 +2337,17 @@ begin
       jsonb_build_object('from', v_order.payment_status, 'to', p_payment_status)::text);
   end if;
   -- An order that nothing paid has no money but what is held, and that goes back piece by piece.
-  if p_payment_status = 'refunded' and v_order.provider_transaction_id is null and private.has_held_money(p_order_id) then
+  if p_payment_status = 'refunded' and v_order.provider_transaction_id is null
+    and jsonb_path_exists(v_order.second_payments, '$[*] ? (@.refunded_at == null)') then
     perform private.refuse('bad_transition', 'Note each payment of this order as given back.', p_order_id::text);
   end if;
   if v_order.status <> 'cancelled' then
     perform private.move_order(p_order_id, 'cancelled', 'admin', 'Payment refunded');
   end if;
   if p_payment_status = 'refunded' then
-    perform private.note_refund_by_hand(v_order, v_order.provider_transaction_id, null, 'order_cancelled');
+    perform private.note_refund_by_hand(v_order, null, null, 'order_cancelled');
   end if;
-  update public.orders set payment_status = p_payment_status where id = p_order_id returning * into v_order;
+  select * into v_order from public.orders where id = p_order_id;
   perform private.record_audit('update_refund', p_order_id::text, jsonb_build_object('to', p_payment_status));
   return to_jsonb(v_order);
 end $$;
@@ -2394,14 +2395,13 @@ begin
     return;
   end if;
   if (v_order.status, v_order.payment_status) = ('pending', 'pending') then
-    perform private.end_unpaid_order(p_order_id, 'customer', null);
+    perform private.move_order(p_order_id, 'cancelled', 'customer', null);
   else
     perform private.check_changeable(v_order);
     if v_order.payment_status = 'completed' and not p_is_paid then
       perform private.refuse('bad_transition', 'This order is paid.', 'paid');
     end if;
     perform private.move_order(p_order_id, 'cancelled', 'customer', null);
-    update public.orders set payment_status = case payment_status when 'completed' then 'refund_due' else 'failed' end where id = p_order_id;
   end if;
   update public.orders set cancel_reason = nullif(btrim(p_reason), '') where id = p_order_id;
   if v_order.payment_status = 'completed' then
@@ -2769,7 +2769,7 @@ begin
     -- Sent, and cancelled without a payment: nobody took it.
     when exists (
       select from public.orders o join public.order_history h on h.order_id = o.id
-      where o.user_id = p_user_id and o.pay_by = 'on_delivery' and o.status = 'cancelled' and o.payment_status = 'failed'
+      where o.user_id = p_user_id and o.pay_by = 'on_delivery' and o.status = 'cancelled' and o.provider_transaction_id is null
         and h.to_status = 'cancelled' and h.from_status in ('shipped', 'delivered') and h.created_at > now() - interval '90 days')
       then 'refused_before'
   end;
@@ -2847,54 +2847,6 @@ begin
 end $$;
 grant execute on function public.change_pay_by(uuid, uuid, text) to service_role;
 
--- Whoever delivers an order brings its money, and an admin notes it: in cash or by transfer, in naira (rule O18). Too little is held as a short
--- payment is, until the rest comes or an admin decides. Safe to repeat with the same p_payment_id.
-create function public.record_delivery_payment(p_order_id uuid, p_payment_id uuid, p_amount numeric, p_means text, p_note text default null)
-returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_order public.orders;
-  v_transaction_id constant text := p_means || '-' || p_payment_id;
-  v_note constant text := nullif(btrim(p_note), '');
-  v_held numeric;
-  v_outcome text;
-begin
-  perform private.require_admin();
-  select * into v_order from public.orders where id = p_order_id for no key update;
-  if v_order.id is null then
-    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
-  end if;
-  if coalesce(p_means not in ('cash', 'transfer'), true) or p_payment_id is null or length(v_note) > 300
-    or coalesce(p_amount not between 0.01 and 100000000 or p_amount <> round(p_amount, 2), true) then
-    perform private.refuse('bad_request', 'The payment is not as it must be.', p_amount::text);
-  end if;
-  if exists (select from public.payment_events where event_id = 'by_hand:' || p_payment_id) then
-    return to_jsonb(v_order);
-  end if;
-  if v_order.pay_by <> 'on_delivery' or v_order.status = 'cancelled' or v_order.payment_status not in ('pending', 'review') then
-    perform private.refuse('bad_transition', 'This order waits for no payment on delivery.', v_order.payment_status);
-  end if;
-  v_order.payment_provider := 'by_hand';
-  -- What came before counts once it is enough with the rest.
-  select coalesce(sum(amount), 0) into v_held from public.second_payments
-  where order_id = p_order_id and provider = 'by_hand' and refunded_at is null;
-  if v_held + p_amount >= v_order.total_amount then
-    delete from public.second_payments where order_id = p_order_id and provider = 'by_hand' and refunded_at is null;
-  else
-    v_held := 0;
-  end if;
-  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
-  values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
-    concat_ws('. ', format('Received ₦%s %s', to_char(p_amount, 'FM999,999,999,990.00'), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
-  v_outcome := private.settle_order(v_order, v_transaction_id, v_held + p_amount, v_order.currency, 'successful');
-  insert into public.payment_events (event_id, provider, source, tx_ref, provider_transaction_id, payload, outcome)
-  values ('by_hand:' || p_payment_id, 'by_hand', 'admin', v_order.tx_ref, v_transaction_id, jsonb_build_object('amount', p_amount), v_outcome);
-  perform private.record_audit('record_delivery_payment', p_order_id::text, jsonb_build_object(
-    'amount', p_amount, 'means', p_means, 'note', v_note, 'total', v_order.total_amount));
-  select * into v_order from public.orders where id = p_order_id;
-  return to_jsonb(v_order);
-end $$;
-grant execute on function public.record_delivery_payment(uuid, uuid, numeric, text, text) to authenticated;
-
 -- Orders that an admin places for somebody, out of a chat or a call (rule D8).
 
 -- What it costs this customer; null: a person without an account.
@@ -2939,8 +2891,8 @@ returns void language plpgsql set search_path = '' as $$
 declare
   v_is_cash constant boolean := p_order.pay_by = 'cash';
 begin
-  perform private.accept_payment(p_order, case when v_is_cash then 'cash-' else 'transfer-' end || p_order.request_key);
-  update public.orders set paid_amount = p_amount where id = p_order.id;
+  perform private.accept_payments(p_order, array[
+    private.money_by_hand(p_order.id, case when v_is_cash then 'cash-' else 'transfer-' end || p_order.request_key, p_amount)]);
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (p_order.id, 'admin', p_order.placed_by, 'confirmed', 'confirmed', concat_ws('. ', format('Received ₦%s %s',
     to_char(p_amount, 'FM999,999,999,990.00'), case when v_is_cash then 'in cash' else 'by transfer' end), nullif(btrim(p_note), '')));
@@ -3021,7 +2973,191 @@ begin
 end $$;
 grant execute on function public.begin_payment_link(uuid, text) to service_role;
 
--- supabase/schemas/12_payments.sql
+-- supabase/schemas/12_order_money.sql
+
+-- The ledger: all money that came for an order, went back of it or is claimed back (decision 0032). Rows are only added. A payment, a refund or a
+-- chargeback is one money_id, and its last row says how it stands. All else is derived from here and from the order's status, in derive_money alone.
+create table public.order_money (
+  id bigint generated always as identity constraint order_money_pkey primary key,
+  order_id uuid not null constraint order_money_order_id_fkey references public.orders (id) on delete cascade,
+  -- Of a refund the one that the admin's device made: the same press told twice is one refund.
+  money_id uuid not null default gen_random_uuid(),
+  kind text not null constraint order_money_kind_known check (kind in ('payment', 'refund', 'chargeback')),
+  provider text not null,
+  -- The provider's own number of it; null while the shop has none.
+  source_id text,
+  -- The payment that it is, or that it takes something of.
+  transaction_id text,
+  -- In hundredths; null where only the provider knows it.
+  amount bigint constraint order_money_amount_range check (amount >= 0),
+  currency text,
+  -- A payment pays its order (paid), does not (held), or is only said to have come: without a number, or with that of another order's money (claimed).
+  -- A refund: requested: no answer of the provider's noted yet. unknown: no clear answer came. sent: the provider has it. done: the money is gone.
+  -- failed: the provider refused it, never had it or could not bring it there. by_hand: an admin noted money sent back without the shop.
+  -- A chargeback is in dispute (open), lost (done) or won (kept).
+  state text not null,
+  -- Why a payment does not pay its order, or what a refund is for; null where the provider alone knows.
+  reason text,
+  item_return_id uuid,
+  -- Why a refund failed, in the provider's words.
+  error text constraint order_money_error_length check (length(error) <= 300),
+  entered_by uuid constraint order_money_entered_by_fkey references auth.users (id) on delete set null,
+  entered_at timestamptz not null default now(),
+  -- When its first row was added.
+  began_at timestamptz not null default now(),
+  constraint order_money_state_known check (case kind
+    when 'payment' then state in ('paid', 'held', 'claimed')
+    when 'refund' then state in ('requested', 'unknown', 'sent', 'done', 'failed', 'by_hand')
+    else state in ('open', 'done', 'kept') end),
+  constraint order_money_reason_known check (case kind
+    when 'payment' then reason in ('second', 'short', 'currency', 'unknown', 'ended_by_person', 'no_account', 'too_late', 'item_removed', 'sold_out',
+      'promo_code', 'price_changed')
+    else reason in ('order_cancelled', 'second_payment', 'item_return', 'goodwill') end)
+);
+create index order_money_order_id_idx on public.order_money (order_id, money_id, id desc);
+create index order_money_money_id_idx on public.order_money (money_id);
+create index order_money_source_id_idx on public.order_money (source_id, provider);
+create index order_money_entered_by_idx on public.order_money (entered_by);
+create index order_money_item_return_id_idx on public.order_money (item_return_id) where item_return_id is not null;
+create index order_money_unfinished_idx on public.order_money (provider, began_at) where state in ('requested', 'unknown', 'sent', 'open');
+-- A message told twice at the same moment is one row.
+create unique index order_money_payment_key on public.order_money (provider, source_id, state, amount) where kind = 'payment' and state <> 'claimed';
+alter table public.order_money enable row level security;
+
+grant select on public.order_money to authenticated, service_role;
+
+create policy "Admins read the ledger" on public.order_money for select to authenticated
+  using ((select private.is_admin()));
+
+-- How each payment, refund and chargeback stands.
+create view private.money with (security_invoker = true) as
+select distinct on (order_id, money_id) * from public.order_money order by order_id, money_id, id desc;
+
+-- Adds a row; the other columns are those of the row before.
+create function private.append_money(p_money public.order_money)
+returns uuid language sql set search_path = '' as $$
+  insert into public.order_money (order_id, money_id, kind, provider, source_id, transaction_id, amount, currency, state, reason, item_return_id, error,
+    entered_by, began_at)
+  values (p_money.order_id, coalesce(p_money.money_id, gen_random_uuid()), p_money.kind, p_money.provider, p_money.source_id, p_money.transaction_id,
+    p_money.amount, p_money.currency, p_money.state, p_money.reason, p_money.item_return_id, left(p_money.error, 300),
+    p_money.entered_by, coalesce(p_money.began_at, now()))
+  returning money_id
+$$;
+
+create function private.kobo(p_amount numeric)
+returns bigint language sql immutable set search_path = '' as $$
+  select round(p_amount * 100)::bigint
+$$;
+
+create function private.naira(p_amount numeric)
+returns numeric language sql immutable set search_path = '' as $$
+  select round(p_amount / 100.0, 2)
+$$;
+
+-- Money that an admin notes: of an order by hand, or that whoever delivers has brought.
+create function private.money_by_hand(p_order_id uuid, p_transaction_id text, p_amount numeric)
+returns public.order_money language sql stable set search_path = '' as $$
+  select jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order_id, 'kind', 'payment', 'provider', 'by_hand',
+    'source_id', p_transaction_id, 'transaction_id', p_transaction_id, 'amount', private.kobo(p_amount), 'currency', 'NGN', 'entered_by', (select auth.uid())))
+$$;
+
+-- The payments of an order, in kobo. `over`: the part of the last one that is more than the total. `gone` and `away` of both parts: what went back,
+-- and what is on its way, asked for or in dispute. `owed`: what has to go back still; null where only the provider knows. A refund that names no
+-- reason goes back of the overpayment first.
+create function private.payments_of(p_order public.orders)
+returns table (money_id uuid, provider text, transaction_id text, amount bigint, currency text, reason text, began_at timestamptz, is_own boolean, over bigint,
+  over_gone bigint, over_away bigint, own_gone bigint, own_away bigint, own_leaving bigint, owed bigint, is_back boolean, gone_at timestamptz, is_disputed boolean)
+language sql stable set search_path = '' as $$
+  with payments as (
+    select m.*, m.state = 'paid' as is_own, bool_or(m.state = 'paid') over () as is_paid, case when m.state = 'paid'
+        and row_number() over (partition by m.state order by m.began_at desc, m.money_id) = 1
+      then least(greatest(sum(m.amount) over (partition by m.state) - private.kobo(p_order.total_amount), 0), m.amount) else 0 end as over
+    from private.money m where m.order_id = p_order.id and m.kind = 'payment' and m.state <> 'claimed'
+  ), taken as (
+    select p.*, r.*, least(p.over, r.gone - r.gone_of_order) as over_gone
+    from payments p cross join lateral (
+      select coalesce(sum(t.amount) filter (where t.is_gone), 0) as gone,
+        coalesce(sum(t.amount) filter (where t.is_gone and t.is_of_order), 0) as gone_of_order,
+        coalesce(sum(t.amount) filter (where t.is_away), 0) as away,
+        coalesce(sum(t.amount) filter (where t.is_away and t.is_of_order), 0) as away_of_order,
+        coalesce(sum(t.amount) filter (where t.state in ('sent', 'open')), 0) as leaving,
+        max(t.entered_at) filter (where t.is_gone) as gone_at,
+        coalesce(bool_or(t.state = 'open'), false) as is_disputed
+      from (select m.*, m.state in ('done', 'by_hand') as is_gone, m.state in ('requested', 'unknown', 'sent', 'open') as is_away,
+          coalesce(m.reason <> 'second_payment', false) as is_of_order
+        from private.money m where m.order_id = p_order.id and m.kind <> 'payment' and m.provider = p.provider and m.transaction_id = p.source_id) t) r
+  )
+  select t.money_id, t.provider, t.source_id, t.amount, t.currency, t.reason, t.began_at, t.is_own, t.over, t.over_gone, a.over_away,
+    t.gone - t.over_gone, t.away - a.over_away, greatest(t.leaving - a.over_away, 0),
+    case
+      when t.is_own and p_order.status <> 'cancelled' then t.over - t.over_gone
+      when not t.is_paid and p_order.status <> 'cancelled' then 0
+      when t.amount is null then case when t.gone_at is not null then 0 end
+      else greatest(t.amount - t.gone, 0)
+    end, t.gone_at is not null and coalesce(t.gone >= t.amount, true), t.gone_at, t.is_disputed
+  from taken t cross join lateral (select least(t.over - t.over_gone, t.away - t.away_of_order) as over_away) a
+$$;
+
+-- What everybody reads of the money of an order: the admin's and the customer's screens, receipts, the export and the figures.
+create function private.derive_money()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_money record;
+  v_own bigint;
+  -- Money of which only a message without a number tells, until an admin has noted that it went back.
+  v_claimed text := (select case when bool_or(m.kind = 'refund') then 'closed' else 'open' end from private.money m
+    where m.order_id = new.id and (m.state = 'claimed' or (m.kind = 'refund' and m.transaction_id is null)) having bool_or(m.state = 'claimed'));
+begin
+  select sum(p.amount) filter (where p.is_own) as paid, coalesce(sum(p.over), 0) as over, coalesce(sum(p.own_gone) filter (where p.is_own), 0) as gone,
+    coalesce(sum(p.own_leaving) filter (where p.is_own), 0) as leaving, coalesce(sum(p.owed) filter (where p.currency = new.currency), 0) as to_return,
+    coalesce(sum(p.over_gone + p.own_gone) filter (where p.currency = new.currency), 0) as returned, coalesce(sum(p.owed) filter (where p.is_own), 0) as owed,
+    coalesce(bool_or(p.owed is distinct from 0), false) as is_owed, coalesce(bool_or(not p.is_own), false) as is_held,
+    coalesce(bool_or(p.is_disputed), false) as is_disputed, coalesce(bool_or(not p.is_back), false) as is_waiting,
+    (array_agg(p.provider order by p.began_at desc, p.money_id) filter (where p.is_own))[1] as provider,
+    (array_agg(p.transaction_id order by p.began_at desc, p.money_id) filter (where p.is_own))[1] as transaction_id,
+    coalesce(jsonb_agg(jsonb_build_object('id', p.money_id, 'provider', p.provider, 'provider_transaction_id', p.transaction_id,
+        'amount', private.naira(case when p.is_own then p.over else p.amount end), 'currency', p.currency,
+        'reason', case when p.is_own then 'overpayment' else p.reason end,
+        'refunded_at', case when case when p.is_own then p.over_gone >= p.over else p.is_back end then p.gone_at end)
+      order by p.began_at, p.money_id) filter (where not p.is_own or (p.over > 0 and (new.status <> 'cancelled' or p.over_gone >= p.over))), '[]') as beside
+  into v_money from private.payments_of(new) p;
+  v_own := v_money.paid - v_money.over;
+  new.payment_status := case
+    when v_own is not null and new.status = 'cancelled' then case v_money.owed when 0 then 'refunded' else 'refund_due' end
+    when v_own is not null then case when v_money.gone > 0 and v_money.gone >= v_own then 'refunded' else 'completed' end
+    when new.status = 'cancelled' then case
+      when v_money.is_owed or v_claimed = 'open' then 'refund_due' when v_money.is_held or v_claimed = 'closed' then 'refunded' else 'failed' end
+    when v_money.is_waiting or v_claimed = 'open' then 'review'
+    else 'pending'
+  end;
+  new.paid_amount := private.naira(v_money.paid);
+  new.provider_transaction_id := v_money.transaction_id;
+  new.payment_provider := coalesce(v_money.provider, new.payment_provider);
+  new.kept_amount := case when new.payment_status = 'completed' then private.naira(greatest(v_own - v_money.gone - v_money.leaving, 0)) else 0 end;
+  new.owed_amount := private.naira(v_money.to_return);
+  new.returned_amount := private.naira(v_money.returned);
+  new.needs_refund := new.payment_status in ('review', 'refund_due') or v_money.is_owed or v_money.is_disputed;
+  new.second_payments := v_money.beside;
+  new.payment_returns := (
+    select coalesce(jsonb_agg(jsonb_build_object('return_id', m.source_id, 'kind', m.kind, 'amount', private.naira(m.amount), 'updated_at', m.entered_at,
+        'state', case when m.state = 'done' then 'done' when m.state in ('failed', 'kept') then 'kept' else 'open' end) order by m.began_at, m.money_id), '[]')
+    from private.money m where m.order_id = new.id and m.kind <> 'payment' and m.source_id is not null);
+  return new;
+end $$;
+
+create trigger orders_derive_money before insert or update on public.orders for each row execute function private.derive_money();
+
+-- Screens follow the order.
+create function private.follow_money()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.orders set updated_at = now() where id = new.order_id;
+  return null;
+end $$;
+
+create trigger order_money_follow after insert on public.order_money for each row execute function private.follow_money();
+
+-- supabase/schemas/13_payments.sql
 
 create table public.payment_events (
   id bigint generated always as identity constraint payment_events_pkey primary key,
@@ -3139,36 +3275,94 @@ begin
   return 'declined';
 end $$;
 
--- Whether no payment brings a cancelled order back: an admin has cancelled it, or its customer has no account any more and there is nobody
--- to send it to.
-create function private.is_cancelled_for_good(p_order public.orders)
-returns boolean language sql stable set search_path = '' as $$
-  select (p_order.user_id is null and p_order.placed_by is null) or coalesce(private.cancelled_by(p_order) = 'admin', false)
-$$;
-
--- A cancelled order comes back only when its stock is still there. p_order names the provider of this payment.
-create function private.accept_payment(p_order public.orders, p_provider_transaction_id text)
+-- Why money that comes now can't take up this cancelled order (rule O2); null when it can. A person's end stays, and all must still be as it was
+-- ordered. Locks the stock and the promo code, so that the answer holds until the transaction ends.
+create function private.late_obstacle(p_order public.orders)
 returns text language plpgsql set search_path = '' as $$
 declare
-  v_revived boolean := p_order.status = 'cancelled';
+  v_quote jsonb;
 begin
-  if v_revived then
-    if private.is_cancelled_for_good(p_order) or not private.stock_is_there(p_order.id) then
-      update public.orders set payment_status = 'refund_due', provider_transaction_id = p_provider_transaction_id,
-        payment_provider = p_order.payment_provider
-      where id = p_order.id;
-      perform private.note_payment(p_order.id, 'Paid after the cancellation: to be refunded');
-      return 'refund_due';
-    end if;
+  if private.cancelled_by(p_order) <> 'system' then
+    return 'ended_by_person';
+  elsif p_order.user_id is null and p_order.placed_by is null then
+    return 'no_account';
+  elsif p_order.created_at < now() - interval '7 days' then
+    return 'too_late';
+  elsif private.has_removed_items(p_order.id) then
+    return 'item_removed';
+  elsif not private.stock_is_there(p_order.id) then
+    return 'sold_out';
+  elsif not exists (select from public.shipping_methods where code = p_order.shipping_method and is_offered) then
+    return 'price_changed';
   end if;
+  perform 1 from public.promo_codes where code = p_order.promo_code for no key update;
+  v_quote := private.build_quote((select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'variety_ids', i.variety_ids, 'quantity', i.quantity))
+    from public.order_items i where i.order_id = p_order.id), p_order.shipping_method, p_order.promo_code, p_order.user_id);
+  return case
+    when not coalesce((v_quote #>> '{promo,valid}')::boolean, true) then 'promo_code'
+    when (v_quote ->> 'total')::numeric <> p_order.total_amount then 'price_changed'
+  end;
+end $$;
+
+-- The same in words, for the order's history, which both sides read.
+create function private.reason_words(p_reason text)
+returns text language sql immutable set search_path = '' as $$
+  select case p_reason
+    when 'second' then 'the order was paid already'
+    when 'short' then 'it is less than the total'
+    when 'currency' then 'it is of another currency'
+    when 'unknown' then 'its amount is not known'
+    when 'ended_by_person' then 'the order had been cancelled'
+    when 'no_account' then 'the customer''s account is deleted'
+    when 'too_late' then 'the order was placed more than 7 days ago'
+    when 'item_removed' then 'a product in this order has been removed from the shop'
+    when 'sold_out' then 'something in this order is sold out'
+    when 'promo_code' then 'the promo code can no longer be used'
+    when 'price_changed' then 'the prices have changed'
+  end
+$$;
+
+-- Money that does not pay its order. p_order is locked by the caller and as it was before.
+create function private.hold_payment(p_order public.orders, p_payment public.order_money)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  p_payment.state := 'held';
+  v_id := private.append_money(p_payment);
+  if p_payment.reason = 'second' then
+    perform private.note_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_payment.source_id, 200)));
+    perform private.tell_admins('held_payment', 'second_payment:' || v_id, 'Payment to give back',
+      format('%s. It was paid a second time.', private.order_words(p_order)), '/admin/shipping?needs=refund');
+  elsif p_order.status = 'cancelled' then
+    perform private.note_payment(p_order.id, format('Paid after the order had ended: %s is to be refunded, because %s',
+      concat_ws(' ', private.naira(p_payment.amount), left(p_payment.currency, 10)), private.reason_words(p_payment.reason)));
+  end if;
+end $$;
+
+-- Payments that pay the order; p_order is locked by the caller. Where the order was cancelled it is taken up again.
+create function private.accept_payments(p_order public.orders, p_payments public.order_money[])
+returns text language plpgsql set search_path = '' as $$
+declare
+  v_payment public.order_money;
+  v_over numeric;
+begin
   if p_order.status in ('pending', 'cancelled') then
-    perform private.move_order(p_order.id, 'confirmed', 'payment', case when v_revived then 'Paid late, stock was still there' end);
+    perform private.move_order(p_order.id, 'confirmed', 'payment', case p_order.status when 'cancelled' then 'Paid late, stock was still there' end);
   else
     perform private.note_payment(p_order.id, 'Paid');
   end if;
-  update public.orders set payment_status = 'completed', provider_transaction_id = p_provider_transaction_id,
-    payment_provider = p_order.payment_provider
-  where id = p_order.id;
+  foreach v_payment in array p_payments loop
+    v_payment.state := 'paid';
+    v_payment.reason := null;
+    perform private.append_money(v_payment);
+  end loop;
+  select paid_amount - total_amount into v_over from public.orders where id = p_order.id;
+  if v_over > 0 then
+    perform private.note_payment(p_order.id, format('Paid %s %s more than the total: to be refunded', v_over, p_order.currency));
+    perform private.tell_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
+      format('%s. More was paid than its total.', private.order_words(p_order)), '/admin/shipping?needs=refund');
+  end if;
   -- What is paid on delivery left the cart when it was ordered.
   if p_order.pay_by <> 'on_delivery' then
     perform private.clear_ordered_items(p_order.id);
@@ -3176,49 +3370,103 @@ begin
   return 'paid';
 end $$;
 
--- The order's state decides, not the count of messages: a repeated message finds the work done. What would take up an order of which the
--- shop has removed something waits for an admin.
+-- The order's state and the ledger decide, not the count of messages: a repeated message finds the work done. p_order names the provider that says so.
 create function private.settle_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text, p_status text)
 returns text language plpgsql set search_path = '' as $$
 declare
-  v_other boolean := p_transaction_id is distinct from p_order.provider_transaction_id;
-  v_item_removed boolean;
-  v_outcome text;
+  v_outcome constant text := private.payment_outcome(p_order.payment_status);
+  v_payment public.order_money;
+  v_is_new boolean;
+  v_fits boolean;
 begin
-  if p_order.payment_status in ('completed', 'refund_due', 'refunded') then
-    if p_status = 'successful' and v_other and private.hold_payment(p_order, p_transaction_id, p_amount, p_currency, false) then
-      perform private.note_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_transaction_id, 200)));
-      -- Screens follow the order.
-      update public.orders set updated_at = now() where id = p_order.id;
+  if p_status <> 'successful' then
+    return case when p_status in ('failed', 'cancelled') and v_outcome = 'pending' then private.note_decline(p_order, p_transaction_id) else v_outcome end;
+  end if;
+  -- One order at a time may have a transaction.
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'transaction', p_order.payment_provider, p_transaction_id), 0));
+  select * into v_payment from public.order_money
+  where kind = 'payment' and provider = p_order.payment_provider and source_id = p_transaction_id and state <> 'claimed' order by id desc limit 1;
+  if p_transaction_id is null or v_payment.order_id <> p_order.id then
+    if p_order.provider_transaction_id is null and v_outcome = 'pending' then
+      perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order.id, 'kind', 'payment',
+        'provider', p_order.payment_provider, 'source_id', p_transaction_id, 'state', 'claimed')));
+      perform private.note_payment(p_order.id, 'Payment to review: the provider''s message names no transaction of its own');
+      return 'review';
+    end if;
+    return v_outcome;
+  end if;
+  v_is_new := v_payment.money_id is null;
+  if v_payment.state = 'paid' or (not v_is_new and p_order.provider_transaction_id is not null) then
+    return v_outcome;
+  end if;
+  v_payment.order_id := p_order.id;
+  v_payment.kind := 'payment';
+  v_payment.provider := p_order.payment_provider;
+  v_payment.source_id := p_transaction_id;
+  v_payment.transaction_id := p_transaction_id;
+  v_fits := coalesce(p_amount >= p_order.total_amount and p_currency = p_order.currency, false)
+    -- Money that went back pays nothing any more.
+    and not exists (select from private.money m where m.order_id = p_order.id and m.kind <> 'payment' and m.provider = v_payment.provider
+      and m.transaction_id = p_transaction_id and m.state not in ('failed', 'kept'));
+  if v_is_new or v_fits then
+    v_payment.amount := private.kobo(p_amount);
+    v_payment.currency := left(p_currency, 10);
+  end if;
+  v_payment.reason := case
+    when p_order.provider_transaction_id is not null then 'second'
+    when v_fits then case when p_order.status = 'cancelled' then private.late_obstacle(p_order) end
+    when v_payment.amount is null then 'unknown'
+    when v_payment.currency is distinct from p_order.currency then 'currency'
+    else 'short'
+  end;
+  if v_fits and v_payment.reason is null then
+    return private.accept_payments(p_order, array[v_payment]);
+  end if;
+  if v_is_new then
+    perform private.hold_payment(p_order, v_payment);
+    if v_payment.reason = 'second' then
       return 'paid_twice';
+    elsif p_order.status <> 'cancelled' then
+      perform private.note_payment(p_order.id, format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
     end if;
-    return private.payment_outcome(p_order.payment_status);
   end if;
-  if p_status = 'successful' then
-    v_item_removed := p_order.status = 'cancelled' and not private.is_cancelled_for_good(p_order) and private.has_removed_items(p_order.id);
-    if not v_item_removed and private.pays_order(p_order, p_transaction_id, p_amount, p_currency) then
-      -- Told wrongly at first, it was held; now it is the order's own.
-      delete from public.second_payments where order_id = p_order.id and provider_transaction_id = p_transaction_id;
-      v_outcome := private.accept_payment(p_order, p_transaction_id);
-      update public.orders set paid_amount = p_amount where id = p_order.id;
-      return v_outcome;
-    end if;
-    if private.hold_payment(p_order, p_transaction_id, p_amount, p_currency, v_item_removed) or p_order.payment_status <> 'review' then
-      update public.orders set payment_status = 'review' where id = p_order.id;
-      perform private.note_payment(p_order.id, concat_ws(' ',
-        case when v_item_removed then 'A product in this order has been removed from the shop.' end,
-        format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200))));
-    end if;
-    return 'review';
-  end if;
-  if p_order.payment_status = 'review' then
-    return 'review';
-  end if;
-  if p_status in ('failed', 'cancelled') and p_order.payment_status = 'pending' then
-    return private.note_decline(p_order, p_transaction_id);
-  end if;
-  return private.payment_outcome(p_order.payment_status);
+  return (select private.payment_outcome(payment_status) from public.orders where id = p_order.id);
 end $$;
+
+-- An admin takes a payment of too little as enough. Safe to repeat.
+create function public.accept_second_payment(p_order_id uuid, p_transaction_id text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_payment public.order_money;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_order.provider_transaction_id = p_transaction_id then
+    return to_jsonb(v_order);
+  end if;
+  select m.* into v_payment from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id
+  where m.order_id = p_order_id and p.transaction_id = p_transaction_id and not p.is_own and not p.is_back;
+  if v_payment.money_id is null then
+    perform private.refuse('unknown_record', 'There is no such payment.', p_transaction_id);
+  end if;
+  if v_order.payment_status <> 'review' or v_payment.amount is null or v_payment.currency is distinct from v_order.currency then
+    perform private.refuse('bad_transition', 'This payment can only be given back.', p_transaction_id);
+  end if;
+  v_payment.entered_by := (select auth.uid());
+  perform private.accept_payments(v_order, array[v_payment]);
+  select * into v_order from public.orders where id = p_order_id;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
+    format('Taken as paid: %s %s, transaction %s', trim_scale(private.naira(v_payment.amount)), v_payment.currency, left(p_transaction_id, 200)));
+  perform private.record_audit('accept_second_payment', p_order_id::text, jsonb_build_object(
+    'transaction', left(p_transaction_id, 200), 'amount', private.naira(v_payment.amount), 'total', v_order.total_amount));
+  return to_jsonb(v_order);
+end $$;
+grant execute on function public.accept_second_payment(uuid, text) to authenticated;
 
 -- p_provider: who says so; null: the order's. It may be another: what was recorded by hand has paid an order of which a page was made.
 create function public.settle_payment(p_tx_ref text, p_provider_transaction_id text, p_amount numeric, p_currency text,
@@ -3249,6 +3497,56 @@ begin
 end $$;
 grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid, text) to service_role;
 
+-- Whoever delivers an order brings its money, and an admin notes it: in cash or by transfer, in naira (rule O18). Too little is held as a short
+-- payment is, until the rest comes or an admin decides. Safe to repeat with the same p_payment_id.
+create function public.record_delivery_payment(p_order_id uuid, p_payment_id uuid, p_amount numeric, p_means text, p_note text default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_transaction_id constant text := p_means || '-' || p_payment_id;
+  v_note constant text := nullif(btrim(p_note), '');
+  v_payment public.order_money;
+  v_held public.order_money[];
+  v_outcome text;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if coalesce(p_means not in ('cash', 'transfer'), true) or p_payment_id is null or length(v_note) > 300
+    or coalesce(p_amount not between 0.01 and 100000000 or p_amount <> round(p_amount, 2), true) then
+    perform private.refuse('bad_request', 'The payment is not as it must be.', p_amount::text);
+  end if;
+  if exists (select from public.payment_events where event_id = 'by_hand:' || p_payment_id) then
+    return to_jsonb(v_order);
+  end if;
+  if v_order.pay_by <> 'on_delivery' or v_order.status = 'cancelled' or v_order.payment_status not in ('pending', 'review') then
+    perform private.refuse('bad_transition', 'This order waits for no payment on delivery.', v_order.payment_status);
+  end if;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
+    concat_ws('. ', format('Received ₦%s %s', to_char(p_amount, 'FM999,999,999,990.00'), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
+  v_payment := private.money_by_hand(p_order_id, v_transaction_id, p_amount);
+  -- What came before counts once it is enough with the rest.
+  v_held := array(select row(m.*)::public.order_money from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id
+    where m.order_id = p_order_id and m.provider = 'by_hand' and not p.is_back order by m.began_at) || v_payment;
+  if (select sum(h.amount) from unnest(v_held) h) >= private.kobo(v_order.total_amount) then
+    v_outcome := private.accept_payments(v_order, v_held);
+  else
+    v_payment.reason := 'short';
+    perform private.hold_payment(v_order, v_payment);
+    v_outcome := 'review';
+  end if;
+  insert into public.payment_events (event_id, provider, source, tx_ref, provider_transaction_id, payload, outcome)
+  values ('by_hand:' || p_payment_id, 'by_hand', 'admin', v_order.tx_ref, v_transaction_id, jsonb_build_object('amount', p_amount), v_outcome);
+  perform private.record_audit('record_delivery_payment', p_order_id::text, jsonb_build_object(
+    'amount', p_amount, 'means', p_means, 'note', v_note, 'total', v_order.total_amount));
+  select * into v_order from public.orders where id = p_order_id;
+  return to_jsonb(v_order);
+end $$;
+grant execute on function public.record_delivery_payment(uuid, uuid, numeric, text, text) to authenticated;
+
 -- When the provider is next asked about an order whose payment is decided or that ended unpaid: money may still come. A table of its own,
 -- because a column of the order would send a Realtime event to every screen that follows the order.
 create table private.payment_checks (
@@ -3276,28 +3574,45 @@ create function private.schedule_payment_check()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.payment_checks where order_id = new.id;
-  -- Of money that was noted by hand no provider knows, nor of an order that never had a payment page. A page that was made may still be paid.
-  if (new.status <> 'pending' or new.payment_status <> 'pending')
-    and ((new.payment_provider <> 'by_hand' and new.pay_by <> 'on_delivery')
-      or exists (select from public.payment_attempts where order_id = new.id and provider <> 'by_hand')) then
+  -- A page that was made may still be paid; of an order that never had one no provider knows.
+  if (new.status <> 'pending' or new.payment_status <> 'pending') and (private.used_attempt(new.id)).number is not null then
     insert into private.payment_checks (order_id) values (new.id);
   end if;
   return null;
 end $$;
 
 -- Open orders are checked in every run. Neither what happens to the goods nor a refund that is made changes when to check.
-create trigger orders_schedule_payment_check after update of status, payment_status on public.orders for each row
+create trigger orders_schedule_payment_check after update on public.orders for each row
   when (new.payment_status <> 'refunded'
     and (new.payment_status <> old.payment_status or (old.status = 'pending' and new.status <> 'pending' and old.payment_status = 'pending')))
   execute function private.schedule_payment_check();
 
+-- The highest number of an order's tries that may have made a payment page, and whom it was asked of; none, and no provider knows of the order.
+create function private.used_attempt(p_order_id uuid)
+returns public.payment_attempts language sql stable set search_path = '' as $$
+  select a from public.payment_attempts a
+  where a.order_id = p_order_id and a.state <> 'refused' and a.provider <> 'by_hand' order by a.number desc limit 1
+$$;
+
+-- Orders that wait for their payment, five minutes after they were placed, in any order: whoever asks about some of them comes to all in time.
+create function public.open_payments(p_limit integer)
+returns table (id uuid, tx_ref text, payment_provider text, payment_status text, attempts integer)
+language sql volatile security definer set search_path = '' as $$
+  select o.id, o.tx_ref, a.provider, o.payment_status, a.number
+  from public.orders o cross join lateral private.used_attempt(o.id) a
+  where o.status = 'pending' and o.payment_status = 'pending' and o.created_at < now() - interval '5 minutes' and a.number is not null
+  order by random() limit p_limit
+$$;
+grant execute on function public.open_payments(integer) to service_role;
+
 -- The order that has been due longest, counted as checked at once: one that fails doesn't hold up the others.
 create function public.claim_payment_check()
-returns table (id uuid, tx_ref text, payment_provider text, payment_status text)
+returns table (id uuid, tx_ref text, payment_provider text, payment_status text, attempts integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   v_check private.payment_checks;
   v_order public.orders;
+  v_attempt public.payment_attempts;
   v_next timestamptz;
 begin
   select * into v_check from private.payment_checks where check_at <= now() order by check_at limit 1 for update skip locked;
@@ -3305,15 +3620,14 @@ begin
     return;
   end if;
   select * into v_order from public.orders o where o.id = v_check.order_id;
+  v_attempt := private.used_attempt(v_order.id);
   v_next := private.next_payment_check(v_check.since, v_order.payment_status in ('completed', 'refund_due', 'refunded'));
   if v_next is null then
     delete from private.payment_checks where order_id = v_check.order_id;
   else
     update private.payment_checks set check_at = v_next where order_id = v_check.order_id;
   end if;
-  return query select v_order.id, v_order.tx_ref,
-    coalesce((select a.provider from public.payment_attempts a where a.order_id = v_order.id order by a.number desc limit 1), v_order.payment_provider),
-    v_order.payment_status;
+  return query select v_order.id, v_order.tx_ref, v_attempt.provider, v_order.payment_status, v_attempt.number;
 end $$;
 grant execute on function public.claim_payment_check() to service_role;
 
@@ -3321,273 +3635,6 @@ create function private.call_reconciler()
 returns boolean language sql security definer set search_path = '' as $$
   select private.call_function('reconcile-payments')
 $$;
-
--- supabase/schemas/13_second_payments_and_payment_returns.sql
-
--- Money that came for an order and does not pay it: a second payment, too little, another currency, too late for what the shop has removed,
--- or what was paid beyond the total. It is owed back whatever becomes of the order and its own payment.
-create table public.second_payments (
-  id uuid default gen_random_uuid() constraint second_payments_pkey primary key,
-  order_id uuid not null constraint second_payments_order_id_fkey references public.orders (id) on delete cascade,
-  provider text not null,
-  provider_transaction_id text not null,
-  -- As the provider said it; null where only the provider knows it still.
-  amount numeric,
-  currency text,
-  created_at timestamptz not null default now(),
-  refunded_at timestamptz,
-  -- The part of the order's own payment that is more than its total.
-  is_overpayment boolean not null default false,
-  -- It came after the order had ended unpaid and the shop had removed a product or variant of it.
-  item_removed boolean not null default false,
-  constraint second_payments_provider_transaction_id_key unique (provider_transaction_id, provider)
-);
-create index second_payments_order_id_idx on public.second_payments (order_id);
-create index second_payments_owed_idx on public.second_payments (order_id) where refunded_at is null;
-alter table public.second_payments enable row level security;
-
-grant select on public.second_payments to authenticated, service_role;
-
-create policy "Customers read second payments of their own orders, admins every one" on public.second_payments for select to authenticated
-  using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
-
--- True when this call made the entry. A transaction that paid another order is that order's money.
-create function private.hold_payment(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text, p_item_removed boolean)
-returns boolean language plpgsql set search_path = '' as $$
-begin
-  insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, item_removed)
-  select p_order.id, p_order.payment_provider, p_transaction_id, p_amount, left(p_currency, 10), p_item_removed
-  where p_transaction_id is not null
-    and not exists (select 1 from public.orders o
-      where o.provider_transaction_id = p_transaction_id and o.payment_provider = p_order.payment_provider)
-  on conflict on constraint second_payments_provider_transaction_id_key do nothing;
-  return found;
-end $$;
-
--- The right sum in the right currency, of a transaction that is nobody else's and has not gone back.
-create function private.pays_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text)
-returns boolean language sql stable set search_path = '' as $$
-  select p_transaction_id is not null and coalesce(p_amount >= p_order.total_amount and p_currency = p_order.currency, false)
-    and not exists (select 1 from public.orders o
-      where o.provider_transaction_id = p_transaction_id and o.payment_provider = p_order.payment_provider and o.id <> p_order.id)
-    and not exists (select 1 from public.second_payments s
-      where s.provider_transaction_id = p_transaction_id and s.provider = p_order.payment_provider
-        and (s.order_id <> p_order.id or s.refunded_at is not null))
-$$;
-
-create function private.has_held_money(p_order_id uuid)
-returns boolean language sql stable set search_path = '' as $$
-  select exists (select 1 from public.second_payments where order_id = p_order_id and refunded_at is null)
-$$;
-
--- An admin takes a payment of too little, or one for what the shop has removed, as the order's own. Safe to repeat.
-create function public.accept_second_payment(p_order_id uuid, p_transaction_id text)
-returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_order public.orders;
-  v_payment public.second_payments;
-begin
-  perform private.require_admin();
-  select * into v_order from public.orders where id = p_order_id for no key update;
-  if v_order.id is null then
-    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
-  end if;
-  if v_order.provider_transaction_id = p_transaction_id then
-    return to_jsonb(v_order);
-  end if;
-  select * into v_payment from public.second_payments
-  where order_id = p_order_id and provider_transaction_id = p_transaction_id and refunded_at is null;
-  if v_payment.id is null then
-    perform private.refuse('unknown_record', 'There is no such payment.', p_transaction_id);
-  end if;
-  if v_order.payment_status <> 'review' or v_payment.amount is null or v_payment.currency is distinct from v_order.currency then
-    perform private.refuse('bad_transition', 'This payment can only be given back.', p_transaction_id);
-  end if;
-  delete from public.second_payments where id = v_payment.id;
-  v_order.payment_provider := v_payment.provider;
-  perform private.accept_payment(v_order, p_transaction_id);
-  update public.orders set paid_amount = v_payment.amount where id = p_order_id returning * into v_order;
-  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
-  values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
-    format('Taken as paid: %s %s, transaction %s', v_payment.amount, v_payment.currency, left(p_transaction_id, 200)));
-  perform private.record_audit('accept_second_payment', p_order_id::text, jsonb_build_object(
-    'transaction', left(p_transaction_id, 200), 'amount', v_payment.amount, 'total', v_order.total_amount));
-  return to_jsonb(v_order);
-end $$;
-grant execute on function public.accept_second_payment(uuid, text) to authenticated;
-
--- Entered while the order is paid. All of its payment is owed back once it isn't, in one sum; what went back of it before stays noted.
-create function private.keep_overpayment()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if new.payment_status = 'completed' and new.paid_amount > new.total_amount and new.provider_transaction_id is not null then
-    insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, is_overpayment)
-    values (new.id, new.payment_provider, new.provider_transaction_id, new.paid_amount - new.total_amount, new.currency, true)
-    on conflict on constraint second_payments_provider_transaction_id_key do nothing;
-    if found then
-      perform private.note_payment(new.id, format('Paid %s %s more than the total: to be refunded',
-        new.paid_amount - new.total_amount, new.currency));
-    end if;
-  else
-    delete from public.second_payments where order_id = new.id and is_overpayment and refunded_at is null;
-  end if;
-  return null;
-end $$;
-
-create trigger orders_keep_overpayment after update of payment_status, paid_amount on public.orders for each row
-  when (new.payment_status <> old.payment_status or new.paid_amount is distinct from old.paid_amount)
-  execute function private.keep_overpayment();
-
--- Notes that the money went back at the provider. An order that something paid stays as it is; one that nothing paid is refunded with
--- the last of its money, and is decided about first. Safe to repeat.
-create function public.refund_second_payment(p_id uuid)
-returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  v_payment public.second_payments;
-  v_order public.orders;
-begin
-  perform private.require_admin();
-  -- The order first, as settle_payment does: its lock decides what is done with money and order together.
-  select o.* into v_order from public.orders o join public.second_payments s on s.order_id = o.id where s.id = p_id for no key update of o;
-  select * into v_payment from public.second_payments where id = p_id;
-  if v_payment.id is null then
-    perform private.refuse('unknown_record', 'There is no such payment.', p_id::text);
-  end if;
-  if v_payment.refunded_at is not null then
-    return to_jsonb(v_payment);
-  end if;
-  if v_order.payment_status = 'review' then
-    perform private.refuse('bad_transition', 'Cancel the order before its money goes back.', v_order.id::text);
-  end if;
-  perform private.note_refund_by_hand(v_order, v_payment.provider_transaction_id, v_payment.amount, 'second_payment');
-  update public.second_payments set refunded_at = now() where id = p_id returning * into v_payment;
-  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
-  values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
-    when v_payment.is_overpayment then format('%s %s of payment %s given back', v_payment.amount, v_payment.currency, left(v_payment.provider_transaction_id, 200))
-    else format('Payment %s given back', left(v_payment.provider_transaction_id, 200))
-  end);
-  -- Written always: screens follow the order.
-  update public.orders set payment_status = case
-      when payment_status = 'refund_due' and provider_transaction_id is null and not private.has_held_money(id) then 'refunded'
-      else payment_status
-    end
-  where id = v_order.id;
-  perform private.record_audit('refund_second_payment', v_payment.order_id::text, jsonb_build_object(
-    'transaction', left(v_payment.provider_transaction_id, 200), 'amount', v_payment.amount, 'currency', v_payment.currency));
-  return to_jsonb(v_payment);
-end $$;
-grant execute on function public.refund_second_payment(uuid) to authenticated;
-
--- Money that went back at the provider, or that the customer's bank claims back, as the provider lists it: whoever began it, the shop is told.
-create table public.payment_returns (
-  provider text not null,
-  kind text not null constraint payment_returns_kind_known check (kind in ('refund', 'chargeback')),
-  return_id text not null,
-  order_id uuid not null constraint payment_returns_order_id_fkey references public.orders (id) on delete cascade,
-  -- Of the payment it is about.
-  provider_transaction_id text not null,
-  amount numeric not null constraint payment_returns_amount_range check (amount > 0),
-  -- open: on its way, or in dispute. done: it is gone. kept: the refund failed, or the shop won.
-  state text not null constraint payment_returns_state_known check (state in ('open', 'done', 'kept')),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint payment_returns_pkey primary key (provider, kind, return_id)
-);
-create index payment_returns_order_id_idx on public.payment_returns (order_id);
-create index payment_returns_disputed_idx on public.payment_returns (order_id) where kind = 'chargeback' and state = 'open';
-alter table public.payment_returns enable row level security;
-
-grant select on public.payment_returns to authenticated, service_role;
-
-create policy "Customers read what came back of their own orders, admins all of it" on public.payment_returns for select to authenticated
-  using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
-
--- When a provider was last asked for what went back.
-create table private.return_checks (
-  provider text constraint return_checks_pkey primary key,
-  checked_at timestamptz not null default now()
-);
-alter table private.return_checks enable row level security;
-
--- True once an hour.
-create function public.claim_return_check(p_provider text)
-returns boolean language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.return_checks as c (provider) values (p_provider)
-  on conflict on constraint return_checks_pkey do update set checked_at = now() where c.checked_at <= now() - interval '1 hour';
-  return found;
-end $$;
-grant execute on function public.claim_return_check(text) to service_role;
-
-create function private.return_note(p_return public.payment_returns)
-returns text language sql immutable set search_path = '' as $$
-  select format(case p_return.kind || ' ' || p_return.state
-    when 'refund open' then '%s naira of payment %s are on their way back'
-    when 'refund done' then '%s naira of payment %s went back'
-    when 'refund kept' then 'Refund of %s naira of payment %s failed'
-    when 'chargeback open' then 'Charged back: %s naira of payment %s are in dispute'
-    when 'chargeback done' then 'Chargeback lost: %s naira of payment %s went back'
-    when 'chargeback kept' then 'Chargeback won: %s naira of payment %s stay'
-  end, p_return.amount, left(p_return.provider_transaction_id, 200))
-$$;
-
--- An order whose own payment went back whole is refunded, and what was to go back is no longer owed. The caller holds the lock on the order's row.
-create function private.apply_returns(p_order public.orders, p_transaction_id text)
-returns void language plpgsql set search_path = '' as $$
-declare
-  v_gone numeric := (select coalesce(sum(amount), 0) from public.payment_returns
-    where order_id = p_order.id and provider_transaction_id = p_transaction_id and state = 'done');
-  -- What an admin sent back by hand and the provider doesn't list.
-  v_by_hand numeric := (select coalesce(sum(f.amount), 0) from public.refunds f
-    where f.order_id = p_order.id and f.provider_transaction_id = p_transaction_id and f.state = 'by_hand' and f.return_id is null);
-begin
-  update public.second_payments set refunded_at = now()
-  where order_id = p_order.id and provider_transaction_id = p_transaction_id and refunded_at is null
-    and coalesce(v_gone >= amount, v_gone > 0);
-  -- Written always: screens follow the order.
-  update public.orders set payment_status = case
-      when payment_status in ('completed', 'refund_due') and provider_transaction_id = p_transaction_id
-        and (v_gone >= least(total_amount, paid_amount)
-          or (payment_status = 'refund_due' and v_gone + v_by_hand >= coalesce(paid_amount, total_amount))) then 'refunded'
-      when payment_status = 'refund_due' and provider_transaction_id is null and not private.has_held_money(id) then 'refunded'
-      else payment_status
-    end
-  where id = p_order.id;
-end $$;
-
--- What a provider lists of one refund or chargeback. Safe to repeat: told again as it is known, it changes nothing. A payment of which the shop
--- has not heard is somebody else's.
-create function public.record_payment_return(p_provider text, p_kind text, p_return_id text, p_transaction_id text, p_tx_ref text,
-  p_amount numeric, p_state text)
-returns text language plpgsql security definer set search_path = '' as $$
-declare
-  v_order public.orders;
-  v_transaction_id text := p_transaction_id;
-  v_known public.payment_returns;
-  v_return public.payment_returns;
-begin
-  select * into v_order from public.orders where id = (
-    select o.id from public.orders o where o.provider_transaction_id = p_transaction_id and o.payment_provider = p_provider
-    union select s.order_id from public.second_payments s where s.provider_transaction_id = p_transaction_id and s.provider = p_provider
-    union select o.id from public.orders o where p_transaction_id is null and o.tx_ref = p_tx_ref and o.payment_provider = p_provider
-    limit 1) for no key update;
-  v_transaction_id := coalesce(p_transaction_id, v_order.provider_transaction_id);
-  if v_order.id is null or v_transaction_id is null then
-    return 'unknown_payment';
-  end if;
-  select * into v_known from public.payment_returns where provider = p_provider and kind = p_kind and return_id = p_return_id;
-  if v_known.state = p_state and v_known.amount = p_amount then
-    return 'unchanged';
-  end if;
-  insert into public.payment_returns (provider, kind, return_id, order_id, provider_transaction_id, amount, state)
-  values (p_provider, p_kind, p_return_id, v_order.id, v_transaction_id, p_amount, p_state)
-  on conflict on constraint payment_returns_pkey do update set amount = excluded.amount, state = excluded.state, updated_at = now()
-  returning * into v_return;
-  perform private.note_payment(v_order.id, private.return_note(v_return));
-  perform private.apply_returns(v_order, v_transaction_id);
-  return 'recorded';
-end $$;
-grant execute on function public.record_payment_return(text, text, text, text, text, numeric, text) to service_role;
 
 -- supabase/schemas/14_item_returns.sql
 
@@ -3739,14 +3786,14 @@ begin
   if p_state = 'declined' and v_answer is null then
     perform private.refuse('bad_request', 'Tell the customer why.', 'answer');
   end if;
-  if p_state = 'declined' and exists (select from public.refunds where item_return_id = p_id and state not in ('failed', 'by_hand')) then
+  if p_state = 'declined' and exists (select from private.money where order_id = v_order.id and item_return_id = p_id and state not in ('failed', 'by_hand')) then
     perform private.refuse('bad_transition', 'The money of this return is on its way back.', 'refund_open');
   end if;
   if p_state = 'refunded' then
     if coalesce(p_amount, 0) not between 0.01 and v_order.total_amount then
       perform private.refuse('bad_request', 'The amount is nothing, or more than the order.', 'amount');
     end if;
-    perform private.note_refund_by_hand(v_order, v_order.provider_transaction_id, p_amount, 'item_return', p_id);
+    perform private.note_refund_by_hand(v_order, null, p_amount, 'item_return', p_id);
   end if;
   -- What a cancelled order held is in stock already.
   v_restocks := p_state = 'received' and coalesce(p_is_sellable, false) and v_order.status <> 'cancelled';
@@ -3788,74 +3835,26 @@ grant execute on function public.note_return_picture(uuid, integer) to service_r
 
 -- supabase/schemas/15_refunds.sql
 
--- Money that goes back to a customer: one row for each press of an admin, written before the provider is asked (rule O14).
-create table public.refunds (
-  -- Made by the admin's device: the same press told twice is one refund.
-  id uuid constraint refunds_pkey primary key,
-  order_id uuid not null constraint refunds_order_id_fkey references public.orders (id) on delete cascade,
-  provider text not null,
-  -- Of the payment that it gives back, or a part of.
-  provider_transaction_id text not null,
-  -- In naira.
-  amount numeric(12,2) not null constraint refunds_amount_range check (amount > 0),
-  reason text not null constraint refunds_reason_known check (reason in ('order_cancelled', 'second_payment', 'item_return', 'goodwill')),
-  item_return_id uuid constraint refunds_item_return_id_fkey references public.item_returns (id) on delete set null,
-  -- requested: no answer of the provider's noted yet. unknown: no clear answer came. sent: the provider has it. done: the money is gone.
-  -- failed: the provider refused it, never had it or could not bring it there. by_hand: an admin noted money sent back without the shop.
-  state text not null default 'requested' constraint refunds_state_known
-    check (state in ('requested', 'unknown', 'sent', 'done', 'failed', 'by_hand')),
-  -- The provider's number of the refund, as `payment_returns` has it.
-  return_id text,
-  -- Why it failed, in the provider's words.
-  error text constraint refunds_error_length check (length(error) <= 300),
-  requested_by uuid constraint refunds_requested_by_fkey references auth.users (id) on delete set null,
-  requested_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index refunds_order_id_idx on public.refunds (order_id);
-create index refunds_item_return_id_idx on public.refunds (item_return_id);
-create index refunds_requested_by_idx on public.refunds (requested_by);
--- As long as it isn't known whether the provider has one refund of a payment, it isn't asked for another.
-create unique index refunds_unanswered_key on public.refunds (provider_transaction_id, provider) where state in ('requested', 'unknown');
-alter table public.refunds enable row level security;
+-- Money that goes back to a customer: through its provider, by hand, or claimed back by the customer's bank (rules O10 and O14).
 
-grant select on public.refunds to authenticated, service_role;
-
-create policy "Admins read refunds" on public.refunds for select to authenticated
-  using ((select private.is_admin()));
-
--- What the shop still has of a payment: what it brought, less what went back, is on its way back, is in dispute or was asked to go back. Null
--- where only the provider knows what it brought.
-create function private.left_of_payment(p_order public.orders, p_transaction_id text)
-returns numeric language sql stable set search_path = '' as $$
-  select case
-      when p_transaction_id = p_order.provider_transaction_id then coalesce(p_order.paid_amount, p_order.total_amount)
-      else (select s.amount from public.second_payments s where s.order_id = p_order.id and s.provider_transaction_id = p_transaction_id)
-    end
-    - coalesce((select sum(r.amount) from public.payment_returns r
-      where r.order_id = p_order.id and r.provider_transaction_id = p_transaction_id and r.state <> 'kept'), 0)
-    - coalesce((select sum(f.amount) from public.refunds f
-      where f.order_id = p_order.id and f.provider_transaction_id = p_transaction_id and f.state <> 'failed'
-        and not exists (select 1 from public.payment_returns r where r.provider = f.provider and r.kind = 'refund' and r.return_id = f.return_id)), 0)
-$$;
-
--- The order's payments of which something may go back through the provider. `owed`: what has to go back of it, zero where it may be kept.
+-- The order's payments of which something may go back through the provider. `owed`: what has to go back of it, zero where it may be kept. What was paid
+-- beyond the total goes back apart from the order's own part.
 create function private.refundable_payments(p_order public.orders)
 returns table (provider text, transaction_id text, reason text, remaining numeric, owed numeric) language sql stable set search_path = '' as $$
-  select p.provider, p.transaction_id, p.reason, l.remaining, least(p.owed, l.remaining)
-  from (
-    select p_order.payment_provider, p_order.provider_transaction_id, case p_order.payment_status when 'refund_due' then 'order_cancelled' else 'goodwill' end,
-      case p_order.payment_status when 'refund_due' then coalesce(p_order.paid_amount, p_order.total_amount) else 0 end
-    where p_order.provider_transaction_id is not null and p_order.payment_status in ('completed', 'refund_due')
+  select p.provider, p.transaction_id, r.reason, private.naira(r.remaining), private.naira(r.owed)
+  from private.payments_of(p_order) p
+  cross join lateral (
+    select 'order_cancelled', p.amount - p.over_gone - p.own_gone - p.over_away - p.own_away, p.owed where p.is_own and p_order.status = 'cancelled'
     union all
-    select s.provider, s.provider_transaction_id, 'second_payment', s.amount
-    from public.second_payments s
-    where s.order_id = p_order.id and s.refunded_at is null and s.amount is not null and s.currency = p_order.currency
-      -- What waits to be looked at is decided about first.
-      and p_order.payment_status <> 'review'
-  ) p (provider, transaction_id, reason, owed)
-  cross join lateral (select private.left_of_payment(p_order, p.transaction_id) as remaining) l
-  where l.remaining > 0
+    select 'goodwill', p.amount - p.over - p.own_gone - p.own_away, 0 where p.is_own and p_order.status <> 'cancelled'
+    union all
+    select 'second_payment', p.over - p.over_gone - p.over_away, p.owed where p.is_own and p_order.status <> 'cancelled'
+    union all
+    -- What waits to be looked at is decided about first.
+    select 'second_payment', p.amount - p.own_gone - p.own_away, p.owed where not p.is_own and p_order.payment_status <> 'review'
+  ) part (reason, remaining, due)
+  cross join lateral (select part.reason, part.remaining, least(part.due, part.remaining) as owed) r
+  where r.remaining > 0 and p.currency = p_order.currency
 $$;
 
 -- A refund that an admin asks for. is_mine is false for a press that was told before: it is answered as it stands, and the provider isn't asked.
@@ -3866,7 +3865,6 @@ returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order public.orders;
   v_payment record;
-  v_refund public.refunds;
 begin
   if not exists (select from public.profiles where user_id = p_admin_id and role = 'admin') then
     perform private.refuse('unknown_user', 'Admin privileges required.');
@@ -3875,12 +3873,11 @@ begin
   if v_order.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
-  select * into v_refund from public.refunds where id = p_id and order_id = p_order_id;
-  if v_refund.id is not null then
-    return jsonb_build_object('is_mine', false, 'refund', to_jsonb(v_refund));
+  if exists (select from public.order_money where order_id = p_order_id and money_id = p_id) then
+    return jsonb_build_object('is_mine', false, 'refund', private.refund(p_order_id, p_id));
   end if;
   perform private.take_rate('refunds:' || p_admin_id, 60, interval '1 hour');
-  if exists (select from public.refunds where order_id = p_order_id and provider_transaction_id = p_transaction_id
+  if exists (select from private.money where order_id = p_order_id and transaction_id = p_transaction_id and kind = 'refund'
       and state in ('requested', 'unknown')) then
     perform private.refuse('bad_transition', 'The provider has not answered the last refund of this payment yet. Check it first.', 'refund_open');
   end if;
@@ -3892,8 +3889,7 @@ begin
   if v_payment.remaining is distinct from p_remaining then
     perform private.refuse('bad_transition', 'Some of this payment has gone back in the meantime. Look at what is left of it.', 'refund_changed');
   end if;
-  if coalesce(p_amount, 0) not between 0.01 and (case p_reason when 'second_payment' then v_payment.owed else v_payment.remaining end)
-      or p_amount <> round(p_amount, 2) then
+  if coalesce(p_amount, 0) not between 0.01 and v_payment.remaining or p_amount <> round(p_amount, 2) then
     perform private.refuse('bad_request', 'The amount is nothing, or more than can be sent back.', 'amount');
   end if;
   if p_reason = 'item_return' then
@@ -3901,20 +3897,28 @@ begin
     if not found then
       perform private.refuse('bad_transition', 'Only what has been received is refunded.', 'item_return');
     end if;
-    if exists (select from public.refunds where item_return_id = p_item_return_id and state <> 'failed') then
+    if exists (select from private.money where order_id = p_order_id and item_return_id = p_item_return_id and state <> 'failed') then
       perform private.refuse('bad_transition', 'This return is being refunded already.', 'item_return');
     end if;
   end if;
-  insert into public.refunds (id, order_id, provider, provider_transaction_id, amount, reason, item_return_id, requested_by)
-  values (p_id, p_order_id, p_provider, p_transaction_id, p_amount, p_reason,
-    case p_reason when 'item_return' then p_item_return_id end, p_admin_id)
-  returning * into v_refund;
+  perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order_id, 'money_id', p_id, 'kind', 'refund',
+    'provider', p_provider, 'transaction_id', p_transaction_id, 'amount', private.kobo(p_amount), 'currency', v_order.currency, 'state', 'requested',
+    'reason', p_reason, 'item_return_id', case p_reason when 'item_return' then p_item_return_id end, 'entered_by', p_admin_id)));
   insert into public.audit_log (actor_id, action, target, detail)
   values (p_admin_id, 'refund_payment', p_order_id::text, jsonb_build_object(
     'refund', p_id, 'transaction', left(p_transaction_id, 200), 'amount', p_amount, 'reason', p_reason));
-  return jsonb_build_object('is_mine', true, 'refund', to_jsonb(v_refund));
+  return jsonb_build_object('is_mine', true, 'refund', private.refund(p_order_id, p_id));
 end $$;
 grant execute on function public.begin_refund(uuid, uuid, uuid, text, text, numeric, text, numeric, uuid) to service_role;
+
+-- A refund as the admin's screens read it, money in naira.
+create function private.refund(p_order_id uuid, p_money_id uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', m.money_id, 'provider', m.provider, 'provider_transaction_id', m.transaction_id, 'amount', private.naira(m.amount),
+    'reason', m.reason, 'state', m.state, 'error', m.error, 'item_return_id', m.item_return_id, 'return_id', m.source_id,
+    'requested_at', m.began_at, 'updated_at', m.entered_at)
+  from private.money m where m.order_id = p_order_id and m.money_id = p_money_id
+$$;
 
 -- The money of a return is with its customer.
 create function private.finish_return(p_id uuid, p_amount numeric)
@@ -3927,26 +3931,50 @@ begin
   where id = p_id and state = 'received' returning * into v_return;
   if found then
     select * into v_step from private.return_step('received', 'refunded');
-    perform private.note_return(v_return, 'payment', format('%s (%s naira)', v_step.note, p_amount), v_step.title, v_step.message);
+    perform private.note_return(v_return, 'payment', format('%s (%s naira)', v_step.note, trim_scale(p_amount)), v_step.title, v_step.message);
   end if;
 end $$;
 
--- The caller holds the lock on the order's row.
-create function private.move_refund(p_refund public.refunds, p_state text, p_return_id text, p_error text)
+create function private.return_note(p_money public.order_money)
+returns text language sql immutable set search_path = '' as $$
+  select format(case p_money.kind || ' ' || p_money.state
+    when 'refund sent' then '%s naira of payment %s are on their way back'
+    when 'refund done' then '%s naira of payment %s went back'
+    when 'refund failed' then 'Refund of %s naira of payment %s failed'
+    when 'chargeback open' then 'Charged back: %s naira of payment %s are in dispute'
+    when 'chargeback done' then 'Chargeback lost: %s naira of payment %s went back'
+    when 'chargeback kept' then 'Chargeback won: %s naira of payment %s stay'
+  end, trim_scale(private.naira(p_money.amount)), left(p_money.transaction_id, 200))
+$$;
+
+-- A refund or chargeback as it stands from now on, told to whom it concerns. p_before: its last state. The caller holds the lock on the order's row.
+create function private.move_money(p_money public.order_money, p_before text)
 returns void language plpgsql set search_path = '' as $$
+declare
+  v_was_by_hand constant boolean := exists (select from public.order_money where order_id = p_money.order_id and money_id = p_money.money_id and state = 'by_hand');
 begin
-  update public.refunds set return_id = coalesce(p_return_id, return_id), error = left(p_error, 300), updated_at = now(),
-    -- What an admin noted by hand stays noted.
-    state = case state when 'by_hand' then state else p_state end
-  where id = p_refund.id;
-  if p_state = 'done' and p_refund.item_return_id is not null then
-    perform private.finish_return(p_refund.item_return_id, p_refund.amount);
+  perform private.append_money(p_money);
+  if p_money.state in ('sent', 'done', 'open', 'kept') or (p_money.state = 'failed' and p_money.source_id is not null) then
+    perform private.note_payment(p_money.order_id, private.return_note(p_money));
+  end if;
+  if p_money.kind = 'chargeback' then
+    return;
+  end if;
+  if p_money.state = 'done' and p_money.item_return_id is not null then
+    perform private.finish_return(p_money.item_return_id, private.naira(p_money.amount));
   end if;
   -- One that is refused at once is read by the admin who asked for it.
-  if p_state = 'failed' and p_refund.state in ('unknown', 'sent', 'done') then
-    perform private.tell_admins('held_payment', 'refund_failed:' || p_refund.id, 'Refund failed', (
-      select format('%s. ₦%s did not go back.', private.order_words(o), to_char(p_refund.amount, 'FM999,999,999,990.00'))
-      from public.orders o where o.id = p_refund.order_id), '/admin/shipping');
+  if p_money.state = 'failed' and p_before in ('unknown', 'sent', 'done') and p_money.reason is not null then
+    perform private.tell_admins('held_payment', 'refund_failed:' || p_money.money_id, 'Refund failed', (
+      select format('%s. ₦%s did not go back.', private.order_words(o), to_char(private.naira(p_money.amount), 'FM999,999,999,990.00'))
+      from public.orders o where o.id = p_money.order_id), '/admin/shipping');
+  end if;
+  -- A failure is told where the money was told to be on its way. What an admin noted by hand was told, and a return tells of its own money.
+  if (p_money.state = 'sent' and coalesce(p_before, '') not in ('sent', 'by_hand'))
+    or (p_money.state = 'done' and not v_was_by_hand and p_money.item_return_id is null)
+    or (p_money.state = 'failed' and p_before in ('sent', 'done'))
+    or (p_money.state = 'by_hand' and p_money.reason = 'second_payment') then
+    perform private.tell_refund(p_money);
   end if;
 end $$;
 
@@ -3955,63 +3983,127 @@ end $$;
 create function public.end_refund(p_id uuid, p_state text, p_return_id text default null, p_error text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  v_refund public.refunds;
+  v_order constant uuid := (select order_id from public.order_money where money_id = p_id limit 1);
+  v_refund public.order_money;
+  v_before text;
 begin
-  perform 1 from public.orders where id = (select order_id from public.refunds where id = p_id) for no key update;
-  select * into v_refund from public.refunds where id = p_id;
-  if v_refund.id is null then
+  perform 1 from public.orders where id = v_order for no key update;
+  select * into v_refund from private.money where order_id = v_order and money_id = p_id;
+  if v_refund.money_id is null then
     perform private.refuse('unknown_record', 'There is no such refund.', p_id::text);
   end if;
   if p_state not in ('sent', 'failed', 'unknown') then
     perform private.refuse('bad_request', 'No answer of a provider’s.', p_state);
   end if;
-  if v_refund.state in ('requested', 'unknown') then
-    perform private.move_refund(v_refund, coalesce((
-      select case r.state when 'open' then 'sent' when 'done' then 'done' else 'failed' end from public.payment_returns r
-      where r.provider = v_refund.provider and r.kind = 'refund' and r.return_id = p_return_id), p_state), p_return_id, p_error);
-    select * into v_refund from public.refunds where id = p_id;
+  if v_refund.state in ('requested', 'unknown') and (v_refund.state <> p_state or p_return_id is not null) then
+    v_before := v_refund.state;
+    v_refund.state := p_state;
+    v_refund.source_id := p_return_id;
+    v_refund.error := p_error;
+    perform private.move_money(v_refund, v_before);
   end if;
-  return to_jsonb(v_refund);
+  return private.refund(v_order, p_id);
 end $$;
 grant execute on function public.end_refund(uuid, text, text, text) to service_role;
 
--- What the provider lists belongs to the refund of its number, or else to the one of its amount that waits for a number. A refund that the
--- provider's list had before it was asked for is another one.
-create function private.follow_refund()
-returns trigger language plpgsql security definer set search_path = '' as $$
+-- What a provider lists of one refund or chargeback (open, done or kept). Safe to repeat: told again as it is known, it changes nothing. It belongs to
+-- the refund of its number, or else to the one of its amount that waits for a number. A payment of which the shop has not heard is somebody else's.
+create function public.record_payment_return(p_provider text, p_kind text, p_return_id text, p_transaction_id text, p_tx_ref text,
+  p_amount numeric, p_state text)
+returns text language plpgsql security definer set search_path = '' as $$
 declare
-  v_refund public.refunds;
+  v_state constant text := case when p_kind = 'chargeback' then p_state else case p_state when 'open' then 'sent' when 'done' then 'done' else 'failed' end end;
+  v_order public.orders;
+  v_transaction_id text;
+  v_money public.order_money;
+  v_before text;
 begin
-  select * into v_refund from public.refunds f
-  where f.order_id = new.order_id and f.provider = new.provider and f.provider_transaction_id = new.provider_transaction_id
-    and (f.return_id = new.return_id
-      or (tg_op = 'INSERT' and f.return_id is null and f.amount = new.amount and f.state in ('requested', 'unknown', 'by_hand')))
-  order by f.return_id nulls last, f.requested_at limit 1;
-  if found then
-    perform private.move_refund(v_refund, case new.state when 'open' then 'sent' when 'done' then 'done' else 'failed' end, new.return_id,
-      case new.state when 'kept' then 'The provider could not send it back.' end);
+  select * into v_order from public.orders where id = (
+    select m.order_id from public.order_money m
+    where m.source_id = p_transaction_id and m.provider = p_provider and m.kind = 'payment' and m.state <> 'claimed'
+    union select o.id from public.orders o where p_transaction_id is null and o.tx_ref = p_tx_ref and o.payment_provider = p_provider
+    limit 1) for no key update;
+  v_transaction_id := coalesce(p_transaction_id, v_order.provider_transaction_id);
+  if v_order.id is null or v_transaction_id is null then
+    return 'unknown_payment';
   end if;
-  return null;
+  select * into v_money from private.money m
+  where m.order_id = v_order.id and m.kind = p_kind and m.provider = p_provider and (m.source_id = p_return_id
+    or (m.kind = 'refund' and m.source_id is null and m.transaction_id = v_transaction_id and m.amount = private.kobo(p_amount)
+      and m.state in ('requested', 'unknown', 'by_hand')))
+  order by m.source_id nulls last, m.began_at limit 1;
+  if v_money.source_id = p_return_id and v_money.state = v_state and v_money.amount = private.kobo(p_amount) then
+    return 'unchanged';
+  end if;
+  v_before := v_money.state;
+  v_money.order_id := v_order.id;
+  v_money.money_id := coalesce(v_money.money_id, gen_random_uuid());
+  v_money.kind := p_kind;
+  v_money.provider := p_provider;
+  v_money.source_id := p_return_id;
+  v_money.transaction_id := v_transaction_id;
+  v_money.amount := private.kobo(p_amount);
+  v_money.currency := v_order.currency;
+  v_money.state := v_state;
+  v_money.error := case when v_state = 'failed' and v_money.reason is not null then 'The provider could not send it back.' end;
+  perform private.move_money(v_money, v_before);
+  return 'recorded';
 end $$;
+grant execute on function public.record_payment_return(text, text, text, text, text, numeric, text) to service_role;
 
-create trigger payment_returns_follow_refund after insert or update on public.payment_returns for each row
-  when (new.kind = 'refund') execute function private.follow_refund();
+-- How far a provider's lists of refunds and chargebacks have been read.
+create table private.return_reads (
+  provider text constraint return_reads_pkey primary key,
+  claimed_at timestamptz not null default now(),
+  read_until timestamptz
+);
+alter table private.return_reads enable row level security;
+
+-- True once an hour.
+create function public.claim_return_check(p_provider text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.return_reads as c (provider) values (p_provider)
+  on conflict on constraint return_reads_pkey do update set claimed_at = now() where c.claimed_at <= now() - interval '1 hour';
+  return found;
+end $$;
+grant execute on function public.claim_return_check(text) to service_role;
+
+-- From when on the lists have to be read again: since they were last read, but for what has not ended yet. Two days more, as lists name days in other
+-- time zones. A bank may claim a card payment back for 120 days, so the first reading goes that far.
+create function public.returns_since(p_provider text)
+returns timestamptz language sql stable security definer set search_path = '' as $$
+  select greatest(least(
+      coalesce((select read_until from private.return_reads where provider = p_provider), now() - interval '118 days'),
+      (select min(m.began_at) from public.order_money m
+        where m.provider = p_provider and m.state in ('requested', 'unknown', 'sent', 'open') and m.began_at > now() - interval '1 year'
+          and not exists (select from public.order_money n where n.order_id = m.order_id and n.money_id = m.money_id and n.id > m.id))
+    ) - interval '2 days', now() - interval '1 year')
+$$;
+grant execute on function public.returns_since(text) to service_role;
 
 -- Called when all of a provider's list, begun to be read at that time, is recorded: what was asked for a day before and isn't in it was never made.
 -- Answers how many.
 create function public.close_unanswered_refunds(p_provider text, p_read_at timestamptz)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
-  v_refund public.refunds;
+  v_id record;
+  v_refund public.order_money;
+  v_before text;
   v_count integer := 0;
 begin
-  for v_refund in select * from public.refunds
-    where provider = p_provider and state in ('requested', 'unknown') and requested_at < p_read_at - interval '1 day' order by order_id
+  insert into private.return_reads as c (provider, read_until) values (p_provider, p_read_at)
+  on conflict on constraint return_reads_pkey do update set read_until = greatest(c.read_until, excluded.read_until);
+  for v_id in select distinct order_id, money_id from public.order_money
+    where provider = p_provider and state in ('requested', 'unknown') and began_at < p_read_at - interval '1 day' order by order_id
   loop
-    perform 1 from public.orders where id = v_refund.order_id for no key update;
-    select * into v_refund from public.refunds where id = v_refund.id and state in ('requested', 'unknown');
+    perform 1 from public.orders where id = v_id.order_id for no key update;
+    select * into v_refund from private.money where order_id = v_id.order_id and money_id = v_id.money_id and state in ('requested', 'unknown');
     if found then
-      perform private.move_refund(v_refund, 'failed', null, 'The provider never had it.');
+      v_before := v_refund.state;
+      v_refund.state := 'failed';
+      v_refund.error := 'The provider never had it.';
+      perform private.move_money(v_refund, v_before);
       v_count := v_count + 1;
     end if;
   end loop;
@@ -4019,53 +4111,109 @@ begin
 end $$;
 grant execute on function public.close_unanswered_refunds(text, timestamptz) to service_role;
 
--- An admin sent money back without the shop. What the provider lists of it already is the same money; what got no answer is settled with it. Null
--- for p_amount: all that is left. The caller holds the lock on the order's row.
+-- An admin sent money back without the shop. What the provider lists of it already is the same money; what got no answer is settled with it.
+-- p_transaction_id null: of the order's own payments, the last one first. p_amount null: all that is left. Never more than is left. The caller holds
+-- the lock on the order's row.
 create function private.note_refund_by_hand(p_order public.orders, p_transaction_id text, p_amount numeric, p_reason text,
   p_item_return_id uuid default null)
 returns void language plpgsql set search_path = '' as $$
 declare
-  v_refund public.refunds;
-  v_left numeric := private.left_of_payment(p_order, p_transaction_id);
-  v_amount numeric;
-  v_listed text;
+  v_refund public.order_money;
+  v_payment record;
+  v_amount bigint := private.kobo(p_amount);
+  v_before text;
 begin
-  if p_transaction_id is null or v_left is null then
-    return;
-  end if;
-  select * into v_refund from public.refunds
-  where order_id = p_order.id and provider_transaction_id = p_transaction_id and reason = p_reason
-    and item_return_id is not distinct from p_item_return_id and state in ('requested', 'unknown', 'sent')
-  order by state = 'unknown' limit 1;
+  select * into v_refund from private.money m
+  where m.order_id = p_order.id and m.kind = 'refund' and m.reason = p_reason and coalesce(m.transaction_id = p_transaction_id, true)
+    and m.item_return_id is not distinct from p_item_return_id and m.state in ('requested', 'unknown', 'sent')
+  order by m.state = 'unknown' limit 1;
   if v_refund.state in ('requested', 'sent') then
     perform private.refuse('bad_transition', 'This money is on its way back through the provider already.', 'refund_open');
   end if;
-  v_left := v_left + coalesce(v_refund.amount, 0);
-  v_amount := coalesce(p_amount, v_left);
-  select r.return_id into v_listed from public.payment_returns r
-  where r.order_id = p_order.id and r.provider_transaction_id = p_transaction_id and r.kind = 'refund' and r.state <> 'kept' and r.amount = v_amount
-    and not exists (select 1 from public.refunds f where f.provider = r.provider and f.return_id = r.return_id)
-  limit 1;
-  if v_listed is null and v_amount > v_left then
-    if p_reason = 'item_return' then
-      perform private.refuse('bad_request', 'That is more than is left of the payment.', 'amount');
+  for v_payment in select p.provider, p.transaction_id, p.currency, p.amount,
+      case when p.is_own and p_reason = 'second_payment' then p.over - p.over_gone - p.over_away
+        when p.is_own and p_order.status <> 'cancelled' then p.amount - p.over - p.own_gone - p.own_away
+        else p.amount - p.over_gone - p.over_away - p.own_gone - p.own_away end
+      + case when v_refund.transaction_id = p.transaction_id then v_refund.amount else 0 end as left_over
+    from private.payments_of(p_order) p
+    where p.transaction_id = p_transaction_id or (p_transaction_id is null and p.is_own) order by p.began_at desc, p.money_id
+  loop
+    -- Already in the provider's list: this is the same money, and now it is known what for.
+    if v_amount is not null and v_refund.money_id is null then
+      select * into v_refund from private.money m
+      where m.order_id = p_order.id and m.kind = 'refund' and m.transaction_id = v_payment.transaction_id and m.reason is null
+        and m.state in ('sent', 'done') and m.amount = v_amount limit 1;
+      if found then
+        v_refund.reason := p_reason;
+        v_refund.item_return_id := p_item_return_id;
+        v_refund.entered_by := (select auth.uid());
+        perform private.append_money(v_refund);
+        return;
+      end if;
     end if;
-    v_amount := v_left;
+    if v_payment.amount is null or least(v_payment.left_over, v_amount) > 0 then
+      v_before := v_refund.state;
+      v_refund.order_id := p_order.id;
+      v_refund.money_id := coalesce(v_refund.money_id, gen_random_uuid());
+      v_refund.kind := 'refund';
+      v_refund.provider := v_payment.provider;
+      v_refund.transaction_id := v_payment.transaction_id;
+      v_refund.amount := least(v_payment.left_over, v_amount);
+      v_refund.currency := v_payment.currency;
+      v_refund.state := 'by_hand';
+      v_refund.reason := p_reason;
+      v_refund.item_return_id := p_item_return_id;
+      v_refund.entered_by := (select auth.uid());
+      perform private.move_money(v_refund, v_before);
+      v_amount := v_amount - v_refund.amount;
+      v_refund := null;
+    end if;
+  end loop;
+  -- Of money that a message without a number told of.
+  if p_reason = 'order_cancelled' and p_order.provider_transaction_id is null then
+    perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order.id, 'kind', 'refund',
+      'provider', p_order.payment_provider, 'state', 'by_hand', 'reason', p_reason, 'entered_by', (select auth.uid()))));
   end if;
-  if v_amount <= 0 then
-    return;
-  end if;
-  if v_refund.id is not null then
-    update public.refunds set state = 'by_hand', amount = v_amount, return_id = v_listed, updated_at = now() where id = v_refund.id;
-  else
-    insert into public.refunds (id, order_id, provider, provider_transaction_id, amount, reason, item_return_id, state, return_id, requested_by)
-    values (gen_random_uuid(), p_order.id, coalesce((select s.provider from public.second_payments s
-        where s.order_id = p_order.id and s.provider_transaction_id = p_transaction_id), p_order.payment_provider),
-      p_transaction_id, v_amount, p_reason, p_item_return_id, 'by_hand', v_listed, (select auth.uid()));
+  if v_amount > 0 then
+    perform private.refuse('bad_request', 'That is more than is left of the payment.', 'amount');
   end if;
 end $$;
 
--- What may still go back of an order's payments, and every refund of it; money in naira.
+-- Notes that a payment beside an order's own, or what was paid beyond the total, went back at the provider. An order that nothing paid is decided about
+-- first. Safe to repeat.
+create function public.refund_second_payment(p_id uuid)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_payment record;
+  v_words text;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = (select order_id from public.order_money where money_id = p_id and kind = 'payment' limit 1)
+  for no key update;
+  select p.* into v_payment from private.payments_of(v_order) p where p.money_id = p_id and (not p.is_own or p.over > 0);
+  if v_payment.money_id is null then
+    perform private.refuse('unknown_record', 'There is no such payment.', p_id::text);
+  end if;
+  if v_order.payment_status = 'review' then
+    perform private.refuse('bad_transition', 'Cancel the order before its money goes back.', v_order.id::text);
+  end if;
+  if v_payment.owed is distinct from 0 then
+    perform private.note_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'second_payment');
+    v_words := left(v_payment.transaction_id, 200);
+    insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+    values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
+      when v_payment.is_own then format('%s %s of payment %s given back', private.naira(v_payment.over), v_payment.currency, v_words)
+      else format('Payment %s given back', v_words)
+    end);
+    perform private.record_audit('refund_second_payment', v_order.id::text, jsonb_build_object(
+      'transaction', v_words, 'amount', private.naira(v_payment.owed), 'currency', v_payment.currency));
+  end if;
+  return (select s from public.orders o, jsonb_array_elements(o.second_payments) s where o.id = v_order.id and s ->> 'id' = p_id::text);
+end $$;
+grant execute on function public.refund_second_payment(uuid) to authenticated;
+
+-- What may still go back of an order's payments, and every refund of it that the shop knows the reason of; money in naira.
 create function public.order_refunds(p_order_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4077,10 +4225,31 @@ begin
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
   return jsonb_build_object('payments', (select coalesce(jsonb_agg(to_jsonb(p) order by p.owed desc, p.transaction_id), '[]') from private.refundable_payments(v_order) p),
-    'refunds', (select coalesce(jsonb_agg(to_jsonb(f) - 'order_id' order by f.requested_at, f.id), '[]')
-      from public.refunds f where f.order_id = p_order_id));
+    'refunds', (select coalesce(jsonb_agg(private.refund(p_order_id, m.money_id) order by m.began_at, m.money_id), '[]')
+      from private.money m where m.order_id = p_order_id and m.kind = 'refund' and m.reason is not null));
 end $$;
 grant execute on function public.order_refunds(uuid) to authenticated;
+
+-- Returns in these states, the newest first, with their refunds.
+create function public.admin_returns(p_states text[], p_offset integer default 0, p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
+      'order_items', (select jsonb_build_object('name', i.name, 'image_url', i.image_url, 'variant_label', i.variant_label, 'price', i.price)
+        from public.order_items i where i.id = r.order_item_id),
+      'orders', (select jsonb_build_object('shipping_address', o.shipping_address, 'payment_provider', o.payment_provider,
+          'provider_transaction_id', o.provider_transaction_id, 'subtotal', o.subtotal, 'vat', o.vat, 'discount', o.discount, 'total_amount', o.total_amount,
+          'returned_before', (select coalesce(sum(r2.quantity * i2.price), 0) from public.item_returns r2 join public.order_items i2 on i2.id = r2.order_item_id
+            where r2.order_id = r.order_id and r2.state <> 'declined' and (r2.requested_at, r2.id) < (r.requested_at, r.id)))
+        from public.orders o where o.id = r.order_id),
+      'refunds', (select coalesce(jsonb_agg(private.refund(r.order_id, m.money_id) order by m.began_at, m.money_id), '[]')
+        from private.money m where m.order_id = r.order_id and m.item_return_id = r.id)) order by r.requested_at desc, r.id), '[]')
+    from (select * from public.item_returns where state = any (p_states) order by requested_at desc, id
+      offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) r);
+end $$;
+grant execute on function public.admin_returns(text[], integer, integer) to authenticated;
 
 -- supabase/schemas/16_chat.sql
 
@@ -5585,28 +5754,10 @@ begin
 end $$;
 
 -- A refund that an admin has decided on is no news to the admins.
-create trigger orders_tell_admins after update of payment_status on public.orders for each row
+create trigger orders_tell_admins after update on public.orders for each row
   when (new.payment_status <> old.payment_status and (new.payment_status in ('completed', 'review')
-    or (new.payment_status = 'refund_due' and old.payment_status in ('pending', 'failed') and new.provider_transaction_id is not null)))
+    or (new.payment_status = 'refund_due' and new.provider_transaction_id is null and old.status = new.status)))
   execute function private.tell_admins_of_payment();
-
--- Money beside an order's own payment; what waits in review is told with its order.
-create function private.tell_admins_of_second_payment()
-returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  v_order public.orders;
-begin
-  select * into v_order from public.orders where id = new.order_id and payment_status in ('completed', 'refund_due', 'refunded');
-  if found then
-    perform private.tell_admins('held_payment', 'second_payment:' || new.id, 'Payment to give back',
-      format('%s. %s', private.order_words(v_order), case when new.is_overpayment then 'More was paid than its total.' else 'It was paid a second time.' end),
-      '/admin/shipping?needs=refund');
-  end if;
-  return null;
-end $$;
-
-create trigger second_payments_tell_admins after insert on public.second_payments
-  for each row execute function private.tell_admins_of_second_payment();
 
 -- Once a product and day. An admin who lowers a stock knows.
 create function private.tell_admins_of_low_stock()
@@ -5775,7 +5926,7 @@ begin
   return null;
 end $$;
 
-create trigger orders_mail_receipt_by_hand after update of payment_status on public.orders for each row
+create trigger orders_mail_receipt_by_hand after update on public.orders for each row
   when (new.payment_status = 'completed' and old.payment_status <> 'completed' and new.user_id is null and new.placed_by is not null)
   execute function private.queue_receipt_by_hand();
 
@@ -5814,58 +5965,25 @@ create constraint trigger item_returns_mail after update on public.item_returns
   deferrable initially deferred for each row when (new.state <> old.state)
   execute function private.queue_return_mail();
 
--- In the bell and by email: money of an order that is on its way back, has gone, or could not be brought there.
-create function private.tell_refund(p_order_id uuid, p_kind text, p_fact text, p_amount numeric, p_transaction_id text)
+-- In the bell and by email: money of an order that is on its way back, has gone, or could not be brought there (rule O10).
+create function private.tell_refund(p_refund public.order_money)
 returns void language plpgsql set search_path = '' as $$
+declare
+  v_kind constant text := case p_refund.state when 'sent' then 'refund_started' when 'failed' then 'refund_failed' else 'refund_sent' end;
 begin
   insert into public.notifications (user_id, type, title, message, order_id)
-  select o.user_id, 'order', t.title, format(t.message, to_char(p_amount, 'FM999,999,999,990.00'), left(o.id::text, 8)), o.id
+  select o.user_id, 'order', t.title, format(t.message, to_char(private.naira(p_refund.amount), 'FM999,999,999,990.00'), left(o.id::text, 8)), o.id
   from public.orders o
   join (values
     ('refund_started', 'Refund on its way', '₦%s of order %s is on its way back to you.'),
     ('refund_sent', 'Refund sent', '₦%s of order %s was sent back to you.'),
     ('refund_failed', 'Refund delayed', 'Your refund of ₦%s for order %s could not be delivered. We are looking into it.')
-  ) t (kind, title, message) on t.kind = p_kind
-  where o.id = p_order_id and o.user_id is not null;
-  if p_kind <> 'refund_sent' or not private.is_told_with_order(p_order_id, p_transaction_id) then
-    perform private.queue_order_mail(p_order_id, p_kind, p_fact, jsonb_build_object('amount', p_amount));
+  ) t (kind, title, message) on t.kind = v_kind
+  where o.id = p_refund.order_id and o.user_id is not null and p_refund.amount is not null and p_refund.currency = o.currency;
+  if v_kind <> 'refund_sent' or not private.is_told_with_order(p_refund.order_id, p_refund.transaction_id) then
+    perform private.queue_order_mail(p_refund.order_id, v_kind, p_refund.money_id::text, jsonb_build_object('amount', private.naira(p_refund.amount)));
   end if;
 end $$;
-
--- What the provider lists, whoever asked for it (rule O10). A refund that fails is told where it was told to be on its way.
-create function private.tell_payment_return()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if new.state = 'kept' and tg_op = 'INSERT' then
-    return null;
-  end if;
-  -- What an admin noted by hand is told, and a return tells of its own money once that has gone.
-  if exists (select from public.refunds f where f.provider = new.provider and f.return_id = new.return_id
-      and (f.state = 'by_hand' or (new.state = 'done' and f.item_return_id is not null))) then
-    return null;
-  end if;
-  perform private.tell_refund(new.order_id,
-    case new.state when 'open' then 'refund_started' when 'done' then 'refund_sent' else 'refund_failed' end,
-    new.provider || ':' || new.return_id, new.amount, new.provider_transaction_id);
-  return null;
-end $$;
-
-create constraint trigger payment_returns_tell_start after insert on public.payment_returns
-  deferrable initially deferred for each row when (new.kind = 'refund') execute function private.tell_payment_return();
-create constraint trigger payment_returns_tell_end after update on public.payment_returns
-  deferrable initially deferred for each row when (new.kind = 'refund' and new.state <> old.state) execute function private.tell_payment_return();
-
--- A payment beside an order's own that an admin sent back without the provider; other money that goes back by hand is told with its order or return.
-create function private.tell_refund_by_hand()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.tell_refund(new.order_id, 'refund_sent', new.id::text, new.amount, new.provider_transaction_id);
-  return null;
-end $$;
-
-create constraint trigger refunds_tell_by_hand after insert or update of state on public.refunds
-  deferrable initially deferred for each row
-  when (new.state = 'by_hand' and new.reason = 'second_payment' and new.return_id is null) execute function private.tell_refund_by_hand();
 
 -- Tells who could sign in until now that this has changed, at the address or number that no longer does, and the account's email of each change of its
 -- number. Whatever the switches say: who took an account over would turn them off first (rule A13).
@@ -5928,9 +6046,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'items', private.exported_rows('order_items', 'order_id', o.id::text, 'name, id'),
     'history', private.exported_rows('order_history', 'order_id', o.id::text, 'id'),
     'returns', private.exported_rows('item_returns', 'order_id', o.id::text, 'requested_at, id'),
-    'payments_beside', private.exported_rows('second_payments', 'order_id', o.id::text, 'created_at, id'),
-    'payments_returned', private.exported_rows('payment_returns', 'order_id', o.id::text, 'created_at, kind, return_id'),
-    'refunds', private.exported_rows('refunds', 'order_id', o.id::text, 'requested_at, id'),
+    'money', private.exported_rows('order_money', 'order_id', o.id::text, 'id'),
     'payment_attempts', private.exported_rows('payment_attempts', 'order_id', o.id::text, 'number'),
     'payment_messages', private.exported_rows('payment_events', 'tx_ref', o.tx_ref, 'id')) order by o.created_at desc, o.id), '[]')
   from public.orders o where o.user_id = p_user_id
@@ -6018,13 +6134,12 @@ begin
   perform 1 from public.orders where user_id = p_user_id order by id for no key update;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'payment_status',
-        case when t.is_paid_twice or t.is_returned then 'refund_due' else o.payment_status end)
+        case when o.payment_status <> 'review' and (o.needs_refund or t.is_returned) then 'refund_due' else o.payment_status end)
       order by o.created_at desc, o.id), '[]')
     from public.orders o
-    cross join lateral (select exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null) as is_paid_twice,
-      exists (select 1 from public.item_returns r where r.order_id = o.id and r.state in ('accepted', 'received')) as is_returned) t
+    cross join lateral (select exists (select 1 from public.item_returns r where r.order_id = o.id and r.state in ('accepted', 'received')) as is_returned) t
     where o.user_id = p_user_id
-      and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.payment_status in ('review', 'refund_due') or t.is_paid_twice or t.is_returned));
+      and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.needs_refund or t.is_returned));
 end $$;
 
 -- Accounts that are gone, of which the log of sign-ins still tells. It has no index of its people: the night reads it once for all of them.
@@ -6354,12 +6469,6 @@ returns void language sql security definer set search_path = '' as $$
   values ((select auth.uid()), p_action, p_target, coalesce(p_detail, '{}'))
 $$;
 
--- Orders with money to give back, to look at or in dispute.
-create view private.orders_to_refund with (security_invoker = true) as
-select id as order_id from public.orders where payment_status in ('review', 'refund_due')
-union select order_id from public.second_payments where refunded_at is null
-union select order_id from public.payment_returns where kind = 'chargeback' and state = 'open';
-
 -- The orders that a search names: by the beginning or end of the number, by a whole payment reference, by the beginning of a tracking number, or by the
 -- customer, whose name or email contains it. One or two letters are what a name or an email begins with: every second one contains them.
 create function private.orders_found(p_search text)
@@ -6372,7 +6481,7 @@ declare
 begin
   return query select o.id from public.orders o where o.tx_ref = v_reference
     union select o.id from public.orders o where o.provider_transaction_id = v_reference
-    union select s.order_id from public.second_payments s where s.provider_transaction_id = v_reference;
+    union select m.order_id from public.order_money m where m.source_id = v_reference and m.kind = 'payment';
   if found then
     return;
   end if;
@@ -6409,7 +6518,7 @@ declare
       case when p_pay_by is not null then 'o.pay_by = $3' end,
       case p_needs
         when 'ship' then 'o.status in (''pending'', ''confirmed'', ''processing'') and private.is_to_ship(o)'
-        when 'refund' then 'o.id in (select order_id from private.orders_to_refund)'
+        when 'refund' then 'o.needs_refund'
       end);
   v_descending text := case when p_descending then ' desc' else '' end;
   v_sort text := case p_sort when 'total' then 'o.total_amount' when 'status' then 'o.status' when 'payment' then 'o.payment_status'
@@ -6433,10 +6542,6 @@ begin
       'order_items', (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('sku', p.sku) order by i.id), '[]')
         from public.order_items i join public.products p on p.id = i.product_id where i.order_id = o.id),
       'order_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
-      'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
-        from public.second_payments s where s.order_id = o.id),
-      'payment_returns', (select coalesce(jsonb_agg(to_jsonb(r) - 'order_id' order by r.created_at, r.return_id), '[]')
-        from public.payment_returns r where r.order_id = o.id),
       'item_returns', (select coalesce(jsonb_agg(to_jsonb(r) order by r.requested_at, r.id), '[]')
         from public.item_returns r where r.order_id = o.id)
     ) order by page.place), '[]')
@@ -6619,19 +6724,10 @@ grant execute on function public.admin_newsletter(text, text, integer, integer) 
 
 -- supabase/schemas/27_admin_figures_and_page_reports.sql
 
--- What each paid order brought and the shop keeps, in naira: its total, or less where an admin took less as enough, or where some of it went back
--- or is in dispute. What came beyond the total is owed back. `share` is that money's part of the total.
+-- What each paid order brought and the shop keeps, in naira (derive_money). `share` is that money's part of the total.
 create view private.sales with (security_invoker = true) as
-select k.*, case when k.total_amount > 0 then k.revenue / k.total_amount else 1 end as share
-from (
-  select o.id as order_id, o.created_at, o.total_amount,
-    greatest(least(coalesce(o.paid_amount, o.total_amount) - coalesce(r.amount, 0), o.total_amount), 0) as revenue
-  from public.orders o
-  -- Added up before it is joined: a look-up for each of 500,000 orders takes ten times as long. For one order it is still a look-up.
-  left join (
-    select order_id, provider_transaction_id, sum(amount) as amount from public.payment_returns where state <> 'kept'
-    group by order_id, provider_transaction_id) r on r.order_id = o.id and r.provider_transaction_id = o.provider_transaction_id
-  where o.payment_status = 'completed') k;
+select id as order_id, created_at, total_amount, kept_amount as revenue, case when total_amount > 0 then kept_amount / total_amount else 1 end as share
+from public.orders where payment_status = 'completed';
 
 -- Figures of a large shop are kept for a minute: each admin's tab asks for them again with every order. A small one adds them up at once.
 create table private.kept_figures (
@@ -6685,7 +6781,7 @@ begin
     'support_tickets', (select count(*) from public.support_tickets where status = 'open'),
     'contact_messages', (select count(*) from public.contact_messages where handled_at is null),
     'returns_open', (select count(*) from public.item_returns where state in ('requested', 'accepted', 'received')),
-    'refunds_due', (select count(*) from private.orders_to_refund));
+    'refunds_due', (select count(*) from public.orders where needs_refund));
 end $$;
 grant execute on function public.admin_counts() to authenticated;
 
@@ -6766,7 +6862,7 @@ begin
     from public.orders o where o.status in ('pending', 'confirmed', 'processing') and private.is_to_ship(o)
   ) || jsonb_build_object(
     'shipped', (select count(*) from public.orders where status = 'shipped'),
-    'to_refund', (select count(*) from private.orders_to_refund));
+    'to_refund', (select count(*) from public.orders where needs_refund));
 end $$;
 grant execute on function public.admin_shipping_figures() to authenticated;
 
@@ -7118,6 +7214,7 @@ begin
     return false;
   end if;
   perform cron.schedule('complete-delivered-orders', '*/10 * * * *', 'select public.complete_delivered_orders()');
+  perform cron.schedule('cancel-expired-orders', '* * * * *', 'select public.cancel_expired_orders()');
   perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
@@ -7205,7 +7302,7 @@ begin
       where p.pubname = 'supabase_realtime' and p.schemaname = 'public'),
     'buckets', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'public', b.public) order by b.id), '[]') from storage.buckets b),
     'scheduler', private.scheduler_health(),
-    'returns_checked_at', (select max(checked_at) from private.return_checks),
+    'returns_checked_at', (select max(claimed_at) from private.return_reads),
     -- A push message is tried for a day, then given up: what failed within a day is still here.
     'push', (
       select jsonb_build_object('waiting', count(*), 'retried', count(*) filter (where attempts > 1), 'oldest_at', min(created_at))
@@ -7458,9 +7555,9 @@ call private.declare_personal('text_permits', 'kept', hidden => '{phone, permitt
 call private.declare_personal('unproved_passwords', 'deleted', hidden => '{user_id, hash, set_aside_at}');
 call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
-    vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,
+    vat_percent, vat, total_amount, paid_amount, kept_amount, owed_amount, returned_amount, declined_at, address_changed_at, delivered_at,
     pay_by, return_days, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
-  hidden => '{reserved_until}');
+  hidden => '{reserved_until, needs_refund, second_payments, payment_returns}');
 call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, placed_by, payment_link}');
 call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 call private.declare_personal('order_items', 'kept',
@@ -7477,20 +7574,14 @@ call private.declare_personal('payment_events', 'replaced', exported => '{payloa
 call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, pay_by, provider, started_at, ended_at}', hidden => '{order_id}');
 call private.declare_personal('payment_attempts', 'cleared', hidden => '{link}');
 call private.declare_personal('payment_checks', 'kept', hidden => '{order_id, since, check_at}');
-call private.declare_personal('second_payments', 'kept',
-  exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at, item_removed}',
-  hidden => '{id, order_id, is_overpayment}');
-call private.declare_personal('payment_returns', 'kept',
-  exported => '{created_at as at, kind, provider, provider_transaction_id as transaction, amount, state, updated_at as state_since}',
-  hidden => '{return_id, order_id}');
+call private.declare_personal('order_money', 'kept',
+  exported => '{entered_at as at, kind, provider, source_id as number, transaction_id as transaction, amount as kobo, currency, state, reason}',
+  hidden => '{id, order_id, money_id, item_return_id, error, began_at}');
+call private.declare_personal('order_money', 'cleared', hidden => '{entered_by}');
 call private.declare_personal('item_returns', 'deleted',
   exported => '{requested_at, quantity, reason, details, picture_count as pictures, state, answer as shop_answer, decided_at, received_at,
     refunded_at, refund_amount}',
   hidden => '{id, user_id, order_id, order_item_id, is_restocked}');
-call private.declare_personal('refunds', 'kept',
-  exported => '{requested_at as at, provider, provider_transaction_id as transaction, amount, reason, state, updated_at as state_since}',
-  hidden => '{id, order_id, item_return_id, return_id, error}');
-call private.declare_personal('refunds', 'cleared', hidden => '{requested_by}');
 call private.declare_personal('chat_sessions', 'deleted',
   exported => '{created_at as opened_at, status}',
   hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');

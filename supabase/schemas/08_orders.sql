@@ -33,8 +33,20 @@ create table public.orders (
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What the payment that paid the order brought: the total, more (owed back), or less where an admin took it as enough.
+  -- From here to payment_returns, and payment_status, provider and transaction: written by derive_money out of the ledger alone.
+  -- What its payments brought: the total, more (owed back), or less where an admin took it as enough.
   paid_amount numeric,
+  -- What of that stays with the shop, in naira: its revenue.
+  kept_amount numeric not null default 0,
+  -- What has to go back of all that came, and what went back of it, in naira.
+  owed_amount numeric not null default 0,
+  returned_amount numeric not null default 0,
+  -- Money to look at, to give back or in dispute.
+  needs_refund boolean not null default false,
+  -- Money that came and does not pay it, and what was paid beyond its total.
+  second_payments jsonb not null default '[]',
+  -- Refunds and chargebacks as the provider has them.
+  payment_returns jsonb not null default '[]',
   -- When the provider last declined a payment of it.
   declined_at timestamptz,
   -- The share of VAT it was placed with. The default is that of orders from before the owner could set it.
@@ -60,13 +72,13 @@ create index orders_newest_of_user_idx on public.orders (user_id, created_at des
 create index orders_newest_idx on public.orders (created_at desc, id);
 create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_shipping_method_idx on public.orders (shipping_method);
-create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status = 'pending';
+create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status in ('pending', 'review');
 -- What an admin looks for: the end of a number, the beginning of a tracking number, a part of a name.
 create index orders_number_end_idx on public.orders (reverse(id::text) text_pattern_ops);
 create index orders_tracking_number_idx on public.orders (lower(tracking_number) text_pattern_ops) where tracking_number is not null;
 create index orders_address_name_idx on public.orders using gin (lower(shipping_address ->> 'fullName') extensions.gin_trgm_ops);
 create index orders_to_ship_idx on public.orders (created_at) where status in ('pending', 'confirmed', 'processing');
-create index orders_to_refund_idx on public.orders (id) where payment_status in ('review', 'refund_due');
+create index orders_needs_refund_idx on public.orders (id) where needs_refund;
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
 alter table public.orders enable row level security;
 
@@ -239,7 +251,7 @@ declare
   v_few constant integer := 5;
   v_most_unpaid_a_day constant integer := 10;
   v_open constant uuid[] := array(
-    select id from public.orders where user_id = p_user_id and status = 'pending' and payment_status = 'pending');
+    select id from public.orders where user_id = p_user_id and status = 'pending' and payment_status in ('pending', 'review'));
   v_pieces_left numeric := v_most_pieces - (select coalesce(sum(quantity), 0) from public.order_items where order_id = any (v_open));
   v_naira_left numeric := v_most_naira - (select coalesce(sum(total_amount), 0) from public.orders where id = any (v_open));
   v_short record;
@@ -248,7 +260,7 @@ begin
     perform private.refuse('too_many_pending', 'Pay or wait for your open orders first.', v_most_orders::text);
   end if;
   if (select count(*) from public.orders where user_id = p_user_id and created_at > now() - interval '1 day'
-      and status = 'cancelled' and payment_status = 'failed') >= v_most_unpaid_a_day then
+      and status = 'cancelled' and provider_transaction_id is null) >= v_most_unpaid_a_day then
     perform private.refuse('too_many_unpaid', 'Too many orders of a day were not paid.', v_most_unpaid_a_day::text);
   end if;
   if (select sum((i ->> 'quantity')::integer) from jsonb_array_elements(p_quote -> 'items') i) > v_pieces_left then

@@ -77,31 +77,31 @@ begin
 end $$;
 grant execute on function public.complete_delivered_orders() to service_role;
 
--- Ends an order that nothing has paid: its stock goes back at once. Money that comes nevertheless is a late payment. The caller holds the lock
--- on the order's row.
-create function private.end_unpaid_order(p_order_id uuid, p_actor text, p_note text)
-returns void language plpgsql set search_path = '' as $$
+-- Ends the orders whose time to pay is over, whatever their provider says: the stock goes back, and money that comes nevertheless is a late payment.
+-- One that was paid too little has a day more for the rest. A row that somebody has locked waits for the next run, and one that can't be ended holds up
+-- no other. p_order_id: this one alone. Answers how many it ended.
+create function public.cancel_expired_orders(p_order_id uuid default null)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_count integer := 0;
 begin
-  perform private.move_order(p_order_id, 'cancelled', p_actor, p_note);
-  update public.orders set payment_status = 'failed' where id = p_order_id;
+  for v_order in select * from public.orders where status = 'pending' and payment_status in ('pending', 'review')
+      and (p_order_id is null or id = p_order_id) and reserved_until < now() - case payment_status when 'review' then interval '1 day' else '0' end
+    order by reserved_until limit 200 for no key update skip locked
+  loop
+    begin
+      perform private.move_order(v_order.id, 'cancelled', 'system', 'Not paid in time');
+      v_count := v_count + 1;
+    exception when integrity_constraint_violation or data_exception or raise_exception then
+      raise warning using message = format('Order %s can not be ended: %s', v_order.id, sqlerrm), hint = 'not_ended', detail = '';
+    end;
+  end loop;
+  return v_count;
 end $$;
+grant execute on function public.cancel_expired_orders(uuid) to service_role;
 
--- True when this call cancelled the order; false when it is paid, cancelled or not due.
-create function public.cancel_expired_order(p_order_id uuid)
-returns boolean language plpgsql security definer set search_path = '' as $$
-begin
-  perform 1 from public.orders where id = p_order_id and status = 'pending' and payment_status = 'pending'
-    and reserved_until < now() for no key update;
-  if not found then
-    return false;
-  end if;
-  perform private.end_unpaid_order(p_order_id, 'system', 'Not paid in time');
-  return true;
-end $$;
-grant execute on function public.cancel_expired_order(uuid) to service_role;
-
--- An admin gives back what an unpaid order holds. It is the shop that ends the order and not an admin's decision about it: a late payment may
--- take it up again. Safe to repeat.
+-- An admin gives back what an unpaid order holds. Money that comes for it nevertheless is owed back. Safe to repeat.
 create function public.release_stock(p_order_id uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -118,7 +118,7 @@ begin
   if (v_order.status, v_order.payment_status) <> ('pending', 'pending') then
     perform private.refuse('bad_transition', 'Only an order that waits for its payment can be released.', p_order_id::text);
   end if;
-  perform private.end_unpaid_order(p_order_id, 'system', 'Stock released before a payment came');
+  perform private.move_order(p_order_id, 'cancelled', 'admin', 'Stock released before a payment came');
   perform private.record_audit('release_stock', p_order_id::text, jsonb_build_object(
     'pieces', (select sum(quantity) from public.order_items where order_id = p_order_id)));
 end $$;
@@ -151,21 +151,8 @@ begin
     end if;
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
-  -- Money follows the stock: an order that is cancelled after payment is owed back, one that is taken up again no longer. An
-  -- underpayment never becomes a payment that way.
   update public.orders set
-    tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end,
-    payment_status = case
-      when v_before.status <> 'cancelled' and status = 'cancelled' then
-        case payment_status when 'completed' then 'refund_due' when 'review' then 'refund_due' when 'pending' then 'failed' else payment_status end
-      when v_before.status = 'cancelled' and status <> 'cancelled' then
-        case payment_status
-          when 'refund_due' then case when provider_transaction_id is null then 'review' else 'completed' end
-          when 'failed' then 'pending'
-          else payment_status
-        end
-      else payment_status
-    end
+    tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end
   where id = p_order_id returning * into v_after;
   perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
     'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
@@ -173,7 +160,8 @@ begin
 end $$;
 grant execute on function public.update_order(uuid, text, text, text) to authenticated;
 
--- Decides what settle_payment left to a person: a payment in review becomes a refund that is due, one that is due becomes refunded.
+-- Decides what settle_payment left to a person: an order in review ends, and its money is due back; an order's own payment that is due back has gone
+-- back by hand.
 create function public.update_refund(p_order_id uuid, p_payment_status text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -189,16 +177,17 @@ begin
       jsonb_build_object('from', v_order.payment_status, 'to', p_payment_status)::text);
   end if;
   -- An order that nothing paid has no money but what is held, and that goes back piece by piece.
-  if p_payment_status = 'refunded' and v_order.provider_transaction_id is null and private.has_held_money(p_order_id) then
+  if p_payment_status = 'refunded' and v_order.provider_transaction_id is null
+    and jsonb_path_exists(v_order.second_payments, '$[*] ? (@.refunded_at == null)') then
     perform private.refuse('bad_transition', 'Note each payment of this order as given back.', p_order_id::text);
   end if;
   if v_order.status <> 'cancelled' then
     perform private.move_order(p_order_id, 'cancelled', 'admin', 'Payment refunded');
   end if;
   if p_payment_status = 'refunded' then
-    perform private.note_refund_by_hand(v_order, v_order.provider_transaction_id, null, 'order_cancelled');
+    perform private.note_refund_by_hand(v_order, null, null, 'order_cancelled');
   end if;
-  update public.orders set payment_status = p_payment_status where id = p_order_id returning * into v_order;
+  select * into v_order from public.orders where id = p_order_id;
   perform private.record_audit('update_refund', p_order_id::text, jsonb_build_object('to', p_payment_status));
   return to_jsonb(v_order);
 end $$;
@@ -246,14 +235,13 @@ begin
     return;
   end if;
   if (v_order.status, v_order.payment_status) = ('pending', 'pending') then
-    perform private.end_unpaid_order(p_order_id, 'customer', null);
+    perform private.move_order(p_order_id, 'cancelled', 'customer', null);
   else
     perform private.check_changeable(v_order);
     if v_order.payment_status = 'completed' and not p_is_paid then
       perform private.refuse('bad_transition', 'This order is paid.', 'paid');
     end if;
     perform private.move_order(p_order_id, 'cancelled', 'customer', null);
-    update public.orders set payment_status = case payment_status when 'completed' then 'refund_due' else 'failed' end where id = p_order_id;
   end if;
   update public.orders set cancel_reason = nullif(btrim(p_reason), '') where id = p_order_id;
   if v_order.payment_status = 'completed' then

@@ -146,14 +146,14 @@ begin
   if p_state = 'declined' and v_answer is null then
     perform private.refuse('bad_request', 'Tell the customer why.', 'answer');
   end if;
-  if p_state = 'declined' and exists (select from public.refunds where item_return_id = p_id and state not in ('failed', 'by_hand')) then
+  if p_state = 'declined' and exists (select from private.money where order_id = v_order.id and item_return_id = p_id and state not in ('failed', 'by_hand')) then
     perform private.refuse('bad_transition', 'The money of this return is on its way back.', 'refund_open');
   end if;
   if p_state = 'refunded' then
     if coalesce(p_amount, 0) not between 0.01 and v_order.total_amount then
       perform private.refuse('bad_request', 'The amount is nothing, or more than the order.', 'amount');
     end if;
-    perform private.note_refund_by_hand(v_order, v_order.provider_transaction_id, p_amount, 'item_return', p_id);
+    perform private.note_refund_by_hand(v_order, null, p_amount, 'item_return', p_id);
   end if;
   -- What a cancelled order held is in stock already.
   v_restocks := p_state = 'received' and coalesce(p_is_sellable, false) and v_order.status <> 'cancelled';

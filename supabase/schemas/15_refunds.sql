@@ -1,71 +1,23 @@
--- Money that goes back to a customer: one row for each press of an admin, written before the provider is asked (rule O14).
-create table public.refunds (
-  -- Made by the admin's device: the same press told twice is one refund.
-  id uuid constraint refunds_pkey primary key,
-  order_id uuid not null constraint refunds_order_id_fkey references public.orders (id) on delete cascade,
-  provider text not null,
-  -- Of the payment that it gives back, or a part of.
-  provider_transaction_id text not null,
-  -- In naira.
-  amount numeric(12,2) not null constraint refunds_amount_range check (amount > 0),
-  reason text not null constraint refunds_reason_known check (reason in ('order_cancelled', 'second_payment', 'item_return', 'goodwill')),
-  item_return_id uuid constraint refunds_item_return_id_fkey references public.item_returns (id) on delete set null,
-  -- requested: no answer of the provider's noted yet. unknown: no clear answer came. sent: the provider has it. done: the money is gone.
-  -- failed: the provider refused it, never had it or could not bring it there. by_hand: an admin noted money sent back without the shop.
-  state text not null default 'requested' constraint refunds_state_known
-    check (state in ('requested', 'unknown', 'sent', 'done', 'failed', 'by_hand')),
-  -- The provider's number of the refund, as `payment_returns` has it.
-  return_id text,
-  -- Why it failed, in the provider's words.
-  error text constraint refunds_error_length check (length(error) <= 300),
-  requested_by uuid constraint refunds_requested_by_fkey references auth.users (id) on delete set null,
-  requested_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index refunds_order_id_idx on public.refunds (order_id);
-create index refunds_item_return_id_idx on public.refunds (item_return_id);
-create index refunds_requested_by_idx on public.refunds (requested_by);
--- As long as it isn't known whether the provider has one refund of a payment, it isn't asked for another.
-create unique index refunds_unanswered_key on public.refunds (provider_transaction_id, provider) where state in ('requested', 'unknown');
-alter table public.refunds enable row level security;
+-- Money that goes back to a customer: through its provider, by hand, or claimed back by the customer's bank (rules O10 and O14).
 
-grant select on public.refunds to authenticated, service_role;
-
-create policy "Admins read refunds" on public.refunds for select to authenticated
-  using ((select private.is_admin()));
-
--- What the shop still has of a payment: what it brought, less what went back, is on its way back, is in dispute or was asked to go back. Null
--- where only the provider knows what it brought.
-create function private.left_of_payment(p_order public.orders, p_transaction_id text)
-returns numeric language sql stable set search_path = '' as $$
-  select case
-      when p_transaction_id = p_order.provider_transaction_id then coalesce(p_order.paid_amount, p_order.total_amount)
-      else (select s.amount from public.second_payments s where s.order_id = p_order.id and s.provider_transaction_id = p_transaction_id)
-    end
-    - coalesce((select sum(r.amount) from public.payment_returns r
-      where r.order_id = p_order.id and r.provider_transaction_id = p_transaction_id and r.state <> 'kept'), 0)
-    - coalesce((select sum(f.amount) from public.refunds f
-      where f.order_id = p_order.id and f.provider_transaction_id = p_transaction_id and f.state <> 'failed'
-        and not exists (select 1 from public.payment_returns r where r.provider = f.provider and r.kind = 'refund' and r.return_id = f.return_id)), 0)
-$$;
-
--- The order's payments of which something may go back through the provider. `owed`: what has to go back of it, zero where it may be kept.
+-- The order's payments of which something may go back through the provider. `owed`: what has to go back of it, zero where it may be kept. What was paid
+-- beyond the total goes back apart from the order's own part.
 create function private.refundable_payments(p_order public.orders)
 returns table (provider text, transaction_id text, reason text, remaining numeric, owed numeric) language sql stable set search_path = '' as $$
-  select p.provider, p.transaction_id, p.reason, l.remaining, least(p.owed, l.remaining)
-  from (
-    select p_order.payment_provider, p_order.provider_transaction_id, case p_order.payment_status when 'refund_due' then 'order_cancelled' else 'goodwill' end,
-      case p_order.payment_status when 'refund_due' then coalesce(p_order.paid_amount, p_order.total_amount) else 0 end
-    where p_order.provider_transaction_id is not null and p_order.payment_status in ('completed', 'refund_due')
+  select p.provider, p.transaction_id, r.reason, private.naira(r.remaining), private.naira(r.owed)
+  from private.payments_of(p_order) p
+  cross join lateral (
+    select 'order_cancelled', p.amount - p.over_gone - p.own_gone - p.over_away - p.own_away, p.owed where p.is_own and p_order.status = 'cancelled'
     union all
-    select s.provider, s.provider_transaction_id, 'second_payment', s.amount
-    from public.second_payments s
-    where s.order_id = p_order.id and s.refunded_at is null and s.amount is not null and s.currency = p_order.currency
-      -- What waits to be looked at is decided about first.
-      and p_order.payment_status <> 'review'
-  ) p (provider, transaction_id, reason, owed)
-  cross join lateral (select private.left_of_payment(p_order, p.transaction_id) as remaining) l
-  where l.remaining > 0
+    select 'goodwill', p.amount - p.over - p.own_gone - p.own_away, 0 where p.is_own and p_order.status <> 'cancelled'
+    union all
+    select 'second_payment', p.over - p.over_gone - p.over_away, p.owed where p.is_own and p_order.status <> 'cancelled'
+    union all
+    -- What waits to be looked at is decided about first.
+    select 'second_payment', p.amount - p.own_gone - p.own_away, p.owed where not p.is_own and p_order.payment_status <> 'review'
+  ) part (reason, remaining, due)
+  cross join lateral (select part.reason, part.remaining, least(part.due, part.remaining) as owed) r
+  where r.remaining > 0 and p.currency = p_order.currency
 $$;
 
 -- A refund that an admin asks for. is_mine is false for a press that was told before: it is answered as it stands, and the provider isn't asked.
@@ -76,7 +28,6 @@ returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order public.orders;
   v_payment record;
-  v_refund public.refunds;
 begin
   if not exists (select from public.profiles where user_id = p_admin_id and role = 'admin') then
     perform private.refuse('unknown_user', 'Admin privileges required.');
@@ -85,12 +36,11 @@ begin
   if v_order.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
-  select * into v_refund from public.refunds where id = p_id and order_id = p_order_id;
-  if v_refund.id is not null then
-    return jsonb_build_object('is_mine', false, 'refund', to_jsonb(v_refund));
+  if exists (select from public.order_money where order_id = p_order_id and money_id = p_id) then
+    return jsonb_build_object('is_mine', false, 'refund', private.refund(p_order_id, p_id));
   end if;
   perform private.take_rate('refunds:' || p_admin_id, 60, interval '1 hour');
-  if exists (select from public.refunds where order_id = p_order_id and provider_transaction_id = p_transaction_id
+  if exists (select from private.money where order_id = p_order_id and transaction_id = p_transaction_id and kind = 'refund'
       and state in ('requested', 'unknown')) then
     perform private.refuse('bad_transition', 'The provider has not answered the last refund of this payment yet. Check it first.', 'refund_open');
   end if;
@@ -102,8 +52,7 @@ begin
   if v_payment.remaining is distinct from p_remaining then
     perform private.refuse('bad_transition', 'Some of this payment has gone back in the meantime. Look at what is left of it.', 'refund_changed');
   end if;
-  if coalesce(p_amount, 0) not between 0.01 and (case p_reason when 'second_payment' then v_payment.owed else v_payment.remaining end)
-      or p_amount <> round(p_amount, 2) then
+  if coalesce(p_amount, 0) not between 0.01 and v_payment.remaining or p_amount <> round(p_amount, 2) then
     perform private.refuse('bad_request', 'The amount is nothing, or more than can be sent back.', 'amount');
   end if;
   if p_reason = 'item_return' then
@@ -111,20 +60,28 @@ begin
     if not found then
       perform private.refuse('bad_transition', 'Only what has been received is refunded.', 'item_return');
     end if;
-    if exists (select from public.refunds where item_return_id = p_item_return_id and state <> 'failed') then
+    if exists (select from private.money where order_id = p_order_id and item_return_id = p_item_return_id and state <> 'failed') then
       perform private.refuse('bad_transition', 'This return is being refunded already.', 'item_return');
     end if;
   end if;
-  insert into public.refunds (id, order_id, provider, provider_transaction_id, amount, reason, item_return_id, requested_by)
-  values (p_id, p_order_id, p_provider, p_transaction_id, p_amount, p_reason,
-    case p_reason when 'item_return' then p_item_return_id end, p_admin_id)
-  returning * into v_refund;
+  perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order_id, 'money_id', p_id, 'kind', 'refund',
+    'provider', p_provider, 'transaction_id', p_transaction_id, 'amount', private.kobo(p_amount), 'currency', v_order.currency, 'state', 'requested',
+    'reason', p_reason, 'item_return_id', case p_reason when 'item_return' then p_item_return_id end, 'entered_by', p_admin_id)));
   insert into public.audit_log (actor_id, action, target, detail)
   values (p_admin_id, 'refund_payment', p_order_id::text, jsonb_build_object(
     'refund', p_id, 'transaction', left(p_transaction_id, 200), 'amount', p_amount, 'reason', p_reason));
-  return jsonb_build_object('is_mine', true, 'refund', to_jsonb(v_refund));
+  return jsonb_build_object('is_mine', true, 'refund', private.refund(p_order_id, p_id));
 end $$;
 grant execute on function public.begin_refund(uuid, uuid, uuid, text, text, numeric, text, numeric, uuid) to service_role;
+
+-- A refund as the admin's screens read it, money in naira.
+create function private.refund(p_order_id uuid, p_money_id uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', m.money_id, 'provider', m.provider, 'provider_transaction_id', m.transaction_id, 'amount', private.naira(m.amount),
+    'reason', m.reason, 'state', m.state, 'error', m.error, 'item_return_id', m.item_return_id, 'return_id', m.source_id,
+    'requested_at', m.began_at, 'updated_at', m.entered_at)
+  from private.money m where m.order_id = p_order_id and m.money_id = p_money_id
+$$;
 
 -- The money of a return is with its customer.
 create function private.finish_return(p_id uuid, p_amount numeric)
@@ -137,26 +94,50 @@ begin
   where id = p_id and state = 'received' returning * into v_return;
   if found then
     select * into v_step from private.return_step('received', 'refunded');
-    perform private.note_return(v_return, 'payment', format('%s (%s naira)', v_step.note, p_amount), v_step.title, v_step.message);
+    perform private.note_return(v_return, 'payment', format('%s (%s naira)', v_step.note, trim_scale(p_amount)), v_step.title, v_step.message);
   end if;
 end $$;
 
--- The caller holds the lock on the order's row.
-create function private.move_refund(p_refund public.refunds, p_state text, p_return_id text, p_error text)
+create function private.return_note(p_money public.order_money)
+returns text language sql immutable set search_path = '' as $$
+  select format(case p_money.kind || ' ' || p_money.state
+    when 'refund sent' then '%s naira of payment %s are on their way back'
+    when 'refund done' then '%s naira of payment %s went back'
+    when 'refund failed' then 'Refund of %s naira of payment %s failed'
+    when 'chargeback open' then 'Charged back: %s naira of payment %s are in dispute'
+    when 'chargeback done' then 'Chargeback lost: %s naira of payment %s went back'
+    when 'chargeback kept' then 'Chargeback won: %s naira of payment %s stay'
+  end, trim_scale(private.naira(p_money.amount)), left(p_money.transaction_id, 200))
+$$;
+
+-- A refund or chargeback as it stands from now on, told to whom it concerns. p_before: its last state. The caller holds the lock on the order's row.
+create function private.move_money(p_money public.order_money, p_before text)
 returns void language plpgsql set search_path = '' as $$
+declare
+  v_was_by_hand constant boolean := exists (select from public.order_money where order_id = p_money.order_id and money_id = p_money.money_id and state = 'by_hand');
 begin
-  update public.refunds set return_id = coalesce(p_return_id, return_id), error = left(p_error, 300), updated_at = now(),
-    -- What an admin noted by hand stays noted.
-    state = case state when 'by_hand' then state else p_state end
-  where id = p_refund.id;
-  if p_state = 'done' and p_refund.item_return_id is not null then
-    perform private.finish_return(p_refund.item_return_id, p_refund.amount);
+  perform private.append_money(p_money);
+  if p_money.state in ('sent', 'done', 'open', 'kept') or (p_money.state = 'failed' and p_money.source_id is not null) then
+    perform private.note_payment(p_money.order_id, private.return_note(p_money));
+  end if;
+  if p_money.kind = 'chargeback' then
+    return;
+  end if;
+  if p_money.state = 'done' and p_money.item_return_id is not null then
+    perform private.finish_return(p_money.item_return_id, private.naira(p_money.amount));
   end if;
   -- One that is refused at once is read by the admin who asked for it.
-  if p_state = 'failed' and p_refund.state in ('unknown', 'sent', 'done') then
-    perform private.tell_admins('held_payment', 'refund_failed:' || p_refund.id, 'Refund failed', (
-      select format('%s. ₦%s did not go back.', private.order_words(o), to_char(p_refund.amount, 'FM999,999,999,990.00'))
-      from public.orders o where o.id = p_refund.order_id), '/admin/shipping');
+  if p_money.state = 'failed' and p_before in ('unknown', 'sent', 'done') and p_money.reason is not null then
+    perform private.tell_admins('held_payment', 'refund_failed:' || p_money.money_id, 'Refund failed', (
+      select format('%s. ₦%s did not go back.', private.order_words(o), to_char(private.naira(p_money.amount), 'FM999,999,999,990.00'))
+      from public.orders o where o.id = p_money.order_id), '/admin/shipping');
+  end if;
+  -- A failure is told where the money was told to be on its way. What an admin noted by hand was told, and a return tells of its own money.
+  if (p_money.state = 'sent' and coalesce(p_before, '') not in ('sent', 'by_hand'))
+    or (p_money.state = 'done' and not v_was_by_hand and p_money.item_return_id is null)
+    or (p_money.state = 'failed' and p_before in ('sent', 'done'))
+    or (p_money.state = 'by_hand' and p_money.reason = 'second_payment') then
+    perform private.tell_refund(p_money);
   end if;
 end $$;
 
@@ -165,63 +146,127 @@ end $$;
 create function public.end_refund(p_id uuid, p_state text, p_return_id text default null, p_error text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  v_refund public.refunds;
+  v_order constant uuid := (select order_id from public.order_money where money_id = p_id limit 1);
+  v_refund public.order_money;
+  v_before text;
 begin
-  perform 1 from public.orders where id = (select order_id from public.refunds where id = p_id) for no key update;
-  select * into v_refund from public.refunds where id = p_id;
-  if v_refund.id is null then
+  perform 1 from public.orders where id = v_order for no key update;
+  select * into v_refund from private.money where order_id = v_order and money_id = p_id;
+  if v_refund.money_id is null then
     perform private.refuse('unknown_record', 'There is no such refund.', p_id::text);
   end if;
   if p_state not in ('sent', 'failed', 'unknown') then
     perform private.refuse('bad_request', 'No answer of a provider’s.', p_state);
   end if;
-  if v_refund.state in ('requested', 'unknown') then
-    perform private.move_refund(v_refund, coalesce((
-      select case r.state when 'open' then 'sent' when 'done' then 'done' else 'failed' end from public.payment_returns r
-      where r.provider = v_refund.provider and r.kind = 'refund' and r.return_id = p_return_id), p_state), p_return_id, p_error);
-    select * into v_refund from public.refunds where id = p_id;
+  if v_refund.state in ('requested', 'unknown') and (v_refund.state <> p_state or p_return_id is not null) then
+    v_before := v_refund.state;
+    v_refund.state := p_state;
+    v_refund.source_id := p_return_id;
+    v_refund.error := p_error;
+    perform private.move_money(v_refund, v_before);
   end if;
-  return to_jsonb(v_refund);
+  return private.refund(v_order, p_id);
 end $$;
 grant execute on function public.end_refund(uuid, text, text, text) to service_role;
 
--- What the provider lists belongs to the refund of its number, or else to the one of its amount that waits for a number. A refund that the
--- provider's list had before it was asked for is another one.
-create function private.follow_refund()
-returns trigger language plpgsql security definer set search_path = '' as $$
+-- What a provider lists of one refund or chargeback (open, done or kept). Safe to repeat: told again as it is known, it changes nothing. It belongs to
+-- the refund of its number, or else to the one of its amount that waits for a number. A payment of which the shop has not heard is somebody else's.
+create function public.record_payment_return(p_provider text, p_kind text, p_return_id text, p_transaction_id text, p_tx_ref text,
+  p_amount numeric, p_state text)
+returns text language plpgsql security definer set search_path = '' as $$
 declare
-  v_refund public.refunds;
+  v_state constant text := case when p_kind = 'chargeback' then p_state else case p_state when 'open' then 'sent' when 'done' then 'done' else 'failed' end end;
+  v_order public.orders;
+  v_transaction_id text;
+  v_money public.order_money;
+  v_before text;
 begin
-  select * into v_refund from public.refunds f
-  where f.order_id = new.order_id and f.provider = new.provider and f.provider_transaction_id = new.provider_transaction_id
-    and (f.return_id = new.return_id
-      or (tg_op = 'INSERT' and f.return_id is null and f.amount = new.amount and f.state in ('requested', 'unknown', 'by_hand')))
-  order by f.return_id nulls last, f.requested_at limit 1;
-  if found then
-    perform private.move_refund(v_refund, case new.state when 'open' then 'sent' when 'done' then 'done' else 'failed' end, new.return_id,
-      case new.state when 'kept' then 'The provider could not send it back.' end);
+  select * into v_order from public.orders where id = (
+    select m.order_id from public.order_money m
+    where m.source_id = p_transaction_id and m.provider = p_provider and m.kind = 'payment' and m.state <> 'claimed'
+    union select o.id from public.orders o where p_transaction_id is null and o.tx_ref = p_tx_ref and o.payment_provider = p_provider
+    limit 1) for no key update;
+  v_transaction_id := coalesce(p_transaction_id, v_order.provider_transaction_id);
+  if v_order.id is null or v_transaction_id is null then
+    return 'unknown_payment';
   end if;
-  return null;
+  select * into v_money from private.money m
+  where m.order_id = v_order.id and m.kind = p_kind and m.provider = p_provider and (m.source_id = p_return_id
+    or (m.kind = 'refund' and m.source_id is null and m.transaction_id = v_transaction_id and m.amount = private.kobo(p_amount)
+      and m.state in ('requested', 'unknown', 'by_hand')))
+  order by m.source_id nulls last, m.began_at limit 1;
+  if v_money.source_id = p_return_id and v_money.state = v_state and v_money.amount = private.kobo(p_amount) then
+    return 'unchanged';
+  end if;
+  v_before := v_money.state;
+  v_money.order_id := v_order.id;
+  v_money.money_id := coalesce(v_money.money_id, gen_random_uuid());
+  v_money.kind := p_kind;
+  v_money.provider := p_provider;
+  v_money.source_id := p_return_id;
+  v_money.transaction_id := v_transaction_id;
+  v_money.amount := private.kobo(p_amount);
+  v_money.currency := v_order.currency;
+  v_money.state := v_state;
+  v_money.error := case when v_state = 'failed' and v_money.reason is not null then 'The provider could not send it back.' end;
+  perform private.move_money(v_money, v_before);
+  return 'recorded';
 end $$;
+grant execute on function public.record_payment_return(text, text, text, text, text, numeric, text) to service_role;
 
-create trigger payment_returns_follow_refund after insert or update on public.payment_returns for each row
-  when (new.kind = 'refund') execute function private.follow_refund();
+-- How far a provider's lists of refunds and chargebacks have been read.
+create table private.return_reads (
+  provider text constraint return_reads_pkey primary key,
+  claimed_at timestamptz not null default now(),
+  read_until timestamptz
+);
+alter table private.return_reads enable row level security;
+
+-- True once an hour.
+create function public.claim_return_check(p_provider text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.return_reads as c (provider) values (p_provider)
+  on conflict on constraint return_reads_pkey do update set claimed_at = now() where c.claimed_at <= now() - interval '1 hour';
+  return found;
+end $$;
+grant execute on function public.claim_return_check(text) to service_role;
+
+-- From when on the lists have to be read again: since they were last read, but for what has not ended yet. Two days more, as lists name days in other
+-- time zones. A bank may claim a card payment back for 120 days, so the first reading goes that far.
+create function public.returns_since(p_provider text)
+returns timestamptz language sql stable security definer set search_path = '' as $$
+  select greatest(least(
+      coalesce((select read_until from private.return_reads where provider = p_provider), now() - interval '118 days'),
+      (select min(m.began_at) from public.order_money m
+        where m.provider = p_provider and m.state in ('requested', 'unknown', 'sent', 'open') and m.began_at > now() - interval '1 year'
+          and not exists (select from public.order_money n where n.order_id = m.order_id and n.money_id = m.money_id and n.id > m.id))
+    ) - interval '2 days', now() - interval '1 year')
+$$;
+grant execute on function public.returns_since(text) to service_role;
 
 -- Called when all of a provider's list, begun to be read at that time, is recorded: what was asked for a day before and isn't in it was never made.
 -- Answers how many.
 create function public.close_unanswered_refunds(p_provider text, p_read_at timestamptz)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
-  v_refund public.refunds;
+  v_id record;
+  v_refund public.order_money;
+  v_before text;
   v_count integer := 0;
 begin
-  for v_refund in select * from public.refunds
-    where provider = p_provider and state in ('requested', 'unknown') and requested_at < p_read_at - interval '1 day' order by order_id
+  insert into private.return_reads as c (provider, read_until) values (p_provider, p_read_at)
+  on conflict on constraint return_reads_pkey do update set read_until = greatest(c.read_until, excluded.read_until);
+  for v_id in select distinct order_id, money_id from public.order_money
+    where provider = p_provider and state in ('requested', 'unknown') and began_at < p_read_at - interval '1 day' order by order_id
   loop
-    perform 1 from public.orders where id = v_refund.order_id for no key update;
-    select * into v_refund from public.refunds where id = v_refund.id and state in ('requested', 'unknown');
+    perform 1 from public.orders where id = v_id.order_id for no key update;
+    select * into v_refund from private.money where order_id = v_id.order_id and money_id = v_id.money_id and state in ('requested', 'unknown');
     if found then
-      perform private.move_refund(v_refund, 'failed', null, 'The provider never had it.');
+      v_before := v_refund.state;
+      v_refund.state := 'failed';
+      v_refund.error := 'The provider never had it.';
+      perform private.move_money(v_refund, v_before);
       v_count := v_count + 1;
     end if;
   end loop;
@@ -229,53 +274,109 @@ begin
 end $$;
 grant execute on function public.close_unanswered_refunds(text, timestamptz) to service_role;
 
--- An admin sent money back without the shop. What the provider lists of it already is the same money; what got no answer is settled with it. Null
--- for p_amount: all that is left. The caller holds the lock on the order's row.
+-- An admin sent money back without the shop. What the provider lists of it already is the same money; what got no answer is settled with it.
+-- p_transaction_id null: of the order's own payments, the last one first. p_amount null: all that is left. Never more than is left. The caller holds
+-- the lock on the order's row.
 create function private.note_refund_by_hand(p_order public.orders, p_transaction_id text, p_amount numeric, p_reason text,
   p_item_return_id uuid default null)
 returns void language plpgsql set search_path = '' as $$
 declare
-  v_refund public.refunds;
-  v_left numeric := private.left_of_payment(p_order, p_transaction_id);
-  v_amount numeric;
-  v_listed text;
+  v_refund public.order_money;
+  v_payment record;
+  v_amount bigint := private.kobo(p_amount);
+  v_before text;
 begin
-  if p_transaction_id is null or v_left is null then
-    return;
-  end if;
-  select * into v_refund from public.refunds
-  where order_id = p_order.id and provider_transaction_id = p_transaction_id and reason = p_reason
-    and item_return_id is not distinct from p_item_return_id and state in ('requested', 'unknown', 'sent')
-  order by state = 'unknown' limit 1;
+  select * into v_refund from private.money m
+  where m.order_id = p_order.id and m.kind = 'refund' and m.reason = p_reason and coalesce(m.transaction_id = p_transaction_id, true)
+    and m.item_return_id is not distinct from p_item_return_id and m.state in ('requested', 'unknown', 'sent')
+  order by m.state = 'unknown' limit 1;
   if v_refund.state in ('requested', 'sent') then
     perform private.refuse('bad_transition', 'This money is on its way back through the provider already.', 'refund_open');
   end if;
-  v_left := v_left + coalesce(v_refund.amount, 0);
-  v_amount := coalesce(p_amount, v_left);
-  select r.return_id into v_listed from public.payment_returns r
-  where r.order_id = p_order.id and r.provider_transaction_id = p_transaction_id and r.kind = 'refund' and r.state <> 'kept' and r.amount = v_amount
-    and not exists (select 1 from public.refunds f where f.provider = r.provider and f.return_id = r.return_id)
-  limit 1;
-  if v_listed is null and v_amount > v_left then
-    if p_reason = 'item_return' then
-      perform private.refuse('bad_request', 'That is more than is left of the payment.', 'amount');
+  for v_payment in select p.provider, p.transaction_id, p.currency, p.amount,
+      case when p.is_own and p_reason = 'second_payment' then p.over - p.over_gone - p.over_away
+        when p.is_own and p_order.status <> 'cancelled' then p.amount - p.over - p.own_gone - p.own_away
+        else p.amount - p.over_gone - p.over_away - p.own_gone - p.own_away end
+      + case when v_refund.transaction_id = p.transaction_id then v_refund.amount else 0 end as left_over
+    from private.payments_of(p_order) p
+    where p.transaction_id = p_transaction_id or (p_transaction_id is null and p.is_own) order by p.began_at desc, p.money_id
+  loop
+    -- Already in the provider's list: this is the same money, and now it is known what for.
+    if v_amount is not null and v_refund.money_id is null then
+      select * into v_refund from private.money m
+      where m.order_id = p_order.id and m.kind = 'refund' and m.transaction_id = v_payment.transaction_id and m.reason is null
+        and m.state in ('sent', 'done') and m.amount = v_amount limit 1;
+      if found then
+        v_refund.reason := p_reason;
+        v_refund.item_return_id := p_item_return_id;
+        v_refund.entered_by := (select auth.uid());
+        perform private.append_money(v_refund);
+        return;
+      end if;
     end if;
-    v_amount := v_left;
+    if v_payment.amount is null or least(v_payment.left_over, v_amount) > 0 then
+      v_before := v_refund.state;
+      v_refund.order_id := p_order.id;
+      v_refund.money_id := coalesce(v_refund.money_id, gen_random_uuid());
+      v_refund.kind := 'refund';
+      v_refund.provider := v_payment.provider;
+      v_refund.transaction_id := v_payment.transaction_id;
+      v_refund.amount := least(v_payment.left_over, v_amount);
+      v_refund.currency := v_payment.currency;
+      v_refund.state := 'by_hand';
+      v_refund.reason := p_reason;
+      v_refund.item_return_id := p_item_return_id;
+      v_refund.entered_by := (select auth.uid());
+      perform private.move_money(v_refund, v_before);
+      v_amount := v_amount - v_refund.amount;
+      v_refund := null;
+    end if;
+  end loop;
+  -- Of money that a message without a number told of.
+  if p_reason = 'order_cancelled' and p_order.provider_transaction_id is null then
+    perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order.id, 'kind', 'refund',
+      'provider', p_order.payment_provider, 'state', 'by_hand', 'reason', p_reason, 'entered_by', (select auth.uid()))));
   end if;
-  if v_amount <= 0 then
-    return;
-  end if;
-  if v_refund.id is not null then
-    update public.refunds set state = 'by_hand', amount = v_amount, return_id = v_listed, updated_at = now() where id = v_refund.id;
-  else
-    insert into public.refunds (id, order_id, provider, provider_transaction_id, amount, reason, item_return_id, state, return_id, requested_by)
-    values (gen_random_uuid(), p_order.id, coalesce((select s.provider from public.second_payments s
-        where s.order_id = p_order.id and s.provider_transaction_id = p_transaction_id), p_order.payment_provider),
-      p_transaction_id, v_amount, p_reason, p_item_return_id, 'by_hand', v_listed, (select auth.uid()));
+  if v_amount > 0 then
+    perform private.refuse('bad_request', 'That is more than is left of the payment.', 'amount');
   end if;
 end $$;
 
--- What may still go back of an order's payments, and every refund of it; money in naira.
+-- Notes that a payment beside an order's own, or what was paid beyond the total, went back at the provider. An order that nothing paid is decided about
+-- first. Safe to repeat.
+create function public.refund_second_payment(p_id uuid)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_payment record;
+  v_words text;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = (select order_id from public.order_money where money_id = p_id and kind = 'payment' limit 1)
+  for no key update;
+  select p.* into v_payment from private.payments_of(v_order) p where p.money_id = p_id and (not p.is_own or p.over > 0);
+  if v_payment.money_id is null then
+    perform private.refuse('unknown_record', 'There is no such payment.', p_id::text);
+  end if;
+  if v_order.payment_status = 'review' then
+    perform private.refuse('bad_transition', 'Cancel the order before its money goes back.', v_order.id::text);
+  end if;
+  if v_payment.owed is distinct from 0 then
+    perform private.note_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'second_payment');
+    v_words := left(v_payment.transaction_id, 200);
+    insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+    values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
+      when v_payment.is_own then format('%s %s of payment %s given back', private.naira(v_payment.over), v_payment.currency, v_words)
+      else format('Payment %s given back', v_words)
+    end);
+    perform private.record_audit('refund_second_payment', v_order.id::text, jsonb_build_object(
+      'transaction', v_words, 'amount', private.naira(v_payment.owed), 'currency', v_payment.currency));
+  end if;
+  return (select s from public.orders o, jsonb_array_elements(o.second_payments) s where o.id = v_order.id and s ->> 'id' = p_id::text);
+end $$;
+grant execute on function public.refund_second_payment(uuid) to authenticated;
+
+-- What may still go back of an order's payments, and every refund of it that the shop knows the reason of; money in naira.
 create function public.order_refunds(p_order_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -287,7 +388,28 @@ begin
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
   return jsonb_build_object('payments', (select coalesce(jsonb_agg(to_jsonb(p) order by p.owed desc, p.transaction_id), '[]') from private.refundable_payments(v_order) p),
-    'refunds', (select coalesce(jsonb_agg(to_jsonb(f) - 'order_id' order by f.requested_at, f.id), '[]')
-      from public.refunds f where f.order_id = p_order_id));
+    'refunds', (select coalesce(jsonb_agg(private.refund(p_order_id, m.money_id) order by m.began_at, m.money_id), '[]')
+      from private.money m where m.order_id = p_order_id and m.kind = 'refund' and m.reason is not null));
 end $$;
 grant execute on function public.order_refunds(uuid) to authenticated;
+
+-- Returns in these states, the newest first, with their refunds.
+create function public.admin_returns(p_states text[], p_offset integer default 0, p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
+      'order_items', (select jsonb_build_object('name', i.name, 'image_url', i.image_url, 'variant_label', i.variant_label, 'price', i.price)
+        from public.order_items i where i.id = r.order_item_id),
+      'orders', (select jsonb_build_object('shipping_address', o.shipping_address, 'payment_provider', o.payment_provider,
+          'provider_transaction_id', o.provider_transaction_id, 'subtotal', o.subtotal, 'vat', o.vat, 'discount', o.discount, 'total_amount', o.total_amount,
+          'returned_before', (select coalesce(sum(r2.quantity * i2.price), 0) from public.item_returns r2 join public.order_items i2 on i2.id = r2.order_item_id
+            where r2.order_id = r.order_id and r2.state <> 'declined' and (r2.requested_at, r2.id) < (r.requested_at, r.id)))
+        from public.orders o where o.id = r.order_id),
+      'refunds', (select coalesce(jsonb_agg(private.refund(r.order_id, m.money_id) order by m.began_at, m.money_id), '[]')
+        from private.money m where m.order_id = r.order_id and m.item_return_id = r.id)) order by r.requested_at desc, r.id), '[]')
+    from (select * from public.item_returns where state = any (p_states) order by requested_at desc, id
+      offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) r);
+end $$;
+grant execute on function public.admin_returns(text[], integer, integer) to authenticated;

@@ -95,28 +95,10 @@ begin
 end $$;
 
 -- A refund that an admin has decided on is no news to the admins.
-create trigger orders_tell_admins after update of payment_status on public.orders for each row
+create trigger orders_tell_admins after update on public.orders for each row
   when (new.payment_status <> old.payment_status and (new.payment_status in ('completed', 'review')
-    or (new.payment_status = 'refund_due' and old.payment_status in ('pending', 'failed') and new.provider_transaction_id is not null)))
+    or (new.payment_status = 'refund_due' and new.provider_transaction_id is null and old.status = new.status)))
   execute function private.tell_admins_of_payment();
-
--- Money beside an order's own payment; what waits in review is told with its order.
-create function private.tell_admins_of_second_payment()
-returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  v_order public.orders;
-begin
-  select * into v_order from public.orders where id = new.order_id and payment_status in ('completed', 'refund_due', 'refunded');
-  if found then
-    perform private.tell_admins('held_payment', 'second_payment:' || new.id, 'Payment to give back',
-      format('%s. %s', private.order_words(v_order), case when new.is_overpayment then 'More was paid than its total.' else 'It was paid a second time.' end),
-      '/admin/shipping?needs=refund');
-  end if;
-  return null;
-end $$;
-
-create trigger second_payments_tell_admins after insert on public.second_payments
-  for each row execute function private.tell_admins_of_second_payment();
 
 -- Once a product and day. An admin who lowers a stock knows.
 create function private.tell_admins_of_low_stock()

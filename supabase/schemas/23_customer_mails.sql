@@ -114,7 +114,7 @@ begin
   return null;
 end $$;
 
-create trigger orders_mail_receipt_by_hand after update of payment_status on public.orders for each row
+create trigger orders_mail_receipt_by_hand after update on public.orders for each row
   when (new.payment_status = 'completed' and old.payment_status <> 'completed' and new.user_id is null and new.placed_by is not null)
   execute function private.queue_receipt_by_hand();
 
@@ -153,58 +153,25 @@ create constraint trigger item_returns_mail after update on public.item_returns
   deferrable initially deferred for each row when (new.state <> old.state)
   execute function private.queue_return_mail();
 
--- In the bell and by email: money of an order that is on its way back, has gone, or could not be brought there.
-create function private.tell_refund(p_order_id uuid, p_kind text, p_fact text, p_amount numeric, p_transaction_id text)
+-- In the bell and by email: money of an order that is on its way back, has gone, or could not be brought there (rule O10).
+create function private.tell_refund(p_refund public.order_money)
 returns void language plpgsql set search_path = '' as $$
+declare
+  v_kind constant text := case p_refund.state when 'sent' then 'refund_started' when 'failed' then 'refund_failed' else 'refund_sent' end;
 begin
   insert into public.notifications (user_id, type, title, message, order_id)
-  select o.user_id, 'order', t.title, format(t.message, to_char(p_amount, 'FM999,999,999,990.00'), left(o.id::text, 8)), o.id
+  select o.user_id, 'order', t.title, format(t.message, to_char(private.naira(p_refund.amount), 'FM999,999,999,990.00'), left(o.id::text, 8)), o.id
   from public.orders o
   join (values
     ('refund_started', 'Refund on its way', '₦%s of order %s is on its way back to you.'),
     ('refund_sent', 'Refund sent', '₦%s of order %s was sent back to you.'),
     ('refund_failed', 'Refund delayed', 'Your refund of ₦%s for order %s could not be delivered. We are looking into it.')
-  ) t (kind, title, message) on t.kind = p_kind
-  where o.id = p_order_id and o.user_id is not null;
-  if p_kind <> 'refund_sent' or not private.is_told_with_order(p_order_id, p_transaction_id) then
-    perform private.queue_order_mail(p_order_id, p_kind, p_fact, jsonb_build_object('amount', p_amount));
+  ) t (kind, title, message) on t.kind = v_kind
+  where o.id = p_refund.order_id and o.user_id is not null and p_refund.amount is not null and p_refund.currency = o.currency;
+  if v_kind <> 'refund_sent' or not private.is_told_with_order(p_refund.order_id, p_refund.transaction_id) then
+    perform private.queue_order_mail(p_refund.order_id, v_kind, p_refund.money_id::text, jsonb_build_object('amount', private.naira(p_refund.amount)));
   end if;
 end $$;
-
--- What the provider lists, whoever asked for it (rule O10). A refund that fails is told where it was told to be on its way.
-create function private.tell_payment_return()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if new.state = 'kept' and tg_op = 'INSERT' then
-    return null;
-  end if;
-  -- What an admin noted by hand is told, and a return tells of its own money once that has gone.
-  if exists (select from public.refunds f where f.provider = new.provider and f.return_id = new.return_id
-      and (f.state = 'by_hand' or (new.state = 'done' and f.item_return_id is not null))) then
-    return null;
-  end if;
-  perform private.tell_refund(new.order_id,
-    case new.state when 'open' then 'refund_started' when 'done' then 'refund_sent' else 'refund_failed' end,
-    new.provider || ':' || new.return_id, new.amount, new.provider_transaction_id);
-  return null;
-end $$;
-
-create constraint trigger payment_returns_tell_start after insert on public.payment_returns
-  deferrable initially deferred for each row when (new.kind = 'refund') execute function private.tell_payment_return();
-create constraint trigger payment_returns_tell_end after update on public.payment_returns
-  deferrable initially deferred for each row when (new.kind = 'refund' and new.state <> old.state) execute function private.tell_payment_return();
-
--- A payment beside an order's own that an admin sent back without the provider; other money that goes back by hand is told with its order or return.
-create function private.tell_refund_by_hand()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.tell_refund(new.order_id, 'refund_sent', new.id::text, new.amount, new.provider_transaction_id);
-  return null;
-end $$;
-
-create constraint trigger refunds_tell_by_hand after insert or update of state on public.refunds
-  deferrable initially deferred for each row
-  when (new.state = 'by_hand' and new.reason = 'second_payment' and new.return_id is null) execute function private.tell_refund_by_hand();
 
 -- Tells who could sign in until now that this has changed, at the address or number that no longer does, and the account's email of each change of its
 -- number. Whatever the switches say: who took an account over would turn them off first (rule A13).

@@ -28,9 +28,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'items', private.exported_rows('order_items', 'order_id', o.id::text, 'name, id'),
     'history', private.exported_rows('order_history', 'order_id', o.id::text, 'id'),
     'returns', private.exported_rows('item_returns', 'order_id', o.id::text, 'requested_at, id'),
-    'payments_beside', private.exported_rows('second_payments', 'order_id', o.id::text, 'created_at, id'),
-    'payments_returned', private.exported_rows('payment_returns', 'order_id', o.id::text, 'created_at, kind, return_id'),
-    'refunds', private.exported_rows('refunds', 'order_id', o.id::text, 'requested_at, id'),
+    'money', private.exported_rows('order_money', 'order_id', o.id::text, 'id'),
     'payment_attempts', private.exported_rows('payment_attempts', 'order_id', o.id::text, 'number'),
     'payment_messages', private.exported_rows('payment_events', 'tx_ref', o.tx_ref, 'id')) order by o.created_at desc, o.id), '[]')
   from public.orders o where o.user_id = p_user_id
@@ -118,13 +116,12 @@ begin
   perform 1 from public.orders where user_id = p_user_id order by id for no key update;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'payment_status',
-        case when t.is_paid_twice or t.is_returned then 'refund_due' else o.payment_status end)
+        case when o.payment_status <> 'review' and (o.needs_refund or t.is_returned) then 'refund_due' else o.payment_status end)
       order by o.created_at desc, o.id), '[]')
     from public.orders o
-    cross join lateral (select exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null) as is_paid_twice,
-      exists (select 1 from public.item_returns r where r.order_id = o.id and r.state in ('accepted', 'received')) as is_returned) t
+    cross join lateral (select exists (select 1 from public.item_returns r where r.order_id = o.id and r.state in ('accepted', 'received')) as is_returned) t
     where o.user_id = p_user_id
-      and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.payment_status in ('review', 'refund_due') or t.is_paid_twice or t.is_returned));
+      and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.needs_refund or t.is_returned));
 end $$;
 
 -- Accounts that are gone, of which the log of sign-ins still tells. It has no index of its people: the night reads it once for all of them.

@@ -21,12 +21,6 @@ returns void language sql security definer set search_path = '' as $$
   values ((select auth.uid()), p_action, p_target, coalesce(p_detail, '{}'))
 $$;
 
--- Orders with money to give back, to look at or in dispute.
-create view private.orders_to_refund with (security_invoker = true) as
-select id as order_id from public.orders where payment_status in ('review', 'refund_due')
-union select order_id from public.second_payments where refunded_at is null
-union select order_id from public.payment_returns where kind = 'chargeback' and state = 'open';
-
 -- The orders that a search names: by the beginning or end of the number, by a whole payment reference, by the beginning of a tracking number, or by the
 -- customer, whose name or email contains it. One or two letters are what a name or an email begins with: every second one contains them.
 create function private.orders_found(p_search text)
@@ -39,7 +33,7 @@ declare
 begin
   return query select o.id from public.orders o where o.tx_ref = v_reference
     union select o.id from public.orders o where o.provider_transaction_id = v_reference
-    union select s.order_id from public.second_payments s where s.provider_transaction_id = v_reference;
+    union select m.order_id from public.order_money m where m.source_id = v_reference and m.kind = 'payment';
   if found then
     return;
   end if;
@@ -76,7 +70,7 @@ declare
       case when p_pay_by is not null then 'o.pay_by = $3' end,
       case p_needs
         when 'ship' then 'o.status in (''pending'', ''confirmed'', ''processing'') and private.is_to_ship(o)'
-        when 'refund' then 'o.id in (select order_id from private.orders_to_refund)'
+        when 'refund' then 'o.needs_refund'
       end);
   v_descending text := case when p_descending then ' desc' else '' end;
   v_sort text := case p_sort when 'total' then 'o.total_amount' when 'status' then 'o.status' when 'payment' then 'o.payment_status'
@@ -100,10 +94,6 @@ begin
       'order_items', (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('sku', p.sku) order by i.id), '[]')
         from public.order_items i join public.products p on p.id = i.product_id where i.order_id = o.id),
       'order_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
-      'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
-        from public.second_payments s where s.order_id = o.id),
-      'payment_returns', (select coalesce(jsonb_agg(to_jsonb(r) - 'order_id' order by r.created_at, r.return_id), '[]')
-        from public.payment_returns r where r.order_id = o.id),
       'item_returns', (select coalesce(jsonb_agg(to_jsonb(r) order by r.requested_at, r.id), '[]')
         from public.item_returns r where r.order_id = o.id)
     ) order by page.place), '[]')

@@ -37,6 +37,7 @@ begin
     return false;
   end if;
   perform cron.schedule('complete-delivered-orders', '*/10 * * * *', 'select public.complete_delivered_orders()');
+  perform cron.schedule('cancel-expired-orders', '* * * * *', 'select public.cancel_expired_orders()');
   perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
@@ -124,7 +125,7 @@ begin
       where p.pubname = 'supabase_realtime' and p.schemaname = 'public'),
     'buckets', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'public', b.public) order by b.id), '[]') from storage.buckets b),
     'scheduler', private.scheduler_health(),
-    'returns_checked_at', (select max(checked_at) from private.return_checks),
+    'returns_checked_at', (select max(claimed_at) from private.return_reads),
     -- A push message is tried for a day, then given up: what failed within a day is still here.
     'push', (
       select jsonb_build_object('waiting', count(*), 'retried', count(*) filter (where attempts > 1), 'oldest_at', min(created_at))

@@ -67,9 +67,9 @@ call private.declare_personal('text_permits', 'kept', hidden => '{phone, permitt
 call private.declare_personal('unproved_passwords', 'deleted', hidden => '{user_id, hash, set_aside_at}');
 call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
-    vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,
+    vat_percent, vat, total_amount, paid_amount, kept_amount, owed_amount, returned_amount, declined_at, address_changed_at, delivered_at,
     pay_by, return_days, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
-  hidden => '{reserved_until}');
+  hidden => '{reserved_until, needs_refund, second_payments, payment_returns}');
 call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, placed_by, payment_link}');
 call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 call private.declare_personal('order_items', 'kept',
@@ -86,20 +86,14 @@ call private.declare_personal('payment_events', 'replaced', exported => '{payloa
 call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, pay_by, provider, started_at, ended_at}', hidden => '{order_id}');
 call private.declare_personal('payment_attempts', 'cleared', hidden => '{link}');
 call private.declare_personal('payment_checks', 'kept', hidden => '{order_id, since, check_at}');
-call private.declare_personal('second_payments', 'kept',
-  exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at, item_removed}',
-  hidden => '{id, order_id, is_overpayment}');
-call private.declare_personal('payment_returns', 'kept',
-  exported => '{created_at as at, kind, provider, provider_transaction_id as transaction, amount, state, updated_at as state_since}',
-  hidden => '{return_id, order_id}');
+call private.declare_personal('order_money', 'kept',
+  exported => '{entered_at as at, kind, provider, source_id as number, transaction_id as transaction, amount as kobo, currency, state, reason}',
+  hidden => '{id, order_id, money_id, item_return_id, error, began_at}');
+call private.declare_personal('order_money', 'cleared', hidden => '{entered_by}');
 call private.declare_personal('item_returns', 'deleted',
   exported => '{requested_at, quantity, reason, details, picture_count as pictures, state, answer as shop_answer, decided_at, received_at,
     refunded_at, refund_amount}',
   hidden => '{id, user_id, order_id, order_item_id, is_restocked}');
-call private.declare_personal('refunds', 'kept',
-  exported => '{requested_at as at, provider, provider_transaction_id as transaction, amount, reason, state, updated_at as state_since}',
-  hidden => '{id, order_id, item_return_id, return_id, error}');
-call private.declare_personal('refunds', 'cleared', hidden => '{requested_by}');
 call private.declare_personal('chat_sessions', 'deleted',
   exported => '{created_at as opened_at, status}',
   hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');

@@ -80,8 +80,8 @@ describe('the seeded database', () => {
 
   test('holds too little money for each order in review, and for no other', async () => {
     const held = await one(
-      `select array_agg(s.amount < o.total_amount) as value from orders o left join second_payments s on s.order_id = o.id
-       where (o.payment_status = 'review') or s.id is not null`,
+      `select array_agg(s.amount < o.total_amount * 100) as value from orders o left join order_money s on s.order_id = o.id
+       where o.payment_status = 'review' or s.state = 'held'`,
     )
     expect(held).toEqual([true])
   })

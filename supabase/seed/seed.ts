@@ -7,7 +7,7 @@ import { contactRows, subscriberRows } from './messages/contact-messages.ts'
 import { reviewRows } from './messages/review-rows.ts'
 import { ticketRows } from './messages/tickets.ts'
 import { customerOrders, ordersForTheAdmin } from './orders/customer-orders.ts'
-import { orderHistoryRows, orderItemRows, orderRow, paymentEventRows, secondPaymentRows } from './orders/order-rows.ts'
+import { orderHistoryRows, orderItemRows, orderMoneyRows, orderRow, paymentEventRows } from './orders/order-rows.ts'
 import { planOrders } from './orders/plan-orders.ts'
 import { promoRows } from './orders/promo-codes.ts'
 import { addressRows, cartRows, preferenceRows, savedCardRows, stockAlertRows, wishlistRows } from './people/account.ts'
@@ -63,7 +63,7 @@ async function seedOrders(query: Query, pictures: Pictures, now: Date): Promise<
   )
   await insertRows(query, 'order_history', orders.flatMap(orderHistoryRows))
   await insertRows(query, 'payment_events', orders.flatMap(paymentEventRows))
-  await insertRows(query, 'second_payments', orders.flatMap(secondPaymentRows))
+  await insertRows(query, 'order_money', orders.flatMap(orderMoneyRows))
   await insertRows(query, 'reviews', reviewRows(orders, now))
 }
 

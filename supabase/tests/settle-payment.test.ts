@@ -31,7 +31,7 @@ async function expire(): Promise<void> {
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
     order.order_id,
   ])
-  expect(await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })).toBe(true)
+  expect(await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })).toBe(1)
 }
 
 test('a payment in full confirms the order once, however often it is told', async () => {

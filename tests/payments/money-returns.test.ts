@@ -11,12 +11,13 @@ afterEach(() => shop.setFaults({}))
 afterAll(() => shop.close())
 
 const reconcile = () => shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS.secret })
-const anHourLater = () => shop.db.query(`update private.return_checks set checked_at = now() - interval '1 hour'`)
+const anHourLater = () => shop.db.query(`update private.return_reads set claimed_at = now() - interval '1 hour'`)
 const paymentStatus = async ({ customer }: Placed) => (await shop.ordersOf(customer.id))[0]?.payment_status
 const returnsOf = ({ orderId }: Placed) =>
-  shop.db.query('select kind, amount::float, state from public.payment_returns where order_id = $1 order by kind', [
-    orderId,
-  ])
+  shop.db.query(
+    'select r.* from public.orders o, jsonb_to_recordset(o.payment_returns) r (kind text, amount float, state text) where o.id = $1 order by kind',
+    [orderId],
+  )
 
 /** A paid order and the provider's number of its payment. */
 async function aPaidOrder() {

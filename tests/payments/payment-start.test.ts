@@ -68,7 +68,7 @@ describe('two tabs and repeats', () => {
     await shop.db.query(`update public.orders set reserved_until = now() - interval '1 second' where id = $1`, [
       order_id,
     ])
-    await shop.db.query('select public.cancel_expired_order($1)', [order_id])
+    await shop.db.query('select public.cancel_expired_orders($1)', [order_id])
     expect((await pay()).body.error.code).toBe('order_closed')
     expect(await shop.stockOf(productId)).toBe(10)
   })
@@ -76,7 +76,14 @@ describe('two tabs and repeats', () => {
   test.each(['review', 'refund_due'])('do not call an order unpaid whose money is held: %s', async (state) => {
     const { pay, customer } = await aBuyer()
     const first = await pay()
-    await shop.db.query('update public.orders set payment_status = $1 where id = $2', [state, first.body.order_id])
+    await shop.db.query(
+      `insert into public.order_money (order_id, kind, provider, source_id, transaction_id, amount, currency, state)
+       values ($1, 'payment', 'sandbox', $2, $2, 100, 'NGN', $3)`,
+      [first.body.order_id, `held-${state}`, state === 'review' ? 'held' : 'paid'],
+    )
+    if (state === 'refund_due') {
+      await shop.db.query(`update public.orders set status = 'cancelled' where id = $1`, [first.body.order_id])
+    }
     const answer = await pay()
     expect([answer.status, answer.body.error.code]).toEqual([409, 'payment_held'])
     expect(await shop.ordersOf(customer.id)).toHaveLength(1)

@@ -17,6 +17,7 @@ export const MAIL_TOTALS = {
   discount: 'Discount',
   discountByCode: 'Discount ({code})',
   onSale: '{paid} (was {was})',
+  rounding: 'Rounded to whole naira',
   total: 'Total',
   deliverTo: 'We deliver to: {address}',
   tracking: 'Tracking number: {number}',

@@ -13,7 +13,7 @@ export const HELD_STOCK = {
   release: 'Release stock',
   releaseOf: 'Release stock of order #{number}',
   question:
-    'Order #{number} is cancelled and its {pieces} go back to the shop. If its payment still comes, the order is taken up again if it is in stock; otherwise the money is listed as owed back.',
+    'Order #{number} is cancelled and its {pieces} go back to the shop. If a payment still comes for it, that is listed as owed back.',
   pieces: { one: '1 piece', many: '{count} pieces' },
 } as const
 

@@ -1,5 +1,4 @@
 import { PAYMENT_PROVIDER } from '../payment-provider.ts'
-import { ITEM_REMOVED } from './held-payments.ts'
 
 /** The pages after paying. Rule W2. */
 export const PAYMENT_RESULT = {
@@ -34,7 +33,6 @@ export const PAYMENT_RESULT = {
   held: {
     title: 'Payment received, one more check',
     text: 'Your payment reached us, but our team needs to check it before your order can go out. We will write to you soon, or send the money back.',
-    removedText: `${ITEM_REMOVED} Your payment reached us, and our team checks what can still be sent. We write to you soon, or send the money back.`,
   },
   /** Of an order that has ended. */
   owed: {

@@ -19,8 +19,6 @@ function ordersOf(rest: ShopClient, userId: string) {
     .order('id')
     .order('id', { referencedTable: 'order_items' })
     .order('id', { referencedTable: 'order_history' })
-    .order('created_at', { referencedTable: 'second_payments' })
-    .order('created_at', { referencedTable: 'payment_returns' })
     .order('requested_at', { referencedTable: 'item_returns' })
 }
 

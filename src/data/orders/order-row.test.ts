@@ -79,7 +79,7 @@ describe('orderFromRow', () => {
   it('keeps what came beside the payment', () => {
     const second = { id: 's1', provider: 'sandbox', provider_transaction_id: '4711', amount: 500, currency: 'NGN' }
     const row = anOrderRow({
-      second_payments: [{ ...second, refunded_at: null, is_overpayment: false, item_removed: false }],
+      second_payments: [{ ...second, refunded_at: null, reason: 'second' }],
     })
     expect(orderFromRow(row).secondPayments).toMatchObject([
       { transactionId: '4711', amount: 50_000, refundedAt: null },

@@ -15,8 +15,8 @@ type Tables = Database['public']['Tables']
 
 const COLUMNS = Object.values(ORDER_FIELDS).map(({ column }) => column)
 
-/** The columns of `ORDER_FIELDS`, with the name of the delivery method, items, history, second payments, what went back and returns. */
-export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, shipping_methods(label), order_items(id, product_id, variety_ids, quantity, price, regular_price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_overpayment, item_removed), payment_returns(return_id, kind, state, amount, updated_at), item_returns(${ITEM_RETURN_COLUMNS})`
+/** The columns of `ORDER_FIELDS`, with the name of the delivery method, items, history and returns, and what its money derives from the ledger. */
+export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, shipping_methods(label), order_items(id, product_id, variety_ids, quantity, price, regular_price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments, payment_returns, item_returns(${ITEM_RETURN_COLUMNS})`
 
 type ItemRow = Pick<
   Tables['order_items']['Row'],

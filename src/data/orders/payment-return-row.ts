@@ -1,12 +1,9 @@
 import { koboFromNumeric } from '../../domain/money/money.ts'
 import type { PaymentReturn } from '../../domain/orders/payment-return.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
-import type { Database } from '../supabase/database.types.ts'
 
-export type PaymentReturnRow = Pick<
-  Database['public']['Tables']['payment_returns']['Row'],
-  'return_id' | 'kind' | 'state' | 'amount' | 'updated_at'
->
+/** As the database derives it from the ledger (`orders.payment_returns`). */
+export type PaymentReturnRow = { return_id: string; kind: string; state: string; amount: number; updated_at: string }
 
 const STATES: Readonly<Record<string, PaymentReturn['state']>> = { done: 'done', kept: 'kept' }
 

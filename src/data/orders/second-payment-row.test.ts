@@ -8,8 +8,7 @@ const ROW: SecondPaymentRow = {
   amount: 5725,
   currency: 'NGN',
   refunded_at: null,
-  is_overpayment: false,
-  item_removed: false,
+  reason: 'second',
 }
 
 it('turns naira into kobo and keeps what is owed as owed', () => {
@@ -20,8 +19,7 @@ it('turns naira into kobo and keeps what is owed as owed', () => {
     amount: 572_500,
     currency: 'NGN',
     refundedAt: null,
-    isOverpayment: false,
-    isItemRemoved: false,
+    reason: 'second',
   })
 })
 

@@ -1,11 +1,19 @@
 import { koboFromNumeric } from '../../domain/money/money.ts'
-import type { SecondPayment } from '../../domain/orders/second-payment.ts'
+import { SECOND_PAYMENT_REASONS, type SecondPayment } from '../../domain/orders/second-payment.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
-import type { Database } from '../supabase/database.types.ts'
 
-export type SecondPaymentRow = Omit<Database['public']['Tables']['second_payments']['Row'], 'order_id' | 'created_at'>
+/** As the database derives it from the ledger (`orders.second_payments`). */
+export type SecondPaymentRow = {
+  id: string
+  provider: string
+  provider_transaction_id: string
+  amount: number | null
+  currency: string | null
+  reason: string
+  refunded_at: string | null
+}
 
-/** A row of the table, money in hundredths. */
+/** Money in hundredths. */
 export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
   return {
     id: row.id,
@@ -14,7 +22,7 @@ export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
     amount: row.amount === null ? null : koboFromNumeric(row.amount),
     currency: row.currency,
     refundedAt: row.refunded_at === null ? null : timeFromText(row.refunded_at),
-    isOverpayment: row.is_overpayment,
-    isItemRemoved: row.item_removed,
+    // A word newer than this build of the shop says no more than that money came.
+    reason: SECOND_PAYMENT_REASONS.find((reason) => reason === row.reason) ?? 'unknown',
   }
 }

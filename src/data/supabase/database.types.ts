@@ -256,16 +256,36 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"orders": {
+                },"order_money": {
                   Row: {
-                    "address_changed_at": string | null,"cancel_reason": string | null,"created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"pay_by": string,"payment_link": string | null,"payment_provider": string,"payment_status": string,"placed_by": string | null,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"return_days": number,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
+                    "amount": number | null,"began_at": string,"currency": string | null,"entered_at": string,"entered_by": string | null,"error": string | null,"id": number,"item_return_id": string | null,"kind": string,"money_id": string,"order_id": string,"provider": string,"reason": string | null,"source_id": string | null,"state": string,"transaction_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"placed_by"?: string | null,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"return_days"?: number,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
+                    "amount"?: number | null,"began_at"?: string,"currency"?: string | null,"entered_at"?: string,"entered_by"?: string | null,"error"?: string | null,"id"?: never,"item_return_id"?: string | null,"kind": string,"money_id"?: string,"order_id": string,"provider": string,"reason"?: string | null,"source_id"?: string | null,"state": string,"transaction_id"?: string | null
                   }
                   Update: {
-                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"placed_by"?: string | null,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"return_days"?: number,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
+                    "amount"?: number | null,"began_at"?: string,"currency"?: string | null,"entered_at"?: string,"entered_by"?: string | null,"error"?: string | null,"id"?: never,"item_return_id"?: string | null,"kind"?: string,"money_id"?: string,"order_id"?: string,"provider"?: string,"reason"?: string | null,"source_id"?: string | null,"state"?: string,"transaction_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "order_money_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "orders"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"orders": {
+                  Row: {
+                    "address_changed_at": string | null,"cancel_reason": string | null,"created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"kept_amount": number,"needs_refund": boolean,"owed_amount": number,"paid_amount": number | null,"pay_by": string,"payment_link": string | null,"payment_provider": string,"payment_returns": NonNullable<Json>,"payment_status": string,"placed_by": string | null,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"return_days": number,"returned_amount": number,"second_payments": NonNullable<Json>,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"kept_amount"?: number,"needs_refund"?: boolean,"owed_amount"?: number,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider": string,"payment_returns"?: NonNullable<Json>,"payment_status"?: string,"placed_by"?: string | null,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"return_days"?: number,"returned_amount"?: number,"second_payments"?: NonNullable<Json>,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
+                  }
+                  Update: {
+                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"kept_amount"?: number,"needs_refund"?: boolean,"owed_amount"?: number,"paid_amount"?: number | null,"pay_by"?: string,"payment_link"?: string | null,"payment_provider"?: string,"payment_returns"?: NonNullable<Json>,"payment_status"?: string,"placed_by"?: string | null,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"return_days"?: number,"returned_amount"?: number,"second_payments"?: NonNullable<Json>,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
                   }
                   Relationships: [
                     {
@@ -337,26 +357,6 @@ isOneToOne: false
                   }
                   Relationships: [
                     
-                  ]
-                },"payment_returns": {
-                  Row: {
-                    "amount": number,"created_at": string,"kind": string,"order_id": string,"provider": string,"provider_transaction_id": string,"return_id": string,"state": string,"updated_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "amount": number,"created_at"?: string,"kind": string,"order_id": string,"provider": string,"provider_transaction_id": string,"return_id": string,"state": string,"updated_at"?: string
-                  }
-                  Update: {
-                    "amount"?: number,"created_at"?: string,"kind"?: string,"order_id"?: string,"provider"?: string,"provider_transaction_id"?: string,"return_id"?: string,"state"?: string,"updated_at"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "payment_returns_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "orders"
-      referencedColumns: ["id"]
-    }
                   ]
                 },"product_varieties": {
                   Row: {
@@ -474,32 +474,6 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"refunds": {
-                  Row: {
-                    "amount": number,"error": string | null,"id": string,"item_return_id": string | null,"order_id": string,"provider": string,"provider_transaction_id": string,"reason": string,"requested_at": string,"requested_by": string | null,"return_id": string | null,"state": string,"updated_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "amount": number,"error"?: string | null,"id": string,"item_return_id"?: string | null,"order_id": string,"provider": string,"provider_transaction_id": string,"reason": string,"requested_at"?: string,"requested_by"?: string | null,"return_id"?: string | null,"state"?: string,"updated_at"?: string
-                  }
-                  Update: {
-                    "amount"?: number,"error"?: string | null,"id"?: string,"item_return_id"?: string | null,"order_id"?: string,"provider"?: string,"provider_transaction_id"?: string,"reason"?: string,"requested_at"?: string,"requested_by"?: string | null,"return_id"?: string | null,"state"?: string,"updated_at"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "refunds_item_return_id_fkey"
-      columns: ["item_return_id"]
-isOneToOne: false
-      referencedRelation: "item_returns"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "refunds_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "orders"
-      referencedColumns: ["id"]
-    }
-                  ]
                 },"reviews": {
                   Row: {
                     "admin_reply": string | null,"comment": string,"created_at": string,"id": string,"product_id": string,"rating": number,"reviewer_name": string,"updated_at": string,"user_id": string
@@ -533,26 +507,6 @@ isOneToOne: false
                   }
                   Relationships: [
                     
-                  ]
-                },"second_payments": {
-                  Row: {
-                    "amount": number | null,"created_at": string,"currency": string | null,"id": string,"is_overpayment": boolean,"item_removed": boolean,"order_id": string,"provider": string,"provider_transaction_id": string,"refunded_at": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "amount"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"is_overpayment"?: boolean,"item_removed"?: boolean,"order_id": string,"provider": string,"provider_transaction_id": string,"refunded_at"?: string | null
-                  }
-                  Update: {
-                    "amount"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"is_overpayment"?: boolean,"item_removed"?: boolean,"order_id"?: string,"provider"?: string,"provider_transaction_id"?: string,"refunded_at"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "second_payments_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "orders"
-      referencedColumns: ["id"]
-    }
                   ]
                 },"shipping_methods": {
                   Row: {
@@ -727,6 +681,9 @@ isOneToOne: false
 "admin_promotions":
 { Args: { "p_limit"?: number,"p_offset"?: number }; Returns: Json
                            },
+"admin_returns":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_states": (string)[] }; Returns: Json
+                           },
 "admin_reviews":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_rating"?: number,"p_search"?: string }; Returns: Json
                            },
@@ -754,8 +711,8 @@ isOneToOne: false
 "bounced_emails":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"cancel_expired_order":
-{ Args: { "p_order_id": string }; Returns: boolean
+"cancel_expired_orders":
+{ Args: { "p_order_id"?: string }; Returns: number
                            },
 "cancel_order":
 { Args: { "p_is_paid"?: boolean,"p_order_id": string,"p_reason"?: string }; Returns: undefined
@@ -791,7 +748,7 @@ isOneToOne: false
                            },
 "claim_payment_check":
 { Args: Record<PropertyKey, never>; Returns: {
-              "id": string,"payment_provider": string,"payment_status": string,"tx_ref": string
+              "attempts": number,"id": string,"payment_provider": string,"payment_status": string,"tx_ref": string
             }[]
                            },
 "claim_push_deliveries":
@@ -876,6 +833,11 @@ isOneToOne: false
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"open_payments":
+{ Args: { "p_limit": number }; Returns: {
+              "attempts": number,"id": string,"payment_provider": string,"payment_status": string,"tx_ref": string
+            }[]
+                           },
 "order_refunds":
 { Args: { "p_order_id": string }; Returns: Json
                            },
@@ -929,6 +891,9 @@ isOneToOne: false
                            },
 "return_takes_picture":
 { Args: { "p_number": number,"p_return_id": string,"p_user_id": string }; Returns: boolean
+                           },
+"returns_since":
+{ Args: { "p_provider": string }; Returns: string
                            },
 "save_product_variants":
 { Args: { "p_product_id": string,"p_variants": Json }; Returns: boolean

@@ -55,6 +55,13 @@ describe('what was paid for the pieces of a return', () => {
     expect(paidForPieces(900_000, charged)).toBe(877_500)
   })
 
+  it('comes to the whole in any parts: the last one gets the rest', () => {
+    const odd = { subtotal: 599_997, vat: 45_000, discount: 10_000, total: 1_095_000 }
+    const parts = [0, 199_999, 399_998].map((before) => paidForPieces(199_999, odd, before))
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(paidForPieces(599_997, odd))
+    expect(new Set(parts).size).toBeGreaterThan(1)
+  })
+
   it('is never more than was charged in all', () => {
     expect(paidForPieces(100_050, { subtotal: 100_050, vat: 0, discount: 0, total: 100_000 })).toBe(100_000)
     expect(paidForPieces(0, { subtotal: 0, vat: 0, discount: 0, total: 0 })).toBe(0)

@@ -45,10 +45,14 @@ export function isOpenReturn({ state }: Pick<ItemReturn, 'state'>): boolean {
 /** What was charged for an order, in kobo. */
 type Charged = { readonly subtotal: Kobo; readonly vat: Kobo; readonly discount: Kobo; readonly total: Kobo }
 
-/** What the customer paid for pieces that were sold for `price` in all, in kobo: with their share of VAT and discount, without delivery. Rule O12. */
-export function paidForPieces(price: Kobo, { subtotal, vat, discount, total }: Charged): Kobo {
+/**
+ * What the customer paid for pieces that were sold for `price` in all, in kobo: with their share of VAT and discount, without delivery. `before`: the
+ * price of the pieces that went back before. The last ones get the rest, so that all returns together come to the whole. Rule O12.
+ */
+export function paidForPieces(price: Kobo, { subtotal, vat, discount, total }: Charged, before: Kobo = 0): Kobo {
   if (subtotal === 0) return 0
-  return Math.min(total, Math.round(price * ((subtotal + vat - discount) / subtotal)))
+  const share = (part: Kobo) => Math.min(total, Math.round(part * ((subtotal + vat - discount) / subtotal)))
+  return share(before + price) - share(before)
 }
 
 type DeliveredOrder = {

@@ -79,11 +79,17 @@ export type OrderDetails = Readonly<Record<string, string>>
 /** Columns of `orders` that no screen reads of every order: the shop's own keys, and what only admins see of a payment. */
 export const ORDER_COLUMNS_NOT_READ = [
   'currency',
+  'kept_amount',
+  'needs_refund',
+  'owed_amount',
   'paid_amount',
   'payment_provider',
+  'payment_returns',
   'placed_by',
   'provider_transaction_id',
   'request_hash',
   'request_key',
+  'returned_amount',
+  'second_payments',
   'user_id',
 ] as const

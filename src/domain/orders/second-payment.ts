@@ -1,6 +1,32 @@
-import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney, type Kobo } from '../money/money.ts'
+import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney } from '../money/money.ts'
 
-/** Money that came for an order and does not pay it: too little, of another currency, too late, after it was paid, or more than its total. */
+/** Why a payment that came after its order had ended did not take it up again. Rule O2. */
+export const LATE_REASONS = [
+  'ended_by_person',
+  'no_account',
+  'too_late',
+  'item_removed',
+  'sold_out',
+  'promo_code',
+  'price_changed',
+] as const
+export type LateReason = (typeof LATE_REASONS)[number]
+
+/**
+ * `short`: too little. `currency`: not in naira. `second`: another payment had paid the order. `overpayment`: what the order's payment brought beyond
+ * the total. `unknown`: only the provider knows how much it is.
+ */
+export const SECOND_PAYMENT_REASONS = [
+  'short',
+  'currency',
+  'second',
+  'overpayment',
+  'unknown',
+  ...LATE_REASONS,
+] as const
+export type SecondPaymentReason = (typeof SECOND_PAYMENT_REASONS)[number]
+
+/** Money that came for an order and does not pay it. */
 export type SecondPayment = {
   readonly id: string
   readonly provider: string
@@ -11,24 +37,8 @@ export type SecondPayment = {
   readonly currency: string | null
   /** When the money went back; null while it is held. */
   readonly refundedAt: number | null
-  /** A part of the order's own payment: what it brought beyond the total. */
-  readonly isOverpayment: boolean
-  /** It came after the order had ended unpaid and the shop had removed a product or variant of it. */
-  readonly isItemRemoved: boolean
+  readonly reason: SecondPaymentReason
 }
-
-/**
- * `second-payment`: it would have paid the order, which another payment had paid. `late-payment`: it would have paid the order, which had
- * ended and of which something was removed from the shop. `overpayment`: it is what the order's payment brought
- * beyond the total. `unknown-amount`: only the provider knows how much it is.
- */
-export type SecondPaymentReason =
-  | 'underpayment'
-  | 'other-currency'
-  | 'second-payment'
-  | 'late-payment'
-  | 'overpayment'
-  | 'unknown-amount'
 
 const isCurrency = (code: string | null): code is CurrencyCode => code !== null && Object.hasOwn(CURRENCY_SYMBOLS, code)
 
@@ -39,21 +49,8 @@ export function secondPaymentAmount({ amount, currency }: Pick<SecondPayment, 'a
   return `${currency ?? ''} ${(amount / 100).toFixed(2)}`.trim()
 }
 
-/** Why it does not pay an order of this total, in kobo. */
-export function secondPaymentReason(
-  {
-    amount,
-    currency,
-    isOverpayment,
-    isItemRemoved,
-  }: Pick<SecondPayment, 'amount' | 'currency' | 'isOverpayment' | 'isItemRemoved'>,
-  total: Kobo,
-): SecondPaymentReason {
-  if (isOverpayment) return 'overpayment'
-  if (amount === null) return 'unknown-amount'
-  if (currency !== 'NGN') return 'other-currency'
-  if (amount < total) return 'underpayment'
-  return isItemRemoved ? 'late-payment' : 'second-payment'
+export function isLate(reason: SecondPaymentReason): reason is LateReason {
+  return LATE_REASONS.some((late) => late === reason)
 }
 
 /** Those still to be given back. */

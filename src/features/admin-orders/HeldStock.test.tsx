@@ -14,6 +14,8 @@ const CUSTOMER = {
   provider: 'sandbox',
   paidBy: null,
   paidAmount: null,
+  owed: 0,
+  returned: 0,
 }
 
 beforeEach(() => {

@@ -20,6 +20,8 @@ const ORDER: AdminOrder = {
   provider: 'flutterwave',
   paidBy: '4711',
   paidAmount: null,
+  owed: 0,
+  returned: 0,
 }
 /** For the customer only. */
 const NOT_IN_DIALOG = ['paymentLink']

@@ -1,24 +1,24 @@
 import * as TEXT from '../../content/account/orders.ts'
-import { ITEM_REMOVED } from '../../content/pages/held-payments.ts'
+import { LATE } from '../../content/pages/held-payments.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import {
+  isLate,
+  type LateReason,
   type SecondPayment,
   type SecondPaymentReason,
   secondPaymentAmount,
-  secondPaymentReason,
 } from '../../domain/orders/second-payment.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { FilledText } from '../../ui/layout/FilledText.tsx'
 
-const CAME: Readonly<Record<SecondPaymentReason, string>> = {
-  underpayment: TEXT.cameLess,
-  'other-currency': TEXT.cameInOtherCurrency,
-  'second-payment': TEXT.cameTwice,
-  'late-payment': TEXT.cameLate,
+const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, string>> = {
+  short: TEXT.cameLess,
+  currency: TEXT.cameInOtherCurrency,
+  second: TEXT.cameTwice,
   overpayment: TEXT.cameMore,
-  'unknown-amount': TEXT.came,
+  unknown: TEXT.came,
 }
 
 type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: SecondPayment }
@@ -39,10 +39,10 @@ export function HeldMoney({ order, payment }: HeldMoneyProps) {
   return (
     <p className="nums">
       <FilledText
-        text={CAME[secondPaymentReason(payment, order.total)]}
+        text={isLate(payment.reason) ? TEXT.cameLate : CAME[payment.reason]}
         values={{ amount, total: formatNaira(order.total), reference }}
       />
-      {payment.isItemRemoved && <span> {ITEM_REMOVED}</span>}
+      {isLate(payment.reason) && <span> {LATE[payment.reason]}</span>}
       {order.paymentStatus !== 'review' && <span> {TEXT.weSendItBack}</span>}
     </p>
   )

@@ -35,12 +35,10 @@ export function orderRow(order: DemoOrder, now: Date) {
     shipping_method: shippingMethod(order.person.address).code,
     currency: 'NGN',
     status: order.status,
-    payment_status: order.paymentStatus,
     tracking_number: wasSent ? `GIG-${digits(`parcel ${order.name}`, 8)}` : null,
     shipping_address: order.person.address,
     tx_ref: txRef(order),
     payment_provider: 'sandbox',
-    provider_transaction_id: transactionId(order),
     request_key: namedUuid(`request ${order.name}`),
     request_hash: digest(`request ${order.name}`),
     reserved_until: reservedUntil(order, now),
@@ -78,19 +76,27 @@ export function orderHistoryRows(order: DemoOrder) {
   }))
 }
 
-/** What came for an order in review: its buyer left the delivery out. */
-export function secondPaymentRows(order: DemoOrder) {
-  if (order.paymentStatus !== 'review') return []
+/** The ledger of an order: its payment and what went back of it; for one in review what its buyer sent, who left the delivery out. */
+export function orderMoneyRows(order: DemoOrder) {
+  const isShort = order.paymentStatus === 'review'
+  const id = isShort ? digits(`second payment ${order.name}`, 9) : transactionId(order)
+  if (!id) return []
+  const { subtotal, total_amount } = orderMoney(order)
+  const row = {
+    order_id: orderId(order),
+    provider: 'sandbox',
+    transaction_id: id,
+    amount: Math.round((isShort ? subtotal : total_amount) * 100),
+    currency: 'NGN',
+    entered_at: new Date(order.placedAt.getTime() + 5 * MINUTE).toISOString(),
+  }
+  const payment = { state: isShort ? 'held' : 'paid', reason: isShort ? 'short' : null }
+  const refund = { state: 'by_hand', reason: 'order_cancelled' }
   return [
-    {
-      id: namedUuid(`second payment ${order.name}`),
-      order_id: orderId(order),
-      provider: 'sandbox',
-      provider_transaction_id: digits(`second payment ${order.name}`, 9),
-      amount: orderMoney(order).subtotal,
-      currency: 'NGN',
-      created_at: new Date(order.placedAt.getTime() + 5 * MINUTE).toISOString(),
-    },
+    { ...row, ...payment, kind: 'payment', source_id: id, money_id: namedUuid(`payment ${order.name}`) },
+    ...(order.paymentStatus === 'refunded'
+      ? [{ ...row, ...refund, kind: 'refund', source_id: null, money_id: namedUuid(`refund ${order.name}`) }]
+      : []),
   ]
 }
 

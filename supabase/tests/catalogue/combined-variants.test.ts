@@ -136,7 +136,7 @@ test('an order that ran out gives back what it kept, and late money finds it onl
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
     order.order_id,
   ])
-  await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+  await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })
   expect(await stocks()).toEqual(UNTOUCHED)
   await removeVariant(red)
   const isThere = await database().query('select private.stock_is_there($1) as is_there', [order.order_id])

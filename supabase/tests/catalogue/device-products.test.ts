@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
 import { createCustomer } from '../harness/people.ts'
 import { anItem, placeOrder } from '../harness/shop.ts'
 
@@ -46,7 +47,7 @@ test('phones keep the whole of a shop that fits, and of a bigger one what is in 
   for (const name of ['sold', 'unpaid']) {
     const [product] = await query<{ id: string }>('select id from products where name = $1', [name])
     const order = await placeOrder(database(), userId, [anItem(product?.id ?? '', 2)])
-    if (name === 'sold') await query(`update orders set payment_status = 'completed' where id = $1`, [order.order_id])
+    if (name === 'sold') await settle(database(), order)
   }
   expect(await choose()).toBe(0)
   await limitTo(6, 4)

@@ -96,7 +96,7 @@ test('orders, failed payments and an admin’s edits of the same Sizes and Color
     const order = await place(customer, items, 5725)
     if (typeof order === 'string' || Math.random() < 0.5) return
     await sql`update orders set reserved_until = now() - interval '1 second' where id = ${order.order_id}`
-    await sql`select cancel_expired_order(${order.order_id})`
+    await sql`select cancel_expired_orders(${order.order_id})`
   }
   const edit = () => async () => {
     const [item] = shuffled(varieties)

@@ -1,7 +1,7 @@
 import { ADDRESS, type Call, ITEMS, METHOD, NEW, TOTAL_BY_HAND } from './shop-call.ts'
 
 const COUNTED_ORDERS = ['orders'] as const
-const CHARTED = ['order_items', 'orders', 'payment_returns', 'products'] as const
+const CHARTED = ['order_items', 'orders', 'products'] as const
 const PROMOTED = ['notifications', 'profiles', 'push_subscriptions', 'user_preferences', 'users'] as const
 
 export const ADMIN: readonly Call[] = [
@@ -26,6 +26,7 @@ export const ADMIN: readonly Call[] = [
   ['second payment given back', `refund_second_payment('$second')`],
   ['second payment taken', `accept_second_payment('$held', 'second-7')`],
   ['refunds of an order', `order_refunds('$order')`],
+  ['returns', `admin_returns('{requested,accepted,received}')`],
   ['change of an order', `update_order('$order', 'cancelled')`],
   ['change of orders', `update_orders(array['$order']::uuid[], 'shipped')`],
   ['stock released', `release_stock('$pending')`],
@@ -55,12 +56,8 @@ export const ADMIN: readonly Call[] = [
   ['newsletter subscribers', 'admin_newsletter()', ['newsletter_subscribers']],
   ['newsletter subscribers of a letter', `admin_newsletter('u')`, ['newsletter_subscribers']],
   ['counts', 'admin_counts()', ['chat_messages', 'orders', 'products', 'profiles', 'reviews']],
-  [
-    'figures of all time',
-    'admin_analytics()',
-    ['order_items', 'orders', 'payment_returns', 'products', 'profiles', 'reviews'],
-  ],
-  ['figures of shipping', 'admin_shipping_figures()', ['orders', 'payment_returns']],
+  ['figures of all time', 'admin_analytics()', ['order_items', 'orders', 'products', 'profiles', 'reviews']],
+  ['figures of shipping', 'admin_shipping_figures()', ['orders']],
   ['charts of a month', 'admin_charts()', CHARTED],
   ['charts of a year', 'admin_charts(366)', CHARTED],
   ['page reports', 'admin_page_reports(7)', ['page_reports']],

@@ -41,12 +41,13 @@ const FILL: readonly string[] = [
   `insert into public.product_varieties (id, product_id, type, value, additional_price, stock_quantity, position)
    select ${idOf('variant', 'n')}, ${idOf('product', '1 + n % (:products / 2)')}, 'Size', 'S' || n, 0, 5, n * 2 / :products ${rows(':products')}`,
   `insert into public.orders (id, user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, status, payment_status,
-     shipping_address, tx_ref, payment_provider, provider_transaction_id, request_key, request_hash, reserved_until, delivered_at, created_at)
+     shipping_address, tx_ref, payment_provider, provider_transaction_id, kept_amount, needs_refund, request_key, request_hash, reserved_until, delivered_at, created_at)
    select ${idOf('order', 'n')}, ${CUSTOMER}, 5000, 4000, 700, 300, (select code from public.shipping_methods limit 1),
      case when n % 100 = 0 then 'pending' when n % 50 = 1 then 'delivered' when n % 1000 = 2 then 'confirmed' else 'completed' end,
      case when n % 100 = 0 then 'pending' when n % 2000 = 3 then 'refund_due' else 'completed' end,
      jsonb_build_object('fullName', ${NAME} || ' Okafor', 'email', 'ada@shop.test', 'state', 'Oyo'), 'ref-' || n, 'flutterwave',
-     case when n % 100 <> 0 then 'tx-' || n end, gen_random_uuid(), '', ${HOURS_AGO}, ${HOURS_AGO}, ${HOURS_AGO}
+     case when n % 100 <> 0 then 'tx-' || n end,
+     case when n % 100 <> 0 and n % 2000 <> 3 then 5000 else 0 end, n <= 20 or n % 2000 = 3, gen_random_uuid(), '', ${HOURS_AGO}, ${HOURS_AGO}, ${HOURS_AGO}
    ${rows(':orders')}`,
   `insert into public.order_items (order_id, product_id, quantity, price, name)
    select ${ORDER}, ${idOf('product', '1 + n % :products')}, 1, 500, 'Product' ${rows(':orders * 2')}`,
@@ -54,8 +55,12 @@ const FILL: readonly string[] = [
   `insert into public.item_returns (id, user_id, order_id, order_item_id, quantity, reason, state, requested_at)
    select gen_random_uuid(), o.user_id, o.id, i.id, 1, 'damaged', case when o.id = ${idOf('order', 2102)} then 'requested' else 'refunded' end, o.created_at
    ${rows(':orders / 10')} join public.orders o on o.id = ${idOf('order', '2000 + n')} join public.order_items i on i.order_id = o.id`,
-  `insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, refunded_at)
-   select ${ORDER}, 'flutterwave', 'second-' || n, 500, 'NGN', case when n > 20 then now() end ${rows(':orders / 5')}`,
+  `insert into public.order_money (order_id, kind, provider, source_id, transaction_id, amount, currency, state)
+   select ${idOf('order', 'n')}, 'payment', 'flutterwave', 'tx-' || n, 'tx-' || n, 500000, 'NGN', 'paid' ${rows(':orders')} where n % 100 <> 0`,
+  `insert into public.order_money (order_id, kind, provider, source_id, transaction_id, amount, currency, state, reason)
+   select ${ORDER}, 'payment', 'flutterwave', 'second-' || n, 'second-' || n, 50000, 'NGN', 'held', 'second' ${rows(':orders / 5')}`,
+  `insert into public.order_money (order_id, kind, provider, source_id, transaction_id, amount, currency, state, reason)
+   select ${ORDER}, 'refund', 'flutterwave', 'back-' || n, 'second-' || n, 50000, 'NGN', 'done', 'second_payment' ${rows(':orders / 5')} where n > 20`,
   `insert into public.payment_events (event_id, provider, source, tx_ref, outcome)
    select 'event-' || n, 'flutterwave', 'webhook', 'ref-' || n, 'settled' ${rows(':orders')}`,
   `insert into public.payment_attempts (order_id, number, provider, state)
@@ -85,12 +90,10 @@ const FILL: readonly string[] = [
    select ${CUSTOMER}, 'user@shop.test', 'order_shipped', '{}', 'mail-' || n, 'sent', 'resend', 'mail-' || n, a.at, a.at, a.at
    from (select n, now() - n * interval '30 days' / :orders as at ${rows(':orders / 2')}) a`,
   `insert into public.addresses (user_id, label, address) select ${CUSTOMER}, 'Home ' || n, '{}' ${rows(':customers * 3')}`,
-  `insert into public.payment_returns (provider, kind, return_id, order_id, provider_transaction_id, amount, state)
-   select 'sandbox', case n % 2 when 0 then 'refund' else 'chargeback' end, n::text, ${idOf('order', 'n')}, 'tx-' || n, 1000,
-     case when n % 1000 = 1 then 'open' else 'done' end
+  `insert into public.order_money (order_id, kind, provider, source_id, transaction_id, amount, currency, state, reason)
+   select ${idOf('order', 'n')}, case n % 2 when 0 then 'refund' else 'chargeback' end, 'flutterwave', n::text, 'tx-' || n, 50000, 'NGN',
+     case when n % 1000 = 1 then 'open' else 'done' end, case n % 2 when 0 then 'goodwill' end
    ${rows(':orders / 5')}`,
-  `insert into public.refunds (id, order_id, provider, provider_transaction_id, amount, reason, state, return_id)
-   select gen_random_uuid(), ${idOf('order', 'n')}, 'sandbox', 'tx-' || n, 500, 'goodwill', 'done', n::text ${rows(':orders / 5')}`,
   `insert into public.stock_alerts (user_id, product_id) select ${CUSTOMER}, ${PRODUCT} ${rows(':customers * 3')}`,
   `insert into public.user_preferences (user_id, email_notifications)
    select ${idOf('user', 'n')}, jsonb_build_object('promotions', n % 2 = 0, 'newsletter', true, 'orderUpdates', true) ${rows(':customers')}`,

@@ -70,7 +70,7 @@ describe('what is mailed', () => {
         await database().query(`update orders set reserved_until = now() - interval '1 minute' where id = $1`, [
           order.order_id,
         ])
-        await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+        await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })
       },
     ],
     [

@@ -172,9 +172,10 @@ describe('what the customer hears of money that goes back', () => {
   test('is that it failed, where it was told to be on its way, and what an admin sent back instead', async () => {
     const transaction = `again-${order.order_id}`
     await settle(database(), order, { transactionId: transaction })
-    const [second] = await database().query<{ id: string }>('select id from second_payments where order_id = $1', [
-      order.order_id,
-    ])
+    const [second] = await database().query<{ id: string }>(
+      `select money_id as id from private.money where order_id = $1 and state = 'held'`,
+      [order.order_id],
+    )
     await tell('unheard', 10, 'kept')
     await tell('second', order.total, 'open', transaction)
     await tell('second', order.total, 'kept', transaction)

@@ -134,12 +134,12 @@ test('14 days after delivery an order completes by itself, and not before', asyn
 })
 
 test('only an unpaid order whose time is over expires, and its stock comes back exactly once', async () => {
-  const cancel = () => database().rpc<boolean>('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
-  expect(await cancel()).toBe(false)
+  const cancel = () => database().rpc<number>('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })
+  expect(await cancel()).toBe(0)
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
     order.order_id,
   ])
-  expect([await cancel(), await cancel()]).toEqual([true, false])
+  expect([await cancel(), await cancel()]).toEqual([1, 0])
   expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
   expect(await stockOf(database(), pot)).toBe(10)
 })
@@ -147,7 +147,7 @@ test('only an unpaid order whose time is over expires, and its stock comes back 
 test('a paid order does not expire', async () => {
   await settle(database(), order)
   await database().query(`update orders set reserved_until = now() - interval '1 day' where id = $1`, [order.order_id])
-  expect(await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })).toBe(false)
+  expect(await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })).toBe(0)
 })
 
 test.each(['update_order', 'update_refund', 'confirm_receipt'])('a visitor cannot call %s', async (name) => {
@@ -156,7 +156,7 @@ test.each(['update_order', 'update_refund', 'confirm_receipt'])('a visitor canno
   })
 })
 
-test.each([`cancel_expired_order(gen_random_uuid())`, 'complete_delivered_orders()'])(
+test.each([`cancel_expired_orders(gen_random_uuid())`, 'complete_delivered_orders()'])(
   'a customer cannot call %s',
   async (call) => {
     expect(await refusal(database().as(ada, (query) => query(`select public.${call}`)))).toMatchObject({

@@ -105,7 +105,7 @@ test('a late payment of a person without an account takes the order up again, as
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
     placed.order_id,
   ])
-  await database().rpc('service_role', 'cancel_expired_order', { p_order_id: placed.order_id })
+  await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: placed.order_id })
   expect((await settle(database(), placed)).outcome).toBe('paid')
   expect(await rowOf(placed.order_id)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
 })
@@ -115,7 +115,7 @@ test('an order by hand is nobody’s once its customer has left: no payment brin
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
     placed.order_id,
   ])
-  await database().rpc('service_role', 'cancel_expired_order', { p_order_id: placed.order_id })
+  await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: placed.order_id })
   await database().query('select private.anonymise_orders($1)', [ada.userId])
   expect(await rowOf(placed.order_id)).toMatchObject({ user_id: null, placed_by: null })
   expect((await settle(database(), placed)).outcome).toBe('refund_due')

@@ -51,7 +51,7 @@ const record = (order: PlacedOrder, amount: number, { by = admin, ...over }: Rec
   recordDelivery(database(), by, order, amount, over)
 
 const secondPayments = ({ order_id }: PlacedOrder) =>
-  database().query('select provider_transaction_id as id from second_payments where order_id = $1', [order_id])
+  database().query(`select source_id as id from private.money where order_id = $1 and state = 'held'`, [order_id])
 
 const moveTo = (order: PlacedOrder, status: string) =>
   database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: status })
@@ -116,7 +116,7 @@ describe('an order that is paid on delivery', () => {
     await database().query(`update orders set reserved_until = now() - interval '1 day' where id = $1`, [
       order.order_id,
     ])
-    expect(await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })).toBe(false)
+    expect(await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })).toBe(0)
     expect(
       await database().query('select message from notifications where user_id = $1', [buyer.userId]),
     ).toMatchObject([{ message: expect.stringContaining('You pay for it when it arrives') }])

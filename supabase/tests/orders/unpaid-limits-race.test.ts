@@ -37,16 +37,16 @@ async function heldBy(customer: string) {
     select count(distinct o.id)::int as orders, coalesce(sum(i.quantity), 0)::int as pieces,
       coalesce((select max(of_product)::int from (
         select sum(i2.quantity) as of_product from order_items i2 join orders o2 on o2.id = i2.order_id
-        where o2.user_id = ${customer} and o2.status = 'pending' and o2.payment_status = 'pending' group by i2.product_id) p), 0) as of_one
+        where o2.user_id = ${customer} and o2.status = 'pending' and o2.payment_status in ('pending', 'review') group by i2.product_id) p), 0) as of_one
     from orders o join order_items i on i.order_id = o.id
-    where o.user_id = ${customer} and o.status = 'pending' and o.payment_status = 'pending'`
+    where o.user_id = ${customer} and o.status = 'pending' and o.payment_status in ('pending', 'review')`
   return held ?? {}
 }
 
 async function endReservations(customer: string): Promise<void> {
   const open = await sql<{ id: string }[]>`
     update orders set reserved_until = now() - interval '1 second' where user_id = ${customer} and status = 'pending' returning id`
-  await Promise.all(open.map(({ id }) => sql`select cancel_expired_order(${id})`))
+  await Promise.all(open.map(({ id }) => sql`select cancel_expired_orders(${id})`))
 }
 
 const stockLeft = async () =>

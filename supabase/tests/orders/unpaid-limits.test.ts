@@ -181,7 +181,7 @@ describe('what an unpaid order holds goes back', () => {
     await release(admin)
     await release(admin)
     expect(await stored()).toEqual({ status: 'cancelled', payment_status: 'failed' })
-    expect(await lastStep()).toEqual({ actor: 'system', note: 'Stock released before a payment came' })
+    expect(await lastStep()).toEqual({ actor: 'admin', note: 'Stock released before a payment came' })
     expect(await stockOf(database(), pot)).toBe(10)
     const log = await database().query('select actor_id, detail from audit_log where action = $1 and target = $2', [
       'release_stock',
@@ -190,12 +190,12 @@ describe('what an unpaid order holds goes back', () => {
     expect(log).toEqual([{ actor_id: admin.userId, detail: { pieces: 4 } }])
   })
 
-  test.each(['cancel_order', 'release_stock'])('and a payment that comes after %s is a late one', async (call) => {
+  test.each(['cancel_order', 'release_stock'])('and a payment that comes after %s is owed back', async (call) => {
     const admin = await createAdmin(database())
     await database().rpc(call === 'cancel_order' ? ada : admin, call, { p_order_id: placed.order_id })
-    expect(await settle(database(), placed)).toMatchObject({ outcome: 'paid' })
-    expect(await stored()).toEqual({ status: 'confirmed', payment_status: 'completed' })
-    expect(await stockOf(database(), pot)).toBe(6)
+    expect(await settle(database(), placed)).toMatchObject({ outcome: 'refund_due' })
+    expect(await stored()).toEqual({ status: 'cancelled', payment_status: 'refund_due' })
+    expect(await stockOf(database(), pot)).toBe(10)
   })
 
   test.each([

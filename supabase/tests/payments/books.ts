@@ -43,10 +43,11 @@ export async function booksOf({ query }: TestDatabase, orderId: string): Promise
          join products p on p.id = i.product_id where i.order_id = o.id),
        'cart', (select jsonb_agg(c.quantity order by c.quantity) from cart c where c.user_id = o.user_id),
        'uses', (select c.uses from promo_codes c where c.code = o.promo_code),
-       'held', (select jsonb_agg(concat_ws(' ', s.provider, s.amount, case when s.refunded_at is not null then 'given back' end) order by s.amount)
-         from second_payments s where s.order_id = o.id),
-       'refunds', (select jsonb_agg(f.state || ' ' || f.amount order by f.amount) from refunds f where f.order_id = o.id),
-       'gone', (select sum(r.amount) from payment_returns r where r.order_id = o.id and r.state = 'done'),
+       'held', (select jsonb_agg(concat_ws(' ', s.provider, trim_scale(s.amount), case when s.refunded_at is not null then 'given back' end) order by s.amount)
+         from jsonb_to_recordset(o.second_payments) s (provider text, amount numeric, refunded_at timestamptz)),
+       'refunds', (select jsonb_agg(f.state || ' ' || private.naira(f.amount) order by f.amount) from private.money f
+         where f.order_id = o.id and f.kind = 'refund' and f.reason is not null),
+       'gone', (select sum((r ->> 'amount')::numeric) from jsonb_array_elements(o.payment_returns) r where r ->> 'state' = 'done'),
        'returns', (select jsonb_agg(r.state || case when r.is_restocked then ', restocked' else '' end) from item_returns r where r.order_id = o.id)
      )) as books from orders o where o.id = $1`,
     [orderId],

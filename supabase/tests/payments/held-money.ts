@@ -9,7 +9,7 @@ type Entry = {
   amount: number
   currency: string
   refunded_at: string | null
-  is_overpayment: boolean
+  reason: string
 }
 
 /** Naira: too little for any order. */
@@ -23,9 +23,12 @@ export function heldMoney(database: () => TestDatabase, about: () => { admin: Pe
   const pay = (transaction: string, payment: Parameters<typeof settle>[2] = {}) =>
     settle(database(), about().order, { transactionId: name(transaction), ...payment })
   const held = () =>
-    database().query<Entry>('select * from second_payments where order_id = $1 order by provider_transaction_id', [
-      orderId(),
-    ])
+    database().query<Entry>(
+      `select s.* from orders o, jsonb_to_recordset(o.second_payments)
+         s (id text, provider_transaction_id text, amount float, currency text, refunded_at text, reason text)
+       where o.id = $1 order by provider_transaction_id`,
+      [orderId()],
+    )
   return {
     name,
     pay,
@@ -49,7 +52,7 @@ export function heldMoney(database: () => TestDatabase, about: () => { admin: Pe
       await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
         orderId(),
       ])
-      return database().rpc<boolean>('service_role', 'cancel_expired_order', { p_order_id: orderId() })
+      return database().rpc<number>('service_role', 'cancel_expired_orders', { p_order_id: orderId() })
     },
   }
 }

@@ -47,22 +47,28 @@ async function expire() {
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
     order.order_id,
   ])
-  expect(await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })).toBe(true)
+  expect(await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })).toBe(1)
 }
 
 /** As the customer reads it. */
-const held = () =>
-  database().as(ada, (query) =>
-    query('select id, amount::float, item_removed from second_payments where order_id = $1', [order.order_id]),
+const held = async () => {
+  const [row] = await database().as(ada, (query) =>
+    query<{ held: { id: string; reason: string; amount: number }[] }>(
+      'select second_payments as held from orders where id = $1',
+      [order.order_id],
+    ),
   )
+  return row?.held ?? []
+}
 const notes = async () =>
   (
     await database().as(ada, (query) =>
       query('select note from order_history where order_id = $1 and note is not null order by id', [order.order_id]),
     )
   ).map(({ note }) => note)
+const set = (p_status: string) => byAdmin('update_order', { p_order_id: order.order_id, p_status })
 
-const ENDS = [
+test.each([
   ['expired', expire],
   [
     'expired after a declined card',
@@ -71,71 +77,119 @@ const ENDS = [
       await expire()
     },
   ],
-  ['was cancelled by its customer', () => database().rpc(ada, 'cancel_order', { p_order_id: order.order_id })],
-  ['was released by an admin', () => byAdmin('release_stock', { p_order_id: order.order_id })],
-] as const
-const REMOVALS = [
-  ['a product of it was removed', removePot],
-  ['a variant of it was removed', removeRed],
+])('a late payment of an order that %s takes it up while all of it is as it was', async (_, end) => {
+  await end()
+  await byAdmin('change_products', { p_ids: [cup], p_change: JSON.stringify({ featured: true }) })
+  expect(await pay()).toMatchObject({ outcome: 'paid' })
+  expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+  expect(await held()).toEqual([])
+})
+
+const ENDED_BY_PERSON = [
+  ['its customer has cancelled', () => database().rpc(ada, 'cancel_order', { p_order_id: order.order_id })],
+  ['an admin has cancelled', () => set('cancelled')],
+  ['an admin has released', () => byAdmin('release_stock', { p_order_id: order.order_id })],
 ] as const
 
-describe.each(ENDS)('a late payment of an order that %s', (_, end) => {
-  test('takes it up while all of it is in the shop', async () => {
+test.each(ENDED_BY_PERSON)(
+  'a late payment of an order that %s is owed back, and both sides read why',
+  async (_, end) => {
     await end()
-    await byAdmin('change_products', { p_ids: [cup], p_change: JSON.stringify({ featured: true }) })
-    expect(await pay()).toMatchObject({ outcome: 'paid' })
-    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
-    expect(await held()).toEqual([])
-  })
-
-  test.each(REMOVALS)('is held with the reason, once, and takes nothing up after %s', async (__, remove) => {
-    await end()
-    await remove()
-    for (const _time of [1, 2]) expect(await pay()).toMatchObject({ outcome: 'review', order_id: order.order_id })
-    expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'review' })
+    for (const _time of [1, 2]) expect(await pay()).toMatchObject({ outcome: 'refund_due' })
+    expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
     expect(await stockOf(database(), pot)).toBe(10)
-    expect(await held()).toMatchObject([{ amount: order.total, item_removed: true }])
-    const reasons = (await notes()).filter((note) => String(note).includes('to review'))
-    expect(reasons).toEqual([
-      `A product in this order has been removed from the shop. Payment to review: ${order.total} NGN, transaction ${transaction()}`,
+    expect(await held()).toMatchObject([{ amount: order.total, reason: 'ended_by_person' }])
+    expect((await notes()).filter((note) => String(note).startsWith('Paid after'))).toEqual([
+      `Paid after the order had ended: ${order.total}.00 NGN is to be refunded, because the order had been cancelled`,
     ])
+  },
+)
+
+test('an order that its customer cancelled and placed anew is paid once, and the late money of the first is owed', async () => {
+  await database().rpc(ada, 'cancel_order', { p_order_id: order.order_id })
+  const again = await placeOrder(database(), ada.userId, [anItem(pot, 3), anItem(cup, 1, red)])
+  expect(await settle(database(), again)).toMatchObject({ outcome: 'paid' })
+  expect(await pay()).toMatchObject({ outcome: 'refund_due' })
+  expect(await stockOf(database(), pot)).toBe(7)
+})
+
+const CHANGES = [
+  ['item_removed', 'a product of it was removed', removePot],
+  ['item_removed', 'a variant of it was removed', removeRed],
+  [
+    'sold_out',
+    'its stock is sold',
+    () => database().query('update products set stock_quantity = 2 where id = $1', [pot]),
+  ],
+  [
+    'price_changed',
+    'a price has risen',
+    () => database().query('update products set price = 1500 where id = $1', [pot]),
+  ],
+  [
+    'too_late',
+    'eight days have gone',
+    () =>
+      database().query(`update orders set created_at = created_at - interval '8 days' where id = $1`, [order.order_id]),
+  ],
+  [
+    'no_account',
+    'its customer has left',
+    () => database().query('update orders set user_id = null where id = $1', [order.order_id]),
+  ],
+] as const
+
+describe.each(CHANGES)('a late payment is owed back with the reason %s', (reason, when, change) => {
+  test(`where ${when}`, async () => {
+    await expire()
+    await change()
+    for (const _time of [1, 2]) expect(await pay()).toMatchObject({ outcome: 'refund_due', order_id: order.order_id })
+    expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+    const [row] = await database().query<{ reason: string }>(
+      `select s ->> 'reason' as reason from orders, jsonb_array_elements(second_payments) s where id = $1`,
+      [order.order_id],
+    )
+    expect(row).toEqual({ reason })
   })
 })
 
-describe('a late payment that is held because something was removed', () => {
-  const accept = () => byAdmin('accept_second_payment', { p_order_id: order.order_id, p_transaction_id: transaction() })
+test('a promo code for one use pays one order, however many come late', async () => {
+  const code = `once-${order.order_id.slice(0, 8)}`
+  await database().query(`insert into promo_codes (code, kind, value, max_uses) values ($1, 'percent', 10, 1)`, [code])
+  const orders: PlacedOrder[] = []
+  for (const _time of [1, 2, 3, 4]) {
+    const { userId } = await createCustomer(database())
+    order = await placeOrder(database(), userId, [anItem(pot, 1)], { promoCode: code })
+    await expire()
+    orders.push(order)
+  }
+  const outcomes = []
+  for (const each of orders) outcomes.push((await settle(database(), each)).outcome)
+  expect(outcomes).toEqual(['paid', 'refund_due', 'refund_due', 'refund_due'])
+  expect(await database().query('select uses from promo_codes where code = $1', [code])).toEqual([{ uses: 1 }])
+})
 
-  test('waits in the list of money to decide about', async () => {
+describe('late money that is owed back', () => {
+  beforeEach(async () => {
     await expire()
     await removePot()
     await pay()
-    const { rows } = await byAdmin<{ rows: unknown[] }>('admin_orders', { p_needs: 'refund', p_search: order.tx_ref })
-    expect(rows).toMatchObject([{ id: order.order_id, second_payments: [{ item_removed: true }] }])
   })
 
-  test('pays the order when an admin takes it as paid and has the goods', async () => {
-    await expire()
-    await removePot()
-    await pay()
-    expect(await accept()).toMatchObject({ status: 'confirmed', payment_status: 'completed', paid_amount: order.total })
-    expect(await stockOf(database(), pot)).toBe(7)
+  test('waits in the list of money to give back', async () => {
+    const { rows } = await byAdmin<{ rows: unknown[] }>('admin_orders', { p_needs: 'refund', p_search: order.tx_ref })
+    expect(rows).toMatchObject([{ id: order.order_id, second_payments: [{ reason: 'item_removed' }] }])
+  })
+
+  test('pays the order when an admin takes it up again, has the goods and takes the money as paid', async () => {
+    expect(await set('processing')).toMatchObject({ payment_status: 'review' })
+    await byAdmin('accept_second_payment', { p_order_id: order.order_id, p_transaction_id: transaction() })
+    expect(await stored()).toMatchObject({ status: 'processing', payment_status: 'completed' })
     expect(await held()).toEqual([])
     expect(await pay()).toMatchObject({ outcome: 'already_paid' })
   })
 
-  test('is owed back when an admin takes it as paid and the variant is gone', async () => {
-    await expire()
-    await removeRed()
-    await pay()
-    expect(await accept()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
-    expect(await stockOf(database(), pot)).toBe(10)
-  })
-
   test('goes back when an admin says so, and is not held again', async () => {
-    await expire()
-    await removePot()
-    await pay()
-    await byAdmin('update_refund', { p_order_id: order.order_id, p_payment_status: 'refund_due' })
     const [payment] = await held()
     await byAdmin('refund_second_payment', { p_id: payment?.id })
     expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
@@ -144,39 +198,22 @@ describe('a late payment that is held because something was removed', () => {
   })
 
   test('pays like any other when it is told again after the product came back', async () => {
-    await expire()
-    await removePot()
-    await pay()
     await removePot(false)
     expect(await pay()).toMatchObject({ outcome: 'paid' })
     expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
     expect(await held()).toEqual([])
   })
+})
 
-  test('carries the reason where it is too little as well', async () => {
-    await expire()
-    await removePot()
-    expect(await pay({ amount: 500 })).toMatchObject({ outcome: 'review' })
-    expect(await held()).toMatchObject([{ amount: 500, item_removed: true }])
-  })
+test('too little money that comes late is owed back at once', async () => {
+  await expire()
+  expect(await pay({ amount: 500 })).toMatchObject({ outcome: 'refund_due' })
+  expect(await held()).toMatchObject([{ amount: 500, reason: 'short' }])
 })
 
 test('a payment in time pays for what the shop removed while the order kept its stock', async () => {
   await removePot()
   await removeRed()
   expect(await pay()).toMatchObject({ outcome: 'paid' })
-  expect(await held()).toEqual([])
-})
-
-test('too little money in time says nothing of what was removed', async () => {
-  await removePot()
-  await pay({ amount: 500 })
-  expect(await held()).toMatchObject([{ amount: 500, item_removed: false }])
-})
-
-test('a late payment of an order that an admin has cancelled is owed back at once, whatever was removed', async () => {
-  await byAdmin('update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
-  await removePot()
-  expect(await pay()).toMatchObject({ outcome: 'refund_due' })
   expect(await held()).toEqual([])
 })

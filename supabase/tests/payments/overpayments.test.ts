@@ -38,7 +38,7 @@ describe('more money than asked', () => {
     expect(await payGenerously()).toMatchObject({ outcome: 'paid' })
     expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
     expect(await owed()).toEqual(overpaymentLine())
-    expect(await held()).toMatchObject([{ is_overpayment: true, refunded_at: null }])
+    expect(await held()).toMatchObject([{ reason: 'overpayment', refunded_at: null }])
     expect(await counted()).toBe(before + 1)
 
     await giveBack(await heldId('generous'))
@@ -71,7 +71,7 @@ describe('more money than asked', () => {
     await payGenerously()
     await giveBack(await heldId('generous'))
     await set('cancelled')
-    expect(await held()).toMatchObject([{ is_overpayment: true, amount: OVERPAYMENT }])
+    expect(await held()).toMatchObject([{ reason: 'overpayment', amount: OVERPAYMENT }])
     await set('processing')
     expect(await owed()).toBeNull()
     await set('cancelled')
@@ -89,7 +89,7 @@ describe('more money than asked', () => {
     await expire()
     await database().query('update products set stock_quantity = 2 where id = $1', [pot])
     expect(await payGenerously()).toMatchObject({ outcome: 'refund_due' })
-    expect(await owed()).toEqual([])
+    expect(await owed()).toEqual([lineOf('generous', `${order.total + OVERPAYMENT} NGN`)])
   })
 
   test('keeps the account until it went back', async () => {

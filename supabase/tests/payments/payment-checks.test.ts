@@ -14,6 +14,7 @@ beforeEach(async () => {
   await database().query('delete from private.payment_checks')
   const { userId } = await createCustomer(database())
   order = await placeOrder(database(), userId, [anItem(await createProduct(database()))])
+  await database().rpc('service_role', 'begin_payment_attempt', { p_order_id: order.order_id, p_number: 1 })
 })
 
 const claim = () =>
@@ -42,7 +43,7 @@ async function expire(): Promise<void> {
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
     order.order_id,
   ])
-  await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+  await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })
 }
 
 describe('an order is asked about', () => {
@@ -116,14 +117,19 @@ test('no question is claimed before it is due, and each once', async () => {
   expect(await claim()).toEqual([])
   await askedNow()
   expect(await claim()).toEqual([
-    { id: order.order_id, tx_ref: order.tx_ref, payment_provider: 'sandbox', payment_status: 'failed' },
+    { id: order.order_id, tx_ref: order.tx_ref, payment_provider: 'sandbox', payment_status: 'failed', attempts: 1 },
   ])
   expect(await claim()).toEqual([])
 })
 
 test('a page that was made is asked about although the order was paid by hand in the end', async () => {
-  await database().rpc('service_role', 'begin_payment_attempt', { p_order_id: order.order_id, p_number: 1 })
   await settle(database(), order, { provider: 'by_hand' })
   await askedNow()
   expect(await claim()).toMatchObject([{ id: order.order_id, payment_provider: 'sandbox' }])
+})
+
+test('no provider is asked about an order that has no page of its', async () => {
+  await database().query('delete from payment_attempts where order_id = $1', [order.order_id])
+  await expire()
+  expect(await dueAt()).toBeNull()
 })

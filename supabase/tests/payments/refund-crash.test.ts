@@ -55,7 +55,7 @@ async function finding(order: Order): Promise<Call> {
 /** The answer was lost, and a day later no list has the refund. */
 async function giveUp(order: Order): Promise<Call> {
   const id = await refunding(order)
-  await database().query(`update refunds set requested_at = requested_at - interval '25 hours' where id = $1`, [id])
+  await database().query(`update order_money set began_at = began_at - interval '25 hours' where money_id = $1`, [id])
   const p_read_at = new Date().toISOString()
   return (shop) => shop.rpc('service_role', 'close_unanswered_refunds', { p_provider: 'sandbox', p_read_at })
 }

@@ -197,8 +197,8 @@ describe('money sent back by hand', () => {
     await tell('after', order.total - 1500)
     const { refunds } = await read()
     expect(refunds.map(({ state, amount, return_id }) => [state, amount, return_id])).toEqual([
-      ['by_hand', 1500, `before-${order.order_id}`],
-      ['by_hand', order.total - 1500, `after-${order.order_id}`],
+      ['done', 1500, `before-${order.order_id}`],
+      ['done', order.total - 1500, `after-${order.order_id}`],
     ])
   })
 
@@ -218,9 +218,10 @@ describe('money sent back by hand', () => {
   test('of a second payment is noted, and not while it is on its way through the provider', async () => {
     const transaction = `again-${order.order_id}`
     await settle(database(), order, { transactionId: transaction })
-    const [second] = await database().query<{ id: string }>('select id from second_payments where order_id = $1', [
-      order.order_id,
-    ])
+    const [second] = await database().query<{ id: string }>(
+      `select money_id as id from private.money where order_id = $1 and state = 'held'`,
+      [order.order_id],
+    )
     const note = () => database().rpc(admin, 'refund_second_payment', { p_id: second?.id })
     const { refund } = await begin({ transaction, reason: 'second_payment' })
     await end(refund.id, 'sent', `s-${order.order_id}`)
@@ -233,7 +234,7 @@ describe('money sent back by hand', () => {
 
 test('customers read no refunds of the shop’s books, only what the provider lists', async () => {
   await begin()
-  expect(await database().as(ada, (query) => query('select id from refunds'))).toEqual([])
+  expect(await database().as(ada, (query) => query('select id from order_money'))).toEqual([])
   expect(await refusal(database().rpc(ada, 'order_refunds', { p_order_id: order.order_id }))).toMatchObject({
     hint: 'admin_only',
   })

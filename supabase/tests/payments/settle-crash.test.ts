@@ -27,7 +27,7 @@ function message(order: PlacedOrder, told: Told = {}) {
 
 async function expire({ order_id }: PlacedOrder): Promise<void> {
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [order_id])
-  await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order_id })
+  await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order_id })
 }
 
 const nothing = async (_order: PlacedOrder) => {}

@@ -36,7 +36,7 @@ const end = ({ order_id }: Order) =>
 const expire =
   ({ order_id }: Order) =>
   async () => {
-    await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order_id })
+    await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order_id })
     return 'expired'
   }
 
@@ -101,7 +101,9 @@ test('two different transactions at once pay once, and the second is noted for r
     expect(await figures(order)).toEqual(ONCE)
     expect(await notes(order, 'Paid a second time%')).toHaveLength(1)
     const second = (await paidBy(order))?.startsWith('x') ? 'y' : 'x'
-    expect(await held(order)).toEqual([{ held: `${second}-${order.tx_ref}`, amount: 5725, refunded_at: null }])
+    expect(await held(order)).toEqual([
+      { provider_transaction_id: `${second}-${order.tx_ref}`, amount: 5725, refunded_at: null },
+    ])
   }))
 
 test.each<[string, (order: Order, stranger: string) => Told, string[]]>([
@@ -139,7 +141,7 @@ test('too little of one transaction and the whole of another at once: one pays, 
     )
     expect(countOf(outcomes, 'paid')).toBe(1)
     expect(await figures(order)).toEqual(ONCE)
-    expect(await held(order)).toEqual([{ held: short, amount: 500, refunded_at: null }])
+    expect(await held(order)).toEqual([{ provider_transaction_id: short, amount: 500, refunded_at: null }])
   }))
 
 test.each<[string, string, (order: Order) => Record<string, string>]>([
@@ -157,7 +159,7 @@ test.each<[string, string, (order: Order) => Record<string, string>]>([
       if (JSON.stringify(decided).includes('refused')) expect(decided).toEqual({ refused: 'bad_transition' })
       const now = await figures(order)
       const own = await paidBy(order)
-      const names = (await held(order)).map((row) => row.held.split('-')[0])
+      const names = (await held(order)).map((row) => row.provider_transaction_id.split('-')[0])
       if (now?.payment_status === 'completed') {
         expect(now).toMatchObject({ status: 'confirmed', stock: 7 })
         expect([own?.split('-')[0], ...names].sort()).toEqual(['short', 'whole'])
@@ -196,9 +198,10 @@ test('many webhooks of the second payment at once make one entry, and many admin
       ),
     )
     expect(new Set(outcomes)).toEqual(new Set(['already_paid']))
-    const entries = await database().query<{ id: string }>('select id from second_payments where order_id = $1', [
-      order.order_id,
-    ])
+    const entries = await database().query<{ id: string }>(
+      `select money_id as id from private.money where order_id = $1 and state = 'held'`,
+      [order.order_id],
+    )
     expect(entries).toHaveLength(1)
     const refund = () => database().rpc(admin, 'refund_second_payment', { p_id: entries[0]?.id })
     await atOnce(refund, refund, refund, refund)

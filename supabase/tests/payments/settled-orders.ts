@@ -16,8 +16,9 @@ export function settledOrders(database: () => TestDatabase) {
       return row
     },
     held: ({ order_id }: Order) =>
-      database().query<{ held: string; amount: number; refunded_at: string | null }>(
-        `select provider_transaction_id as held, amount::float, refunded_at from second_payments where order_id = $1 order by 1`,
+      database().query<{ provider_transaction_id: string; amount: number; refunded_at: string | null }>(
+        `select s.* from orders o, jsonb_to_recordset(o.second_payments) s (provider_transaction_id text, amount float, refunded_at text)
+         where o.id = $1 order by 1`,
         [order_id],
       ),
     notes: ({ order_id }: Order, note: string) =>

@@ -64,8 +64,8 @@ describe('too little money, and then all of it by another transaction', () => {
   })
 
   test('after the order had expired pays it late and owes the first money', async () => {
-    expect(await expire()).toBe(true)
-    expect(await payShort()).toMatchObject({ outcome: 'review' })
+    expect(await expire()).toBe(1)
+    expect(await payShort()).toMatchObject({ outcome: 'refund_due' })
     expect(await owed()).toEqual([lineOf('short')])
     expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
     expect(await owed()).toEqual([lineOf('short')])
@@ -74,10 +74,23 @@ describe('too little money, and then all of it by another transaction', () => {
 })
 
 describe('too little money, and never the rest', () => {
-  test('keeps the order from expiring, so that the money waits for a person', async () => {
+  test('gives the order a day more for the rest; then it ends, and the money is owed back', async () => {
     await payShort()
-    expect(await expire()).toBe(false)
+    expect(await expire()).toBe(0)
+    await database().query(`update orders set reserved_until = reserved_until - interval '24 hours' where id = $1`, [
+      order.order_id,
+    ])
+    expect(await database().rpc('service_role', 'cancel_expired_orders')).toBe(1)
+    expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
     expect(await owed()).toEqual([lineOf('short')])
+    expect(await stockOf(database(), pot)).toBe(10)
+  })
+
+  test('counts toward what an account may hold', async () => {
+    await payShort()
+    order = await placeOrder(database(), ada.userId, [anItem(pot)])
+    await payShort()
+    expect(await refusal(placeOrder(database(), ada.userId, [anItem(pot)]))).toMatchObject({ hint: 'too_many_pending' })
   })
 
   test.each([
@@ -162,14 +175,6 @@ describe('too little money that an admin takes as enough', () => {
     expect((await owed())?.sort()).toEqual([lineOf('more'), lineOf('whole', `${order.total} NGN`)])
   })
 
-  test('of an order that had expired is owed back when the stock is gone', async () => {
-    await expire()
-    await payShort()
-    await database().query('update products set stock_quantity = 2 where id = $1', [pot])
-    expect(await accept()).toMatchObject({ payment_status: 'refund_due', paid_amount: SHORT })
-    expect(await held()).toEqual([])
-  })
-
   test('can’t be money of another currency, given back, of a paid order, or taken by a customer', async () => {
     await pay('foreign', { currency: 'USD' })
     expect(await refusal(accept('foreign'))).toMatchObject({ hint: 'bad_transition' })
@@ -220,7 +225,7 @@ test('the customer reads what is held of his own orders, and nobody else’s', a
   const eve = await createCustomer(database())
   await payShort()
   const read = (who: Person) =>
-    database().as(who, (query) => query('select amount from second_payments where order_id = $1', [order.order_id]))
-  expect(await read(ada)).toEqual([{ amount: SHORT }])
+    database().as(who, (query) => query('select second_payments from orders where id = $1', [order.order_id]))
+  expect(await read(ada)).toMatchObject([{ second_payments: [{ amount: SHORT }] }])
   expect(await read(eve)).toEqual([])
 })

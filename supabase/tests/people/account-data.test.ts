@@ -40,13 +40,13 @@ const PLACES: Readonly<Record<string, (data: MyData) => unknown>> = {
   item_returns: ({ orders }) => first(orders?.[0]?.returns)?.reason,
   notifications: ({ notifications }) => notifications?.[0]?.message,
   order_history: ({ orders }) => first(orders?.[0]?.history)?.note,
+  order_money: ({ orders }) => first(orders?.[0]?.money)?.number,
   orders: ({ orders }) => orders?.[0]?.payment_reference,
   payment_methods: (all) => all.saved_cards?.[0]?.card_last4,
   profiles: ({ profile }) => profile?.first_name,
   // What an admin has sent is among what he has done.
   promotions: (all) => all.actions_as_admin?.[0]?.action,
   push_subscriptions: (all) => all.push_subscriptions?.[0]?.endpoint,
-  refunds: ({ orders }) => first(orders?.[0]?.refunds)?.reason,
   reviews: ({ reviews }) => reviews?.[0]?.comment,
   // What an admin has published is among what he has done.
   shop_setting_versions: (all) => all.actions_as_admin?.[0]?.action,
@@ -79,7 +79,7 @@ test('an order comes with its items, its payment, what came beside it and where 
     shipping_address: { fullName: 'Ada Obi' },
     items: [{ name: 'Pot' }, { name: 'Pot' }],
     payment_messages: [{ outcome: 'paid', message: { payer: 'Ada' } }],
-    payments_beside: [{ transaction: 'second', given_back_at: expect.stringContaining('2026-01-01') }],
+    money: [{ kind: 'payment', number: 'first', kobo: 100, state: 'paid' }],
   })
   expect(data.sign_ins).toMatchObject([{ device: 'Phone' }])
 })

@@ -4,7 +4,7 @@ import { createAuthUser, hashPassword } from '../../local/database/create-auth-u
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer } from '../harness/people.ts'
-import { anItem, createProduct, orderOf, placeOrder, stockOf } from '../harness/shop.ts'
+import { anItem, createProduct, orderOf, type PlacedOrder, placeOrder, stockOf } from '../harness/shop.ts'
 import { createPeople } from '../permissions/actors.ts'
 import { insertOwnedRows, ownedRows } from '../permissions/owners-rows.ts'
 import { tablesThatHold } from './tables-that-hold.ts'
@@ -145,12 +145,24 @@ test('money that came a second time keeps the account until it went back, and is
     outcome: 'order_open',
     orders: [{ id: order.order_id, status: 'completed', payment_status: 'refund_due' }],
   })
-  const [second] = await shop().query<{ id: string }>('select id from second_payments where order_id = $1', [
-    order.order_id,
-  ])
+  const [second] = await shop().query<{ id: string }>(
+    `select money_id as id from private.money where order_id = $1 and state = 'held'`,
+    [order.order_id],
+  )
   await shop().rpc(admin, 'refund_second_payment', { p_id: second?.id })
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
 })
+
+/** Brings money and goods of an order so far. */
+async function bring(order: PlacedOrder, status: string, paymentStatus: string): Promise<void> {
+  if (paymentStatus === 'review') await settle(shop(), order, { amount: 1 })
+  else if (!['pending', 'failed'].includes(paymentStatus)) await settle(shop(), order)
+  await shop().query('update orders set status = $1 where id = $2', [status, order.order_id])
+  if (paymentStatus === 'refunded') {
+    const refund = { p_order_id: order.order_id, p_payment_status: 'refunded' }
+    await shop().rpc(await createAdmin(shop()), 'update_refund', refund)
+  }
+}
 
 test.each([
   ['pending', 'pending'],
@@ -162,11 +174,7 @@ test.each([
 ])('an order that is %s with its payment %s keeps the account', async (status, paymentStatus) => {
   const userId = await newcomer(`open-${status}-${paymentStatus}@shop.test`)
   const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
-  await shop().query('update orders set status = $1, payment_status = $2 where id = $3', [
-    status,
-    paymentStatus,
-    order.order_id,
-  ])
+  await bring(order, status, paymentStatus)
   expect(await leave(userId)).toEqual({
     outcome: 'order_open',
     orders: [{ id: order.order_id, status, payment_status: paymentStatus }],
@@ -182,11 +190,7 @@ test.each([
 ])('an order that is %s with its payment %s lets the account go', async (status, paymentStatus) => {
   const userId = await newcomer(`done-${status}-${paymentStatus}@shop.test`)
   const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
-  await shop().query('update orders set status = $1, payment_status = $2 where id = $3', [
-    status,
-    paymentStatus,
-    order.order_id,
-  ])
+  await bring(order, status, paymentStatus)
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
   expect(await orderOf(shop(), order.order_id)).toMatchObject({ status, payment_status: paymentStatus })
 })
@@ -196,7 +200,7 @@ test('money that arrives after the account has gone is owed back, and brings no 
   const pot = await createProduct(shop(), { stock: 10 })
   const order = await placeOrder(shop(), userId, [anItem(pot, 2)])
   await shop().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [order.order_id])
-  await shop().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+  await shop().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
   expect(await settle(shop(), order, { userId })).toMatchObject({ outcome: 'not_owner', order_id: null })
   expect(await settle(shop(), order)).toMatchObject({ outcome: 'refund_due' })
@@ -224,9 +228,7 @@ test('the account waits until the pictures of its chats are out of the storage, 
 test('an admin still moves the order of a customer who left, and nobody is told', async () => {
   const userId = await newcomer('moved@shop.test')
   const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
-  await shop().query(`update orders set status = 'delivered', payment_status = 'completed' where id = $1`, [
-    order.order_id,
-  ])
+  await bring(order, 'delivered', 'completed')
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
   const admin = await createAdmin(shop())
   for (const status of ['shipped', 'delivered']) {

@@ -18,7 +18,7 @@ export async function aFullAccount(shop: TestDatabase, password: string): Promis
   await query(`update contact_messages set email = 'zainab@shop.test'`)
   await query(`update newsletter_subscribers set email = 'zainab@shop.test'`)
   await query('update order_history set changed_by = $1', [userId])
-  await query('update refunds set requested_by = $1', [userId])
+  await query('update order_money set entered_by = $1', [userId])
   await query('update orders set placed_by = $1', [userId])
   await query('update audit_log set actor_id = $1', [userId])
   await query('update promotions set sent_by = $1', [userId])

@@ -25,7 +25,7 @@ const NOT_PERSONAL = [
   'products',
   'promo_codes',
   'rate_limits',
-  'return_checks',
+  'return_reads',
   'sale_campaigns',
   'setting_shapes',
   'shipping_methods',
@@ -100,28 +100,16 @@ describe('the export', () => {
       newsletter_ended: data.newsletter_ended,
     }),
     order_history: () => order()?.history,
+    order_money: () => order()?.money,
     order_items: () => order()?.items,
     payment_attempts: () => order()?.payment_attempts,
     payment_events: () => order()?.payment_messages,
     payment_methods: () => data.saved_cards,
-    payment_returns: () => order()?.payments_returned,
     profiles: () => data.profile,
-    refunds: () => order()?.refunds,
-    second_payments: () => order()?.payments_beside,
     user_preferences: () => data.preferences,
   }
   /** Rows of other tables that lie in a row. */
-  const NESTED = [
-    'items',
-    'history',
-    'returns',
-    'payments_beside',
-    'payments_returned',
-    'refunds',
-    'payment_attempts',
-    'payment_messages',
-    'messages',
-  ]
+  const NESTED = ['items', 'history', 'returns', 'money', 'payment_attempts', 'payment_messages', 'messages']
   /** Told by name, or as a yes. */
   const TRANSLATED = ['product_id', 'variety_id', 'variety_ids', 'picture_width']
 

@@ -57,6 +57,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   answer_chat: { calls: SERVICE, args: { p_session_id: NOBODY, p_seq: 1, p_content: 'Hello' } },
   begin_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_provider: 'sandbox' } },
   begin_payment_attempt: { calls: SERVICE, args: { p_order_id: NOBODY, p_number: 1 } },
+  admin_returns: { calls: ADMINS, args: { p_states: ['requested'] } },
   begin_refund: {
     calls: SERVICE,
     args: {
@@ -71,7 +72,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     },
   },
   bounced_emails: { calls: ADMINS, args: {} },
-  cancel_expired_order: { calls: SERVICE, args: { p_order_id: NOBODY } },
+  cancel_expired_orders: { calls: SERVICE, args: { p_order_id: NOBODY } },
   cancel_order: { calls: SIGNED_IN, args: { p_order_id: NOBODY } },
   change_order_address: { calls: SIGNED_IN, args: { p_order_id: NOBODY, p_address: '{}' } },
   catalogue_changes: { calls: EVERYBODY, args: { p_epoch: '', p_cursor: '', p_limit: 1 } },
@@ -84,6 +85,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   claim_mails: { calls: SERVICE, args: { p_limit: 1 } },
   claim_return_check: { calls: SERVICE, args: { p_provider: 'x' } },
   claim_push_deliveries: { calls: SERVICE, args: { p_limit: 1 } },
+  open_payments: { calls: SERVICE, args: { p_limit: 1 } },
   claim_payment_check: { calls: SERVICE, args: {} },
   close_unanswered_refunds: { calls: SERVICE, args: { p_provider: 'x', p_read_at: '2026-01-01T00:00:00Z' } },
   complete_delivered_orders: { calls: SERVICE, args: {} },
@@ -196,6 +198,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   set_stock_alert: { calls: SIGNED_IN, args: { p_product_id: NOBODY, p_variety_id: null, p_is_wanted: false } },
   set_user_role: { calls: ADMINS, args: { p_user_id: NOBODY, p_role: 'admin' } },
   save_profile: { calls: SIGNED_IN, args: { p_first_name: 'Ada', p_last_name: 'Obi', p_phone: '' } },
+  returns_since: { calls: SERVICE, args: { p_provider: 'x' } },
   set_wishlist_item: {
     calls: SIGNED_IN,
     args: { p_product_id: NOBODY, p_is_saved: false, p_device_id: NOBODY, p_device_seq: 1 },

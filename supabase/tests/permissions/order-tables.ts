@@ -27,6 +27,14 @@ export const ORDER_TABLES: Readonly<Record<string, TableEntry>> = {
     columns:
       'id order_id product_id variety_id variety_ids quantity price name image_url variant_label regular_price restocked',
   },
+  order_money: {
+    select: ADMIN_ROWS,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    columns:
+      'id order_id money_id kind provider source_id transaction_id amount currency state reason item_return_id error entered_by entered_at began_at',
+  },
   orders: {
     select: OWN_ROWS_OR_ADMIN,
     insert: NOBODY,
@@ -64,13 +72,6 @@ export const ORDER_TABLES: Readonly<Record<string, TableEntry>> = {
     columns:
       'id:insert user_id:insert card_last4:insert card_brand:insert expiry_month:insert expiry_year:insert is_default:insert:update created_at',
   },
-  payment_returns: {
-    select: OWN_ROWS_OR_ADMIN,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns: 'provider kind return_id order_id provider_transaction_id amount state created_at updated_at',
-  },
   promo_codes: {
     select: ADMIN_ROWS,
     insert: ADMIN_AND_SERVICE,
@@ -78,22 +79,6 @@ export const ORDER_TABLES: Readonly<Record<string, TableEntry>> = {
     delete: ADMIN_ROWS,
     columns:
       'code:insert:update kind:insert:update value:insert:update minimum_subtotal:insert:update starts_at:insert:update ends_at:insert:update max_uses:insert:update uses active:insert:update created_at max_uses_per_customer:insert:update',
-  },
-  refunds: {
-    select: ADMIN_ROWS,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns:
-      'id order_id provider provider_transaction_id amount reason item_return_id state return_id error requested_by requested_at updated_at',
-  },
-  second_payments: {
-    select: OWN_ROWS_OR_ADMIN,
-    insert: NOBODY,
-    update: NOBODY,
-    delete: NOBODY,
-    columns:
-      'id order_id provider provider_transaction_id amount currency created_at refunded_at is_overpayment item_removed',
   },
   shipping_methods: {
     select: EVERYBODY,

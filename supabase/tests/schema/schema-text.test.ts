@@ -42,6 +42,11 @@ test('a few files touch storage, and change only a bucket’s row and its polici
   expect(new Set(statements)).toEqual(new Set(['insert into buckets', 'create policy objects']))
 })
 
+test('the ledger is only added to', () => {
+  expect(schemaText).toMatch(/insert into public\.order_money /)
+  expect(schemaText).not.toMatch(/(update|delete from) public\.order_money/)
+})
+
 test.each([
   ['a policy for everything', `create policy "Customers do all" on public.t for all to authenticated using (true);`],
   ['a policy without a sentence', `create policy "own" on public.t for select to authenticated using (true);`],

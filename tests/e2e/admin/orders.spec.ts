@@ -182,7 +182,7 @@ test('too little money is seen; it is owed when the order is cancelled, or taken
   await tellPayment(api, nearly.tx_ref, { amount: 5720, status: 'successful' })
   await page.goto(`/admin/shipping?search=${nearly.tx_ref}`)
   const its = await openDetails(page, nearly)
-  await press(its, 'Take as paid', 'is paid with ₦5,720.00 instead of ₦5,725.00')
+  await press(its, 'Take as paid', 'is paid with ₦5,720.00 for a total of ₦5,725.00')
   await expect(its).toContainText(`sandbox payment told-${nearly.tx_ref}, ₦5,720.00`)
   await expect(row(page, number(nearly))).toContainText('Confirmed')
 })

@@ -51,6 +51,11 @@ export function reconciling(shop: () => Shop) {
        from public.orders, generate_series(1, $2) n where id = $1 returning id`,
       [orderId, count, keylessEvery, ...(hasEnded ? ['cancelled', 'failed'] : ['pending', 'pending'])],
     )
+    await shop().db.query(
+      `insert into public.payment_attempts (order_id, number, provider, state)
+       select id, 1, payment_provider, 'created' from public.orders where id = any ($1)`,
+      [orders.map(({ id }) => id)],
+    )
     return orders.map(({ id }) => id)
   }
 

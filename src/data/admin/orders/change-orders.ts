@@ -53,8 +53,7 @@ export async function updateRefund(orderId: string, to: RefundStep): Promise<voi
 }
 
 /**
- * Takes a payment of too little, or one for what the shop has removed, as its order's own. Answers how the order stands then: one that
- * can't be taken up again owes the money back. Safe to repeat. @throws DataError
+ * Takes a payment of too little as its order's own. Answers how the order stands then. Safe to repeat. @throws DataError
  */
 export async function acceptSecondPayment(
   orderId: string,

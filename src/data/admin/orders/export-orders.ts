@@ -2,27 +2,13 @@ import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
-import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
+import { numericFromKobo } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
-import { ownRefund } from '../../../domain/orders/own-refund.ts'
 import { type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { toCsv } from '../csv.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
-
-const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-
-/** In naira alone: what came in another currency, or is known to the provider only, stands in the text beside it. */
-function moneyToGiveBack(order: AdminOrder) {
-  const { secondPayments, paymentStatus, paidBy } = order
-  const own = (status: string) => (paidBy !== null && paymentStatus === status ? [ownRefund(order)] : [])
-  const beside = (isGiven: boolean) =>
-    secondPayments
-      .filter(({ currency, refundedAt }) => currency === 'NGN' && (refundedAt !== null) === isGiven)
-      .map(({ amount }) => amount ?? 0)
-  return { owed: sumOf([...own('refund_due'), ...beside(false)]), given: sumOf([...own('refunded'), ...beside(true)]) }
-}
 
 function paymentText(payment: SecondPayment): string {
   const { provider, transactionId, refundedAt } = payment
@@ -55,8 +41,8 @@ const COLUMNS: readonly Column[] = [
   [TEXT.tracking, (order) => order.trackingNumber],
   [TEXT.reference, (order) => order.txRef],
   [TEXT.paidBy, (order) => order.paidBy],
-  [TEXT.owedBackNgn, (order) => numericFromKobo(moneyToGiveBack(order).owed)],
-  [TEXT.givenBackNgn, (order) => numericFromKobo(moneyToGiveBack(order).given)],
+  [TEXT.owedBackNgn, (order) => numericFromKobo(order.owed)],
+  [TEXT.givenBackNgn, (order) => numericFromKobo(order.returned)],
   [TEXT.toGiveBack, (order) => order.secondPayments.map(paymentText).join('; ')],
   [TEXT.wentBack, (order) => order.returns.map(returnToAdmin).join('; ')],
   [TEXT.street, ({ address }) => address.address],

@@ -43,11 +43,20 @@ export type AdminOrder = Omit<Order, 'items'> &
     readonly paidBy: string | null
     /** What that payment brought, which may be more or less than the total; null where it isn't known. */
     readonly paidAmount: Kobo | null
+    /** What has to go back of all that came, and what went back of it. */
+    readonly owed: Kobo
+    readonly returned: Kobo
   }
 
 type PaymentColumns = Pick<
   Database['public']['Tables']['orders']['Row'],
-  'user_id' | 'placed_by' | 'payment_provider' | 'provider_transaction_id' | 'paid_amount'
+  | 'user_id'
+  | 'placed_by'
+  | 'payment_provider'
+  | 'provider_transaction_id'
+  | 'paid_amount'
+  | 'owed_amount'
+  | 'returned_amount'
 >
 
 type AdminOrderRow = Omit<OrderRow, 'order_items'> &
@@ -91,6 +100,8 @@ function adminOrderFromRow(row: AdminOrderRow): AdminOrder {
     provider: row.payment_provider,
     paidBy: row.provider_transaction_id,
     paidAmount: row.paid_amount === null ? null : koboFromNumeric(row.paid_amount),
+    owed: koboFromNumeric(row.owed_amount),
+    returned: koboFromNumeric(row.returned_amount),
   }
 }
 

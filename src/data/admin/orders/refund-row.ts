@@ -1,24 +1,20 @@
 import { koboFromNumeric } from '../../../domain/money/money.ts'
 import { REFUND_STATES, type Refund, type RefundReason, type RefundState } from '../../../domain/orders/refund.ts'
 import { timeFromText } from '../../../lib/time-from-text.ts'
-import type { Database } from '../../supabase/database.types.ts'
 
-export type RefundRow = Pick<
-  Database['public']['Tables']['refunds']['Row'],
-  | 'id'
-  | 'provider'
-  | 'provider_transaction_id'
-  | 'amount'
-  | 'reason'
-  | 'state'
-  | 'error'
-  | 'item_return_id'
-  | 'return_id'
-  | 'updated_at'
->
-
-export const REFUND_COLUMNS =
-  'id, provider, provider_transaction_id, amount, reason, state, error, item_return_id, return_id, updated_at'
+/** As `private.refund` of the database writes it. */
+export type RefundRow = {
+  id: string
+  provider: string
+  provider_transaction_id: string
+  amount: number
+  reason: string
+  state: string
+  error: string | null
+  item_return_id: string | null
+  return_id: string | null
+  updated_at: string
+}
 
 export function refundFromRow(row: RefundRow): Refund {
   return {

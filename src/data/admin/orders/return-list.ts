@@ -3,11 +3,11 @@ import { type Kobo, koboFromNumeric, numericFromKobo } from '../../../domain/mon
 import { type ItemReturn, paidForPieces, type ReturnState } from '../../../domain/orders/item-return.ts'
 import type { Refund } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
-import { ITEM_RETURN_COLUMNS, type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
+import { type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
 import type { Json } from '../../supabase/database.types.ts'
 import { type AdminPage, pageOffset } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
-import { REFUND_COLUMNS, type RefundRow, refundFromRow } from './refund-row.ts'
+import { type RefundRow, refundFromRow } from './refund-row.ts'
 
 export const RETURN_PAGE_SIZE = 20
 export const returnListKey = [ADMIN, 'returns'] as const
@@ -42,11 +42,11 @@ type Row = ItemReturnRow & {
     vat: number
     discount: number
     total_amount: number
+    /** Price of the pieces of earlier returns. */
+    returned_before: number
   }
   refunds: RefundRow[]
 }
-
-const COLUMNS = `${ITEM_RETURN_COLUMNS}, order_id, order_items(name, image_url, variant_label, price), orders(shipping_address, payment_provider, provider_transaction_id, subtotal, vat, discount, total_amount), refunds(${REFUND_COLUMNS})`
 
 function returnFromRow(row: Row): AdminReturn {
   const { orders: order } = row
@@ -59,15 +59,19 @@ function returnFromRow(row: Row): AdminReturn {
     name: row.order_items.name,
     image: row.order_items.image_url,
     variantLabel: row.order_items.variant_label,
-    paid: paidForPieces(koboFromNumeric(row.order_items.price) * row.quantity, {
-      subtotal: koboFromNumeric(order.subtotal),
-      vat: koboFromNumeric(order.vat),
-      discount: koboFromNumeric(order.discount),
-      total: koboFromNumeric(order.total_amount),
-    }),
+    paid: paidForPieces(
+      koboFromNumeric(row.order_items.price) * row.quantity,
+      {
+        subtotal: koboFromNumeric(order.subtotal),
+        vat: koboFromNumeric(order.vat),
+        discount: koboFromNumeric(order.discount),
+        total: koboFromNumeric(order.total_amount),
+      },
+      koboFromNumeric(order.returned_before),
+    ),
     provider: order.payment_provider,
     paidBy: order.provider_transaction_id,
-    refunds: row.refunds.map(refundFromRow).sort((one, other) => one.at - other.at),
+    refunds: row.refunds.map(refundFromRow),
   }
 }
 
@@ -83,17 +87,11 @@ export function adminReturns(filter: ReturnFilter, page: number) {
     queryFn: async () => {
       const offset = pageOffset(page, RETURN_PAGE_SIZE)
       const states = filter === 'open' || filter === 'all' ? STATES_OF[filter] : [filter]
-      const rows = await adminRequest((rest) =>
-        rest
-          .from('item_returns')
-          .select(COLUMNS)
-          .in('state', [...states])
-          .order('requested_at', { ascending: false })
-          .order('id')
-          // One more than a page shows: whether there is another.
-          .range(offset, offset + RETURN_PAGE_SIZE)
-          .overrideTypes<Row[], { merge: false }>(),
+      const json = await adminRequest((rest) =>
+        // One more than a page shows: whether there is another.
+        rest.rpc('admin_returns', { p_states: [...states], p_offset: offset, p_limit: RETURN_PAGE_SIZE + 1 }),
       )
+      const rows = json as unknown as Row[]
       return { rows: rows.slice(0, RETURN_PAGE_SIZE).map(returnFromRow), total: offset + rows.length }
     },
     placeholderData: keepPreviousData,

@@ -20,6 +20,8 @@ function show(over: Parameters<typeof anOrderRow>[0] = {}) {
     provider: 'sandbox',
     paidBy: null,
     paidAmount: null,
+    owed: 0,
+    returned: 0,
   }
   return render(
     <QueryClientProvider client={new QueryClient()}>

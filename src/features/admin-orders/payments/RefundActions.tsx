@@ -5,7 +5,6 @@ import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
-import { ownRefund } from '../../../domain/orders/own-refund.ts'
 import { isSent } from '../../../domain/orders/refund.ts'
 import { owedBack } from '../../../domain/orders/second-payment.ts'
 import { fillText } from '../../../lib/fill-text.ts'
@@ -24,11 +23,11 @@ export function RefundActions({ order, onChanged }: RefundActionsProps) {
   const isPiecemeal = paidBy === null && owedBack(order.secondPayments).length > 0
   if (paymentStatus !== 'refund_due' || isPiecemeal) return null
   if (paidBy !== null && isSent(refunds?.refunds, { transactionId: paidBy, reason: 'order_cancelled' })) return null
-  // Some of it may have gone back before.
-  const owed = refunds?.payments.find(({ reason }) => reason === 'order_cancelled')?.owed
+  const beside = owedBack(order.secondPayments).filter(({ currency }) => currency === 'NGN')
+  const own = beside.reduce((left, { amount }) => left - (amount ?? 0), order.owed)
   const values = {
     number: orderNumber(id),
-    amount: formatNaira(owed ?? ownRefund(order)),
+    amount: formatNaira(own),
     customer: order.customerName ?? TEXT.theCustomer,
   }
   return (

@@ -6,25 +6,18 @@ import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { isSent } from '../../../domain/orders/refund.ts'
-import {
-  owedBack,
-  type SecondPayment,
-  secondPaymentAmount,
-  secondPaymentReason,
-} from '../../../domain/orders/second-payment.ts'
+import { owedBack, type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { FilledText } from '../../../ui/layout/FilledText.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettledPayment } from './SettledPayment.tsx'
 
 /** An overpayment is a part of the payment that paid the order, which keeps the rest. */
-const whatToRefund = ({ isOverpayment }: SecondPayment) => (isOverpayment ? TEXT.sendBackPart : TEXT.sendBackWhole)
+const whatToRefund = ({ reason }: SecondPayment) => (reason === 'overpayment' ? TEXT.sendBackPart : TEXT.sendBackWhole)
 
-function actionOf(payment: SecondPayment, { paidBy, total }: AdminOrder): string {
-  if (payment.isOverpayment) return TEXT.overpaymentRefunded
-  return secondPaymentReason(payment, total) === 'second-payment' && paidBy
-    ? TEXT.secondPaymentRefunded
-    : TEXT.paymentRefunded
+function actionOf({ reason }: SecondPayment): string {
+  if (reason === 'overpayment') return TEXT.overpaymentRefunded
+  return reason === 'second' ? TEXT.secondPaymentRefunded : TEXT.paymentRefunded
 }
 
 type SecondPaymentsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
@@ -55,7 +48,7 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
           {!endsWithIt && <span> {TEXT.orderStays}</span>}
         </>
       }
-      action={actionOf(payment, order)}
+      action={actionOf(payment)}
       question={
         <FilledText
           text={TEXT.paymentRefundQuestion}

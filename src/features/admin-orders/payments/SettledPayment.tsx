@@ -1,21 +1,21 @@
 import * as TEXT from '../../../content/admin/screens/orders.ts'
-import { ITEM_REMOVED } from '../../../content/pages/held-payments.ts'
+import { LATE } from '../../../content/pages/held-payments.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import {
+  isLate,
+  type LateReason,
   type SecondPayment,
   type SecondPaymentReason,
   secondPaymentAmount,
-  secondPaymentReason,
 } from '../../../domain/orders/second-payment.ts'
 import { FilledText } from '../../../ui/layout/FilledText.tsx'
 
-const CAME: Readonly<Record<SecondPaymentReason, string>> = {
-  underpayment: TEXT.cameLess,
-  'other-currency': TEXT.cameInOtherCurrency,
-  'second-payment': TEXT.cameTwice,
-  'late-payment': TEXT.cameLate,
+const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, string>> = {
+  short: TEXT.cameLess,
+  currency: TEXT.cameInOtherCurrency,
+  second: TEXT.cameTwice,
   overpayment: TEXT.cameMore,
-  'unknown-amount': TEXT.came,
+  unknown: TEXT.came,
 }
 
 type CamePaymentProps = { payment: SecondPayment; total: Kobo }
@@ -25,7 +25,7 @@ export function SettledPayment({ payment, total }: CamePaymentProps) {
   return (
     <>
       <FilledText
-        text={CAME[secondPaymentReason(payment, total)]}
+        text={isLate(payment.reason) ? TEXT.cameLate : CAME[payment.reason]}
         values={{
           amount: secondPaymentAmount(payment),
           total: formatNaira(total),
@@ -33,7 +33,7 @@ export function SettledPayment({ payment, total }: CamePaymentProps) {
           id: <b>{payment.transactionId}</b>,
         }}
       />
-      {payment.isItemRemoved && <span> {ITEM_REMOVED}</span>}
+      {isLate(payment.reason) && <span> {LATE[payment.reason]}</span>}
     </>
   )
 }

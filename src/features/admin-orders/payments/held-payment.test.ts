@@ -12,33 +12,26 @@ function aPayment(over: Partial<SecondPayment> = {}): SecondPayment {
     amount: TOTAL,
     currency: 'NGN',
     refundedAt: null,
-    isOverpayment: false,
-    isItemRemoved: false,
+    reason: 'second',
     ...over,
   }
 }
 
-const short = aPayment({ amount: 50_000 })
+const short = aPayment({ amount: 50_000, reason: 'short' })
 
 it.each([
   ['an order in review, what came', 'review', [short], '₦500.00 came'],
-  [
-    'an order of which something was removed, that too',
-    'review',
-    [aPayment({ isItemRemoved: true })],
-    '₦5,725.00 came, product removed',
-  ],
   ['an order paid twice', 'completed', [short, aPayment()], 'paid twice: refund due'],
   ['an order paid after too little', 'completed', [short], '₦500.00 to give back'],
   [
     'an order paid with more than its total, the overpayment',
     'completed',
-    [aPayment({ amount: 27_500, isOverpayment: true })],
+    [aPayment({ amount: 27_500, reason: 'overpayment' })],
     '₦275.00 to give back',
   ],
   ['a cancelled order, all that is owed', 'refund_due', [short, aPayment()], '₦500.00 + ₦5,725.00 to give back'],
   ['an order whose money went back, nothing', 'completed', [aPayment({ refundedAt: 1 })], null],
   ['a plain order, nothing', 'completed', [], null],
 ] as const)('says of %s', (_, paymentStatus, secondPayments, note) => {
-  expect(heldMoneyNote({ paymentStatus, secondPayments, total: TOTAL })).toBe(note)
+  expect(heldMoneyNote({ paymentStatus, secondPayments })).toBe(note)
 })

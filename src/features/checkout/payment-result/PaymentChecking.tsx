@@ -1,9 +1,10 @@
 import Clock from 'lucide-react/icons/clock'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
+import { LATE } from '../../../content/pages/held-payments.ts'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import * as TEXT from '../../../content/store/checkout.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { owedBack } from '../../../domain/orders/second-payment.ts'
+import { isLate, owedBack } from '../../../domain/orders/second-payment.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
@@ -60,9 +61,9 @@ type PaymentHeldProps = { order: Pick<Order, 'paymentStatus' | 'secondPayments'>
 /** Money came that doesn't pay the order: a person decides, or sends it back. */
 export function PaymentHeld({ order }: PaymentHeldProps) {
   const { held, owed } = PAYMENT_RESULT
-  if (order?.paymentStatus === 'refund_due') return <Unsettled message={owed.text} title={owed.title} />
-  const isRemoved = owedBack(order?.secondPayments ?? []).some(({ isItemRemoved }) => isItemRemoved)
-  return <Unsettled message={isRemoved ? held.removedText : held.text} title={held.title} />
+  if (order?.paymentStatus !== 'refund_due') return <Unsettled message={held.text} title={held.title} />
+  const why = owedBack(order.secondPayments).flatMap(({ reason }) => (isLate(reason) ? [LATE[reason]] : []))
+  return <Unsettled message={[owed.text, ...why].join(' ')} title={owed.title} />
 }
 
 /** The link is of another account, or the provider has not told of the payment yet: nothing is said about money. */

@@ -11,20 +11,19 @@ const LATE: SecondPayment = {
   amount: 50_000,
   currency: 'NGN',
   refundedAt: null,
-  isOverpayment: false,
-  isItemRemoved: true,
+  reason: 'item_removed',
 }
 
 afterEach(cleanup)
 
 it.each([
   ['an order that is not read yet', undefined, 'needs to check it before your order can go out'],
+  ['one with too little money', { paymentStatus: 'review', secondPayments: [] }, 'needs to check it'],
   [
-    'one of which something was removed',
-    { paymentStatus: 'review', secondPayments: [LATE] },
-    'A product in this order has been removed from the shop.',
+    'one that has ended',
+    { paymentStatus: 'refund_due', secondPayments: [LATE] },
+    'We will send the money back. A product in this order has been removed from the shop.',
   ],
-  ['one that has ended', { paymentStatus: 'refund_due', secondPayments: [LATE] }, 'We will send the money back.'],
 ] as const)('says of %s what becomes of the money', (_, order, text) => {
   const { container } = render(
     <MemoryRouter>

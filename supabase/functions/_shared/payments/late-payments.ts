@@ -1,19 +1,20 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { apiErrorOf } from '../orders/database-error.ts'
-import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import { askProvider } from './ask-provider.ts'
+import type { PaymentProvider } from '../providers/provider.ts'
 import { createSettle } from './settle.ts'
 
-/** An order of which the payment is decided, or that nobody waits for any more. */
-export type LateOrder = {
+/** An order of which the provider is asked. */
+export type AskedOrder = {
   readonly id: string
   readonly tx_ref: string
   readonly payment_provider: string
   readonly payment_status: string
+  /** How many payment pages may have been made for it. */
+  readonly attempts: number
 }
 
 /** The order that has waited longest for its question, counted as asked; null when none is due. @throws ApiError */
-export async function claimLateOrder(service: SupabaseClient): Promise<LateOrder | null> {
+export async function claimLateOrder(service: SupabaseClient): Promise<AskedOrder | null> {
   const { data, error } = await service.rpc('claim_payment_check')
   if (error) throw apiErrorOf(error)
   return data[0] ?? null
@@ -27,12 +28,10 @@ const UNPAID: readonly string[] = ['pending', 'failed']
  */
 export async function settleLateOrder(
   service: SupabaseClient,
-  providers: ConfiguredProviders,
-  order: LateOrder,
-): Promise<'settled' | 'waiting' | 'unreachable'> {
-  const provider = providers.named(order.payment_provider)
-  const payments = await askProvider(() => provider.listByReference(order.tx_ref))
-  if (payments === 'unreachable') return 'unreachable'
+  provider: PaymentProvider,
+  order: AskedOrder,
+): Promise<'settled' | 'waiting'> {
+  const payments = await provider.listByReference(order.tx_ref, order.attempts)
   const settle = createSettle(service)
   const paid = payments.filter(({ status }) => status === 'successful')
   for (const payment of paid) await settle(provider, payment, 'reconcile')

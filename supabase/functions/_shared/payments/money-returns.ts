@@ -3,14 +3,11 @@ import { apiErrorOf } from '../orders/database-error.ts'
 import type { MoneyReturn, PaymentProvider } from '../providers/provider.ts'
 import { askProvider, reportUnsettled } from './ask-provider.ts'
 
-// A bank may claim a card payment back for 120 days.
-const WINDOW_MS = 120 * 24 * 60 * 60_000
-
 /** recorded: how many were news. failed: what could not be recorded; the log says why. */
 export type RecordedReturns = { readonly recorded: number; readonly failed: readonly MoneyReturn[] }
 
 /**
- * Records every refund and chargeback that the provider lists, and closes the refunds that it should list since long and doesn't. Answers that the
+ * Records every refund and chargeback that the provider lists since the last reading, and of what had not ended then, and closes the refunds that it should list since long and doesn't. Answers that the
  * provider can't be asked otherwise. @throws ApiError
  */
 export async function recordReturns(
@@ -18,7 +15,8 @@ export async function recordReturns(
   provider: PaymentProvider,
 ): Promise<RecordedReturns | 'unreachable'> {
   const readAt = new Date()
-  const returns = await askProvider(() => provider.listReturns(new Date(Date.now() - WINDOW_MS)))
+  const since = await returnsSince(service, provider)
+  const returns = await askProvider(() => provider.listReturns(since))
   if (returns === 'unreachable') return returns
   let recorded = 0
   const failed: MoneyReturn[] = []
@@ -32,6 +30,12 @@ export async function recordReturns(
   }
   if (failed.length === 0) await closeUnanswered(service, provider, readAt)
   return { recorded, failed }
+}
+
+async function returnsSince(service: SupabaseClient, provider: PaymentProvider): Promise<Date> {
+  const { data, error } = await service.rpc('returns_since', { p_provider: provider.name })
+  if (error) throw apiErrorOf(error)
+  return new Date(data)
 }
 
 async function closeUnanswered(service: SupabaseClient, provider: PaymentProvider, readAt: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { BY_HAND } from '../../../../src/domain/orders/pay-by.ts'
 import { apiErrorOf } from '../orders/database-error.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
+import type { PaymentProvider } from '../providers/provider.ts'
 import { askProvider, reportUnsettled } from './ask-provider.ts'
-import { claimLateOrder, settleLateOrder } from './late-payments.ts'
+import { type AskedOrder, claimLateOrder, settleLateOrder } from './late-payments.ts'
 import { recordReturnsHourly } from './money-returns.ts'
 import { createSettle, isOpen } from './settle.ts'
 
@@ -23,26 +23,21 @@ export type Reconciliation = {
   failed: number
 }
 
-type End = Exclude<keyof Reconciliation, 'checked' | 'late' | 'returned'> | 'waiting'
+type End = 'settled' | 'waiting' | 'unreachable' | 'failed'
+type Question = (provider: PaymentProvider, order: AskedOrder) => Promise<End>
+type Next = () => Promise<AskedOrder | null | undefined>
 
-type Candidate = {
-  readonly id: string
-  readonly tx_ref: string
-  readonly payment_provider: string
-  readonly reserved_until: string
-}
-
-const MOST_ORDERS = 500
+const MOST_OPEN = 200
 const MOST_LATE = 100
-/** Less than the database's schedule waits for the answer. */
-const PATIENCE_MS = 45_000
-const SETTLED_BY_ITSELF_MS = 5 * 60_000
-// A card payment left at its one-time password stays "pending" with the provider for hours; stock can't wait for it.
-const PENDING_GRACE_MS = 60 * 60_000
+/** Each of the two kinds of questions has its own time, so that neither starves the other: both end before the schedule stops waiting. */
+const PATIENCE_MS = 15_000
+const AT_ONCE = 4
+/** So many questions without an answer, and a provider is asked no more in this run. */
+const STRIKES = 3
 
 /**
- * Settles orders that neither browser nor webhook did, and cancels expired ones, each only after asking the provider. Then asks
- * about orders that are open no more, as money may have come for them of which no webhook told, and once an hour for money that went back.
+ * Settles orders that neither browser nor webhook did; asks about orders that are open no more, as money may have come for them of which no
+ * webhook told; reads once an hour what went back. Whatever providers answer, orders whose time is over end.
  */
 export async function reconcilePayments({ service, providers }: ReconcilePayments): Promise<Reconciliation> {
   const result: Reconciliation = {
@@ -54,70 +49,78 @@ export async function reconcilePayments({ service, providers }: ReconcilePayment
     unreachable: 0,
     failed: 0,
   }
-  const until = Date.now() + PATIENCE_MS
-  const note = (end: End) => {
-    if (end !== 'waiting') result[end] += 1
-  }
-  for (const order of await openOrders(service)) {
-    // What is left has its turn in five minutes.
-    if (Date.now() > until) return result
-    result.checked += 1
-    note(await endOf(order, reconcileOne({ service, providers }, order)))
-  }
-  while (result.late < MOST_LATE && Date.now() <= until) {
-    const order = await claimLateOrder(service)
-    if (!order) break
-    result.late += 1
-    note(await endOf(order, settleLateOrder(service, providers, order)))
-  }
-  for (const provider of providers.all) {
-    const returned = await recordReturnsHourly(service, provider)
-    if (returned === 'unreachable') note(returned)
-    else result.returned += returned?.recorded ?? 0
+  const ask = asking(providers, result)
+  const open = await openPayments(service)
+  await ask(
+    'checked',
+    MOST_OPEN,
+    async () => open.shift(),
+    (provider, order) => settleOpenOrder(service, provider, order),
+  )
+  result.cancelled = await cancelExpired(service)
+  await ask(
+    'late',
+    MOST_LATE,
+    () => claimLateOrder(service),
+    (provider, order) => settleLateOrder(service, provider, order),
+  )
+  const returned = await Promise.all(providers.all.map((provider) => recordReturnsHourly(service, provider)))
+  for (const each of returned) {
+    if (each === 'unreachable') result.unreachable += 1
+    else result.returned += each?.recorded ?? 0
   }
   return result
 }
 
-// It comes up again with another run: the others must not wait for it.
-async function endOf({ id }: { readonly id: string }, work: Promise<End>): Promise<End> {
-  return await work.catch((error: unknown) => {
-    reportUnsettled(`order ${id}: ${error instanceof Error ? error.message : String(error)}`)
-    return 'failed'
-  })
-}
+/** Asks about one order after the other, a few at once, until none is left or the time is over. */
+function asking(providers: ConfiguredProviders, result: Reconciliation) {
+  const strikes = new Map<string, number>()
 
-async function reconcileOne({ service, providers }: ReconcilePayments, order: Candidate): Promise<End> {
-  if (order.payment_provider === BY_HAND) {
-    return isOver(order, false) && (await cancel(service, order.id)) ? 'cancelled' : 'waiting'
+  async function endOf(order: AskedOrder, question: Question): Promise<End> {
+    const name = order.payment_provider
+    if ((strikes.get(name) ?? 0) >= STRIKES) return 'unreachable'
+    const end = await askProvider(() => question(providers.named(name), order))
+    if (end === 'unreachable') strikes.set(name, (strikes.get(name) ?? 0) + 1)
+    return end
   }
-  const provider = providers.named(order.payment_provider)
-  const transaction = await askProvider(() => provider.verifyByReference(order.tx_ref))
-  if (transaction === 'unreachable') return 'unreachable'
-  const outcome = transaction ? (await createSettle(service)(provider, transaction, 'reconcile')).outcome : 'pending'
-  if (!isOpen(outcome)) return 'settled'
-  const mayStillPay = transaction?.status === 'pending'
-  return isOver(order, mayStillPay) && (await cancel(service, order.id)) ? 'cancelled' : 'waiting'
+
+  return async (kind: 'checked' | 'late', most: number, next: Next, question: Question): Promise<void> => {
+    const until = Date.now() + PATIENCE_MS
+    async function work(): Promise<void> {
+      while (result[kind] < most && Date.now() <= until) {
+        result[kind] += 1
+        const order = await next()
+        if (!order) {
+          result[kind] -= 1
+          return
+        }
+        // It comes up again with another run: the others must not wait for it.
+        const end = await endOf(order, question).catch((error: unknown): End => {
+          reportUnsettled(`order ${order.id}: ${error instanceof Error ? error.message : String(error)}`)
+          return 'failed'
+        })
+        if (end !== 'waiting') result[end] += 1
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
 }
 
-async function openOrders(service: SupabaseClient): Promise<Candidate[]> {
-  const { data, error } = await service
-    .from('orders')
-    .select('id, tx_ref, payment_provider, reserved_until')
-    .eq('status', 'pending')
-    .eq('payment_status', 'pending')
-    .lt('created_at', new Date(Date.now() - SETTLED_BY_ITSELF_MS).toISOString())
-    .order('reserved_until')
-    .limit(MOST_ORDERS)
+async function settleOpenOrder(service: SupabaseClient, provider: PaymentProvider, order: AskedOrder): Promise<End> {
+  const transaction = await provider.verifyByReference(order.tx_ref, order.attempts)
+  if (!transaction) return 'waiting'
+  const { outcome } = await createSettle(service)(provider, transaction, 'reconcile')
+  return isOpen(outcome) ? 'waiting' : 'settled'
+}
+
+async function openPayments(service: SupabaseClient): Promise<AskedOrder[]> {
+  const { data, error } = await service.rpc('open_payments', { p_limit: MOST_OPEN })
   if (error) throw apiErrorOf(error)
-  return data
+  return [...data]
 }
 
-function isOver(order: Candidate, hasPendingTransaction: boolean): boolean {
-  return Date.now() > Date.parse(order.reserved_until) + (hasPendingTransaction ? PENDING_GRACE_MS : 0)
-}
-
-async function cancel(service: SupabaseClient, orderId: string): Promise<boolean> {
-  const { data, error } = await service.rpc('cancel_expired_order', { p_order_id: orderId })
+async function cancelExpired(service: SupabaseClient): Promise<number> {
+  const { data, error } = await service.rpc('cancel_expired_orders')
   if (error) throw apiErrorOf(error)
   return data
 }

@@ -44,8 +44,8 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
       return linkOnHost(body.data.authorization_url, ['paystack.com'])
     },
     verifyById: (id) => verify(settings, `/transaction/${encodeURIComponent(id)}`),
-    verifyByReference: (txRef) => verifyAttempts(settings, txRef),
-    listByReference: (txRef) => listAttempts(settings, txRef),
+    verifyByReference: (txRef, attempts) => verifyAttempts(settings, txRef, attempts),
+    listByReference: (txRef, attempts) => listAttempts(settings, txRef, attempts),
     listReturns: (since) => listPaystackReturns(settings, since),
     refund: (id, amount) => refundAtPaystack(settings, id, amount),
     signsWith: (headers) => headers.has(SIGNATURE),
@@ -77,9 +77,13 @@ function paymentOf(request: PaymentRequest, channel: string) {
   }
 }
 
-async function verifyAttempts(settings: ProviderConnection, txRef: string): Promise<Transaction | null> {
+async function verifyAttempts(
+  settings: ProviderConnection,
+  txRef: string,
+  attempts = MOST_ATTEMPTS,
+): Promise<Transaction | null> {
   let latest: Transaction | null = null
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= Math.min(attempts, MOST_ATTEMPTS); attempt++) {
     latest = (await verifyAttempt(settings, txRef, attempt)) ?? latest
     if (latest?.status === 'successful') break
   }
@@ -87,9 +91,13 @@ async function verifyAttempts(settings: ProviderConnection, txRef: string): Prom
 }
 
 // Paystack lets each reference be paid once, so that a second payment is one of another attempt.
-async function listAttempts(settings: ProviderConnection, txRef: string): Promise<readonly Transaction[]> {
+async function listAttempts(
+  settings: ProviderConnection,
+  txRef: string,
+  attempts = MOST_ATTEMPTS,
+): Promise<readonly Transaction[]> {
   const found: Transaction[] = []
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= Math.min(attempts, MOST_ATTEMPTS); attempt++) {
     const transaction = await verifyAttempt(settings, txRef, attempt)
     if (transaction) found.push(transaction)
   }

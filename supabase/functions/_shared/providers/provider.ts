@@ -57,9 +57,9 @@ export type PaymentProvider = {
   create(request: PaymentRequest): Promise<string>
   /** null when the provider knows no such transaction. */
   verifyById(id: string): Promise<Transaction | null>
-  verifyByReference(txRef: string): Promise<Transaction | null>
+  verifyByReference(txRef: string, attempts?: number): Promise<Transaction | null>
   /** Every payment of the reference that the provider can name: there may be several, paid ones too. */
-  listByReference(txRef: string): Promise<readonly Transaction[]>
+  listByReference(txRef: string, attempts?: number): Promise<readonly Transaction[]>
   /** Every refund and chargeback begun since then. */
   listReturns(since: Date): Promise<readonly MoneyReturn[]>
   /**

@@ -76,6 +76,13 @@ const hostile = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hostile(inner)]))
 }
 
+test('the rows of a receipt come to its total: what was rounded is a row of its own', () => {
+  const order = { ...ORDER, subtotal: 5999.97, shipping_fee: 4500, vat: 450, discount: 0, total: 10_950 }
+  const { text } = mailOf('order_confirmed', order, SHOP)
+  expect(text).toMatch(/Rounded to whole naira.*₦0\.03/)
+  expect(mailOf('order_confirmed', ORDER, SHOP).text).not.toContain('Rounded')
+})
+
 test('an order that is paid on delivery is confirmed and sent with what is to be paid, and no other', () => {
   const due = { ...ORDER, pay_by: 'on_delivery', is_paid: false }
   const paid = mailOf('order_confirmed', ORDER, SHOP).text

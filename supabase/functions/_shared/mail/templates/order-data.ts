@@ -3,6 +3,7 @@ import { DUE_ON_DELIVERY, PAID_BY } from '../../../../../src/content/mails/order
 import { PAY_BY_LABEL } from '../../../../../src/content/orders/pay-by.ts'
 import { formatNaira, koboFromNumeric } from '../../../../../src/domain/money/money.ts'
 import { isPayBy } from '../../../../../src/domain/orders/pay-by.ts'
+import { totalRounding } from '../../../../../src/domain/orders/pricing.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, ItemRow } from './mail-content.ts'
 import { oneLine, shortened } from './mail-text.ts'
@@ -75,6 +76,13 @@ export function sumBlock(order: OrderData): Block {
   const discount = order.promo_code
     ? fillText(MAIL_TOTALS.discountByCode, { code: order.promo_code })
     : MAIL_TOTALS.discount
+  const rounding = totalRounding({
+    subtotal: koboFromNumeric(order.subtotal),
+    shippingFee: koboFromNumeric(order.shipping_fee),
+    vat: koboFromNumeric(order.vat),
+    discount: koboFromNumeric(order.discount),
+    total: koboFromNumeric(order.total),
+  })
   return {
     type: 'sum',
     amounts: [
@@ -84,6 +92,7 @@ export function sumBlock(order: OrderData): Block {
         ? [[fillText(MAIL_TOTALS.vat, { percent: order.vat_percent }), naira(order.vat)] as const]
         : []),
       ...(order.discount > 0 ? [[discount, naira(-order.discount)] as const] : []),
+      ...(rounding !== 0 ? [[MAIL_TOTALS.rounding, formatNaira(rounding)] as const] : []),
       [MAIL_TOTALS.total, naira(order.total)],
     ],
   }

@@ -1,0 +1,476 @@
+create table public.payment_events (
+  id bigint generated always as identity constraint payment_events_pkey primary key,
+  event_id text not null constraint payment_events_event_id_key unique,
+  provider text not null,
+  source text not null,
+  tx_ref text,
+  provider_transaction_id text,
+  payload jsonb not null default '{}',
+  outcome text not null,
+  created_at timestamptz not null default now()
+);
+create index payment_events_tx_ref_idx on public.payment_events (tx_ref);
+create index payment_events_created_at_idx on public.payment_events (created_at desc);
+alter table public.payment_events enable row level security;
+
+grant select on public.payment_events to authenticated, service_role;
+
+create policy "Admins read payment events" on public.payment_events for select to authenticated
+  using ((select private.is_admin()));
+
+-- Each time a provider is asked for a payment page, recorded before it is asked: a page is asked for once at a time.
+create table public.payment_attempts (
+  order_id uuid not null constraint payment_attempts_order_id_fkey references public.orders (id) on delete cascade,
+  number integer not null constraint payment_attempts_number_range check (number > 0),
+  -- started: no answer yet. created: there is a page. refused: the provider made none. unknown: no clear answer came. declined: the payment failed.
+  state text not null default 'started' constraint payment_attempts_state_known
+    check (state in ('started', 'created', 'refused', 'unknown', 'declined')),
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  -- The way that the page is for, and its address.
+  pay_by text not null default 'card',
+  link text,
+  -- Whom it was asked of: the order may be paid by hand in the end.
+  provider text not null,
+  constraint payment_attempts_pkey primary key (order_id, number)
+);
+alter table public.payment_attempts enable row level security;
+
+grant select on public.payment_attempts to authenticated, service_role;
+
+create policy "Admins read payment attempts" on public.payment_attempts for select to authenticated
+  using ((select private.is_admin()));
+
+-- How the money of an order stands, in the words that settle_payment answers.
+create function private.payment_outcome(p_payment_status text)
+returns text language sql immutable set search_path = '' as $$
+  select case p_payment_status
+    when 'completed' then 'already_paid'
+    when 'refunded' then 'refund_due'
+    else p_payment_status
+  end
+$$;
+
+-- is_mine is false where another request has begun this attempt. The page is for the way that the order is to be paid by now. Any outcome but pending means that none may be started.
+create function public.begin_payment_attempt(p_order_id uuid, p_number integer)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_outcome text;
+  v_pay_by text;
+  v_provider text;
+begin
+  select private.payment_outcome(payment_status), pay_by, payment_provider into v_outcome, v_pay_by, v_provider from public.orders where id = p_order_id for no key update;
+  if v_outcome is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_outcome <> 'pending' then
+    return jsonb_build_object('is_mine', false, 'outcome', v_outcome);
+  end if;
+  insert into public.payment_attempts (order_id, number, pay_by, provider) values (p_order_id, p_number, v_pay_by, v_provider) on conflict do nothing;
+  return jsonb_build_object('is_mine', found, 'outcome', v_outcome, 'pay_by', v_pay_by);
+end $$;
+grant execute on function public.begin_payment_attempt(uuid, integer) to service_role;
+
+create function public.end_payment_attempt(p_order_id uuid, p_number integer, p_state text)
+returns void language sql security definer set search_path = '' as $$
+  update public.payment_attempts set state = p_state, ended_at = now()
+  where order_id = p_order_id and number = p_number and state = 'started'
+$$;
+grant execute on function public.end_payment_attempt(uuid, integer, text) to service_role;
+
+create function private.decline_last_attempt(p_order_id uuid)
+returns void language sql set search_path = '' as $$
+  update public.payment_attempts set state = 'declined', ended_at = now()
+  where order_id = p_order_id and state not in ('refused', 'declined')
+    and number = (select max(number) from public.payment_attempts where order_id = p_order_id)
+$$;
+
+-- What was ordered leaves the cart; what the customer added since stays in it.
+create function private.clear_ordered_items(p_order_id uuid)
+returns void language sql set search_path = '' as $$
+  update public.cart c set quantity = greatest(c.quantity - i.quantity, 0), device_id = null
+  from public.order_items i join public.orders o on o.id = i.order_id
+  where i.order_id = p_order_id and c.user_id = o.user_id and c.product_id = i.product_id
+    and c.variety_ids = i.variety_ids and c.quantity > 0
+$$;
+
+create function private.note_payment(p_order_id uuid, p_note text)
+returns void language sql set search_path = '' as $$
+  insert into public.order_history (order_id, actor, from_status, to_status, note)
+  select id, 'payment', status, status, p_note from public.orders where id = p_order_id
+$$;
+
+-- A declined card ends no order: its stock is kept until the reservation ends, and another card may pay it (rule O8). The same decline told
+-- again changes nothing: what is told is stored with its outcome.
+create function private.note_decline(p_order public.orders, p_transaction_id text)
+returns text language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from public.payment_events e where e.tx_ref = p_order.tx_ref and e.outcome = 'declined'
+      and e.provider_transaction_id is not distinct from p_transaction_id) then
+    perform private.decline_last_attempt(p_order.id);
+    update public.orders set declined_at = now() where id = p_order.id;
+    perform private.note_payment(p_order.id, 'Payment declined');
+  end if;
+  return 'declined';
+end $$;
+
+-- Why money that comes now can't take up this cancelled order (rule O2); null when it can. A person's end stays, and all must still be as it was
+-- ordered. Locks the stock and the promo code, so that the answer holds until the transaction ends.
+create function private.late_obstacle(p_order public.orders)
+returns text language plpgsql set search_path = '' as $$
+declare
+  v_quote jsonb;
+begin
+  if private.cancelled_by(p_order) <> 'system' then
+    return 'ended_by_person';
+  elsif p_order.user_id is null and p_order.placed_by is null then
+    return 'no_account';
+  elsif p_order.created_at < now() - interval '7 days' then
+    return 'too_late';
+  elsif private.has_removed_items(p_order.id) then
+    return 'item_removed';
+  elsif not private.stock_is_there(p_order.id) then
+    return 'sold_out';
+  elsif not exists (select from public.shipping_methods where code = p_order.shipping_method and is_offered) then
+    return 'price_changed';
+  end if;
+  perform 1 from public.promo_codes where code = p_order.promo_code for no key update;
+  v_quote := private.build_quote((select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'variety_ids', i.variety_ids, 'quantity', i.quantity))
+    from public.order_items i where i.order_id = p_order.id), p_order.shipping_method, p_order.promo_code, p_order.user_id);
+  return case
+    when not coalesce((v_quote #>> '{promo,valid}')::boolean, true) then 'promo_code'
+    when (v_quote ->> 'total')::numeric <> p_order.total_amount then 'price_changed'
+  end;
+end $$;
+
+-- The same in words, for the order's history, which both sides read.
+create function private.reason_words(p_reason text)
+returns text language sql immutable set search_path = '' as $$
+  select case p_reason
+    when 'second' then 'the order was paid already'
+    when 'short' then 'it is less than the total'
+    when 'currency' then 'it is of another currency'
+    when 'unknown' then 'its amount is not known'
+    when 'ended_by_person' then 'the order had been cancelled'
+    when 'no_account' then 'the customer''s account is deleted'
+    when 'too_late' then 'the order was placed more than 7 days ago'
+    when 'item_removed' then 'a product in this order has been removed from the shop'
+    when 'sold_out' then 'something in this order is sold out'
+    when 'promo_code' then 'the promo code can no longer be used'
+    when 'price_changed' then 'the prices have changed'
+  end
+$$;
+
+-- Money that does not pay its order. p_order is locked by the caller and as it was before.
+create function private.hold_payment(p_order public.orders, p_payment public.order_money)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  p_payment.state := 'held';
+  v_id := private.append_money(p_payment);
+  if p_payment.reason = 'second' then
+    perform private.note_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_payment.source_id, 200)));
+    perform private.tell_admins('held_payment', 'second_payment:' || v_id, 'Payment to give back',
+      format('%s. It was paid a second time.', private.order_words(p_order)), '/admin/shipping?needs=refund');
+  elsif p_order.status = 'cancelled' then
+    perform private.note_payment(p_order.id, format('Paid after the order had ended: %s is to be refunded, because %s',
+      concat_ws(' ', private.naira(p_payment.amount), left(p_payment.currency, 10)), private.reason_words(p_payment.reason)));
+  end if;
+end $$;
+
+-- Payments that pay the order; p_order is locked by the caller. Where the order was cancelled it is taken up again.
+create function private.accept_payments(p_order public.orders, p_payments public.order_money[])
+returns text language plpgsql set search_path = '' as $$
+declare
+  v_payment public.order_money;
+  v_over numeric;
+begin
+  if p_order.status in ('pending', 'cancelled') then
+    perform private.move_order(p_order.id, 'confirmed', 'payment', case p_order.status when 'cancelled' then 'Paid late, stock was still there' end);
+  else
+    perform private.note_payment(p_order.id, 'Paid');
+  end if;
+  foreach v_payment in array p_payments loop
+    v_payment.state := 'paid';
+    v_payment.reason := null;
+    perform private.append_money(v_payment);
+  end loop;
+  select paid_amount - total_amount into v_over from public.orders where id = p_order.id;
+  if v_over > 0 then
+    perform private.note_payment(p_order.id, format('Paid %s %s more than the total: to be refunded', v_over, p_order.currency));
+    perform private.tell_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
+      format('%s. More was paid than its total.', private.order_words(p_order)), '/admin/shipping?needs=refund');
+  end if;
+  -- What is paid on delivery left the cart when it was ordered.
+  if p_order.pay_by <> 'on_delivery' then
+    perform private.clear_ordered_items(p_order.id);
+  end if;
+  return 'paid';
+end $$;
+
+-- The order's state and the ledger decide, not the count of messages: a repeated message finds the work done. p_order names the provider that says so.
+create function private.settle_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text, p_status text)
+returns text language plpgsql set search_path = '' as $$
+declare
+  v_outcome constant text := private.payment_outcome(p_order.payment_status);
+  v_payment public.order_money;
+  v_is_new boolean;
+  v_fits boolean;
+begin
+  if p_status <> 'successful' then
+    return case when p_status in ('failed', 'cancelled') and v_outcome = 'pending' then private.note_decline(p_order, p_transaction_id) else v_outcome end;
+  end if;
+  -- One order at a time may have a transaction.
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'transaction', p_order.payment_provider, p_transaction_id), 0));
+  select * into v_payment from public.order_money
+  where kind = 'payment' and provider = p_order.payment_provider and source_id = p_transaction_id and state <> 'claimed' order by id desc limit 1;
+  if p_transaction_id is null or v_payment.order_id <> p_order.id then
+    if p_order.provider_transaction_id is null and v_outcome = 'pending' then
+      perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order.id, 'kind', 'payment',
+        'provider', p_order.payment_provider, 'source_id', p_transaction_id, 'state', 'claimed')));
+      perform private.note_payment(p_order.id, 'Payment to review: the provider''s message names no transaction of its own');
+      return 'review';
+    end if;
+    return v_outcome;
+  end if;
+  v_is_new := v_payment.money_id is null;
+  if v_payment.state = 'paid' or (not v_is_new and p_order.provider_transaction_id is not null) then
+    return v_outcome;
+  end if;
+  v_payment.order_id := p_order.id;
+  v_payment.kind := 'payment';
+  v_payment.provider := p_order.payment_provider;
+  v_payment.source_id := p_transaction_id;
+  v_payment.transaction_id := p_transaction_id;
+  v_fits := coalesce(p_amount >= p_order.total_amount and p_currency = p_order.currency, false)
+    -- Money that went back pays nothing any more.
+    and not exists (select from private.money m where m.order_id = p_order.id and m.kind <> 'payment' and m.provider = v_payment.provider
+      and m.transaction_id = p_transaction_id and m.state not in ('failed', 'kept'));
+  if v_is_new or v_fits then
+    v_payment.amount := private.kobo(p_amount);
+    v_payment.currency := left(p_currency, 10);
+  end if;
+  v_payment.reason := case
+    when p_order.provider_transaction_id is not null then 'second'
+    when v_fits then case when p_order.status = 'cancelled' then private.late_obstacle(p_order) end
+    when v_payment.amount is null then 'unknown'
+    when v_payment.currency is distinct from p_order.currency then 'currency'
+    else 'short'
+  end;
+  if v_fits and v_payment.reason is null then
+    return private.accept_payments(p_order, array[v_payment]);
+  end if;
+  if v_is_new then
+    perform private.hold_payment(p_order, v_payment);
+    if v_payment.reason = 'second' then
+      return 'paid_twice';
+    elsif p_order.status <> 'cancelled' then
+      perform private.note_payment(p_order.id, format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
+    end if;
+  end if;
+  return (select private.payment_outcome(payment_status) from public.orders where id = p_order.id);
+end $$;
+
+-- An admin takes a payment of too little as enough. Safe to repeat.
+create function public.accept_second_payment(p_order_id uuid, p_transaction_id text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_payment public.order_money;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_order.provider_transaction_id = p_transaction_id then
+    return to_jsonb(v_order);
+  end if;
+  select m.* into v_payment from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id
+  where m.order_id = p_order_id and p.transaction_id = p_transaction_id and not p.is_own and not p.is_back;
+  if v_payment.money_id is null then
+    perform private.refuse('unknown_record', 'There is no such payment.', p_transaction_id);
+  end if;
+  if v_order.payment_status <> 'review' or v_payment.amount is null or v_payment.currency is distinct from v_order.currency then
+    perform private.refuse('bad_transition', 'This payment can only be given back.', p_transaction_id);
+  end if;
+  v_payment.entered_by := (select auth.uid());
+  perform private.accept_payments(v_order, array[v_payment]);
+  select * into v_order from public.orders where id = p_order_id;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
+    format('Taken as paid: %s %s, transaction %s', trim_scale(private.naira(v_payment.amount)), v_payment.currency, left(p_transaction_id, 200)));
+  perform private.record_audit('accept_second_payment', p_order_id::text, jsonb_build_object(
+    'transaction', left(p_transaction_id, 200), 'amount', private.naira(v_payment.amount), 'total', v_order.total_amount));
+  return to_jsonb(v_order);
+end $$;
+grant execute on function public.accept_second_payment(uuid, text) to authenticated;
+
+-- p_provider: who says so; null: the order's. It may be another: what was recorded by hand has paid an order of which a page was made.
+create function public.settle_payment(p_tx_ref text, p_provider_transaction_id text, p_amount numeric, p_currency text,
+  p_status text, p_source text, p_event_id text, p_payload jsonb, p_user_id uuid default null, p_provider text default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_transaction_id text := nullif(btrim(p_provider_transaction_id), '');
+  v_order public.orders;
+  v_outcome text;
+begin
+  select * into v_order from public.orders where tx_ref = p_tx_ref for no key update;
+  v_order.payment_provider := coalesce(p_provider, v_order.payment_provider);
+  v_outcome := case
+    when v_order.id is null then 'unknown_reference'
+    when p_user_id is not null and p_user_id is distinct from v_order.user_id then 'not_owner'
+    else private.settle_order(v_order, v_transaction_id, p_amount, upper(p_currency), lower(p_status))
+  end;
+  insert into public.payment_events (event_id, provider, source, tx_ref, provider_transaction_id, payload, outcome)
+  values (coalesce(p_event_id, concat_ws(':', p_source, p_tx_ref, v_transaction_id, lower(p_status))),
+    coalesce(v_order.payment_provider, 'unknown'), coalesce(p_source, 'unknown'), left(p_tx_ref, 200), v_transaction_id,
+    -- A repeated message must not bring back what was removed with the account.
+    case when v_order.id is not null and v_order.user_id is null then '{}' else coalesce(p_payload, '{}') end, v_outcome)
+  on conflict (event_id) do nothing;
+  return jsonb_build_object(
+    'outcome', case v_outcome when 'paid_twice' then private.payment_outcome(v_order.payment_status) else v_outcome end,
+    'order_id', case when v_outcome <> 'not_owner' then v_order.id end,
+    'user_id', case when v_outcome <> 'not_owner' then v_order.user_id end);
+end $$;
+grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid, text) to service_role;
+
+-- Whoever delivers an order brings its money, and an admin notes it: in cash or by transfer, in naira (rule O18). Too little is held as a short
+-- payment is, until the rest comes or an admin decides. Safe to repeat with the same p_payment_id.
+create function public.record_delivery_payment(p_order_id uuid, p_payment_id uuid, p_amount numeric, p_means text, p_note text default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_transaction_id constant text := p_means || '-' || p_payment_id;
+  v_note constant text := nullif(btrim(p_note), '');
+  v_payment public.order_money;
+  v_held public.order_money[];
+  v_outcome text;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if coalesce(p_means not in ('cash', 'transfer'), true) or p_payment_id is null or length(v_note) > 300
+    or coalesce(p_amount not between 0.01 and 100000000 or p_amount <> round(p_amount, 2), true) then
+    perform private.refuse('bad_request', 'The payment is not as it must be.', p_amount::text);
+  end if;
+  if exists (select from public.payment_events where event_id = 'by_hand:' || p_payment_id) then
+    return to_jsonb(v_order);
+  end if;
+  if v_order.pay_by <> 'on_delivery' or v_order.status = 'cancelled' or v_order.payment_status not in ('pending', 'review') then
+    perform private.refuse('bad_transition', 'This order waits for no payment on delivery.', v_order.payment_status);
+  end if;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
+    concat_ws('. ', format('Received ₦%s %s', to_char(p_amount, 'FM999,999,999,990.00'), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
+  v_payment := private.money_by_hand(p_order_id, v_transaction_id, p_amount);
+  -- What came before counts once it is enough with the rest.
+  v_held := array(select row(m.*)::public.order_money from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id
+    where m.order_id = p_order_id and m.provider = 'by_hand' and not p.is_back order by m.began_at) || v_payment;
+  if (select sum(h.amount) from unnest(v_held) h) >= private.kobo(v_order.total_amount) then
+    v_outcome := private.accept_payments(v_order, v_held);
+  else
+    v_payment.reason := 'short';
+    perform private.hold_payment(v_order, v_payment);
+    v_outcome := 'review';
+  end if;
+  insert into public.payment_events (event_id, provider, source, tx_ref, provider_transaction_id, payload, outcome)
+  values ('by_hand:' || p_payment_id, 'by_hand', 'admin', v_order.tx_ref, v_transaction_id, jsonb_build_object('amount', p_amount), v_outcome);
+  perform private.record_audit('record_delivery_payment', p_order_id::text, jsonb_build_object(
+    'amount', p_amount, 'means', p_means, 'note', v_note, 'total', v_order.total_amount));
+  select * into v_order from public.orders where id = p_order_id;
+  return to_jsonb(v_order);
+end $$;
+grant execute on function public.record_delivery_payment(uuid, uuid, numeric, text, text) to authenticated;
+
+-- When the provider is next asked about an order whose payment is decided or that ended unpaid: money may still come. A table of its own,
+-- because a column of the order would send a Realtime event to every screen that follows the order.
+create table private.payment_checks (
+  order_id uuid constraint payment_checks_pkey primary key
+    constraint payment_checks_order_id_fkey references public.orders (id) on delete cascade,
+  since timestamptz not null default now(),
+  check_at timestamptz not null default now() + interval '1 hour'
+);
+create index payment_checks_check_at_idx on private.payment_checks (check_at);
+alter table private.payment_checks enable row level security;
+
+-- Unpaid: every hour of the first day, then every six, as a bank transfer may take days. Paid already: four times, as only a second
+-- payment can come. Null once three days are over.
+create function private.next_payment_check(p_since timestamptz, p_is_paid boolean)
+returns timestamptz language sql stable set search_path = '' as $$
+  select case
+    when p_is_paid then (
+      select min(p_since + age) from unnest('{1 hour,6 hours,1 day,3 days}'::interval[]) age where p_since + age > now())
+    when now() < p_since + interval '1 day' then now() + interval '1 hour'
+    when now() < p_since + interval '3 days' then least(now() + interval '6 hours', p_since + interval '3 days')
+  end
+$$;
+
+create function private.schedule_payment_check()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.payment_checks where order_id = new.id;
+  -- A page that was made may still be paid; of an order that never had one no provider knows.
+  if (new.status <> 'pending' or new.payment_status <> 'pending') and (private.used_attempt(new.id)).number is not null then
+    insert into private.payment_checks (order_id) values (new.id);
+  end if;
+  return null;
+end $$;
+
+-- Open orders are checked in every run. Neither what happens to the goods nor a refund that is made changes when to check.
+create trigger orders_schedule_payment_check after update on public.orders for each row
+  when (new.payment_status <> 'refunded'
+    and (new.payment_status <> old.payment_status or (old.status = 'pending' and new.status <> 'pending' and old.payment_status = 'pending')))
+  execute function private.schedule_payment_check();
+
+-- The highest number of an order's tries that may have made a payment page, and whom it was asked of; none, and no provider knows of the order.
+create function private.used_attempt(p_order_id uuid)
+returns public.payment_attempts language sql stable set search_path = '' as $$
+  select a from public.payment_attempts a
+  where a.order_id = p_order_id and a.state <> 'refused' and a.provider <> 'by_hand' order by a.number desc limit 1
+$$;
+
+-- Orders that wait for their payment, five minutes after they were placed, in any order: whoever asks about some of them comes to all in time.
+create function public.open_payments(p_limit integer)
+returns table (id uuid, tx_ref text, payment_provider text, payment_status text, attempts integer)
+language sql volatile security definer set search_path = '' as $$
+  select o.id, o.tx_ref, a.provider, o.payment_status, a.number
+  from public.orders o cross join lateral private.used_attempt(o.id) a
+  where o.status = 'pending' and o.payment_status = 'pending' and o.created_at < now() - interval '5 minutes' and a.number is not null
+  order by random() limit p_limit
+$$;
+grant execute on function public.open_payments(integer) to service_role;
+
+-- The order that has been due longest, counted as checked at once: one that fails doesn't hold up the others.
+create function public.claim_payment_check()
+returns table (id uuid, tx_ref text, payment_provider text, payment_status text, attempts integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_check private.payment_checks;
+  v_order public.orders;
+  v_attempt public.payment_attempts;
+  v_next timestamptz;
+begin
+  select * into v_check from private.payment_checks where check_at <= now() order by check_at limit 1 for update skip locked;
+  if v_check.order_id is null then
+    return;
+  end if;
+  select * into v_order from public.orders o where o.id = v_check.order_id;
+  v_attempt := private.used_attempt(v_order.id);
+  v_next := private.next_payment_check(v_check.since, v_order.payment_status in ('completed', 'refund_due', 'refunded'));
+  if v_next is null then
+    delete from private.payment_checks where order_id = v_check.order_id;
+  else
+    update private.payment_checks set check_at = v_next where order_id = v_check.order_id;
+  end if;
+  return query select v_order.id, v_order.tx_ref, v_attempt.provider, v_order.payment_status, v_attempt.number;
+end $$;
+grant execute on function public.claim_payment_check() to service_role;
+
+create function private.call_reconciler()
+returns boolean language sql security definer set search_path = '' as $$
+  select private.call_function('reconcile-payments')
+$$;
