@@ -20,7 +20,7 @@ const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   order_history: ['note'],
   order_items: ['quantity'],
   profiles: ['email'],
-  refunds: ['error'],
+  order_money: ['error'],
   // Chosen from a list.
   cart: ['variety_ids'],
   payment_methods: ['expiry_month', 'expiry_year'],
