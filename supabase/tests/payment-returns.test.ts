@@ -181,6 +181,27 @@ test('each provider is asked once an hour', async () => {
   expect([await claim('one'), await claim('two')]).toEqual([true, false])
 })
 
+test('a provider’s lists are read from where the last reading ended, and from what had not ended then', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const since = async (p_provider = 'sandbox') => {
+    const read = await database().rpc<string>('service_role', 'returns_since', { p_provider })
+    return Math.round((Date.now() - new Date(read).getTime()) / 86_400_000)
+  }
+  const readUntil = (days: number) =>
+    database().rpc('service_role', 'close_unanswered_refunds', { p_provider: 'sandbox', p_read_at: daysAgo(days) })
+  await database().query('delete from order_money')
+  expect([await since(), await since('never read')]).toEqual([120, 120])
+  await readUntil(3)
+  await readUntil(40)
+  expect(await since()).toBe(5)
+  await settle(database(), order)
+  await tell({ kind: 'chargeback', state: 'open' })
+  await database().query(`update order_money set began_at = $1 where kind = 'chargeback'`, [daysAgo(60)])
+  expect(await since()).toBe(62)
+  await tell({ kind: 'chargeback', state: 'kept' })
+  expect(await since()).toBe(5)
+})
+
 test('only the server records what went back', async () => {
   for (const caller of [ada, admin, 'anon'] as const) {
     const call = database().as(caller, (query) =>
