@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { matchPath } from 'react-router-dom'
 import { currentUserId } from '../data/session/session-state.ts'
 import { type LazyPage, lazyPage, type PageModule } from './navigation/lazy-page.tsx'
@@ -13,13 +13,16 @@ async function importVisitorPage(): Promise<ComponentType> {
   return (await import('./layouts/VisitorPage.tsx')).VisitorPage
 }
 
+/** Loaded with those pages alone that ask the server. */
+const importQueryLayer = () => import('../features/query-layer/QueryLayer.tsx')
+
 function routeOf(route: Screen, importPage: () => Promise<PageModule>): Route {
   const name = route.page.slice(route.page.lastIndexOf('/') + 1)
   const load = async () => {
-    const [module, layer] = await Promise.all([importPage(), route.usesQueries ? import('./with-queries.tsx') : null])
+    const [module, layer] = await Promise.all([importPage(), route.usesQueries ? importQueryLayer() : null])
     const Page = module[name]
     if (!Page) throw new Error(`${route.page} does not export ${name}`)
-    return layer ? layer.withQueries(Page) : Page
+    return layer ? () => createElement(layer.QueryLayer, null, createElement(Page)) : Page
   }
   const loadOrAsk = () =>
     load().catch((cause: unknown) => {

@@ -62,8 +62,8 @@ export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }
       : { userId, items, method: method.code, promoCode, address, details, payBy, total }
 
   function leaveFor(url: string) {
-    // Whoever comes back without paying finds the new order among them.
-    void queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
+    // A shopper who comes back without paying finds the new order among them; a page that is left reads nothing.
+    void queryClient.invalidateQueries({ queryKey: myOrdersKey(userId), refetchType: 'none' })
     location.assign(url)
   }
 

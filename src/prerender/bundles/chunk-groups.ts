@@ -13,15 +13,14 @@ type ChunkGroup = {
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 const QUERIES = /node_modules[\\/]@tanstack[\\/]/
 /** For whoever has an account; no visitor loads it. */
-const SUPABASE = /node_modules[\\/]@supabase[\\/]/
+const SUPABASE = /node_modules[\\/]@supabase[\\/]|session-requests\.ts$/
 
 // A group takes what its modules import along: what must come early has to be taken first.
 const IN_ORDER: readonly (readonly string[])[] = [
-  ['browse', 'shared-home', 'shared-product', 'shared-listing'],
+  ['browse', 'shared-product', 'shared-listing'],
   ['home', 'product', 'listing'],
   ['common'],
   ['device', 'touch'],
-  ['shared-text'],
   ['text'],
   ['categories', 'small-parts'],
   ['visitor'],
@@ -63,8 +62,9 @@ export function chunkGroups(projectRoot: string): ChunkGroup[] {
   return [
     { name: 'vendor', test: REACT, priority: last + 2 },
     { name: 'queries', test: QUERIES, priority: last + 2 },
-    { name: 'supabase', test: SUPABASE, priority: last + 2 },
     { name: 'main', tags: ['$initial'], priority: last + 1 },
     ...groups,
+    // Last: what it shares with the scripts of an idle page stays with those.
+    { name: 'supabase', test: SUPABASE, priority: 0 },
   ]
 }

@@ -49,7 +49,8 @@ export function fileOfPage(page: string): string {
 function nameOfBrowsing(pages: readonly string[], isLate: boolean, isElsewhere: boolean): string {
   const [page = ''] = pages
   if (pages.length > 1) return 'browse'
-  if (isElsewhere) return `shared-${page}`
+  // Home shares half a kilobyte: too little for a file of its own.
+  if (isElsewhere) return page === 'home' ? 'browse' : `shared-${page}`
   // Listings come with every visit, late; the other two may never be opened.
   return isLate && page !== 'listing' ? 'browse' : page
 }
@@ -71,7 +72,7 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   if (pages.length > 0) return nameOfBrowsing(pages, isLate, isElsewhere)
   if (isLate && isElsewhere) return 'common'
   if (isLate) return isOf(DEVICE) ? 'device' : 'touch'
-  if (isOf(TEXT)) return isOnlyOf(TEXT) ? 'text' : 'shared-text'
+  if (isOf(TEXT)) return 'text'
   if (isOf([CATEGORIES])) return 'categories'
   if (isKept && audience === 'customer') return 'kept'
   if (isOf(SMALL_PARTS)) return isRest ? 'categories' : 'small-parts'

@@ -49,7 +49,7 @@ export const REST: readonly string[] = [
   'src/features/auth/say-mail-link-result.ts',
 ]
 
-/** Of those, the pages that are read: in a file of their own, which no other screen loads, beside what they share with others. */
+/** Of those, the pages that are read: in a file of their own, with what they share with others. */
 export const TEXT: readonly string[] = REST.filter((file) => file.startsWith('src/pages/text/'))
 
 /** What comes with whoever signs in. It needs the device's database, which a customer's own screens must not bring along. */
@@ -68,7 +68,6 @@ export const SIGNED_IN: readonly string[] = [
 export const CUSTOMER: readonly string[] = [
   ...pages(SCREENS.filter(({ audience }) => audience === 'customer')),
   ...SIGNED_IN,
-  'src/app/with-queries.tsx',
   'src/data/profile/read-profile.ts',
   'src/features/catalogue/product-page/ProductReviews.tsx',
   'src/features/chat/chat-window/ChatWidget.tsx',
@@ -79,7 +78,6 @@ export const CUSTOMER: readonly string[] = [
 /** What a customer loads between signing in and paying. */
 export const TO_PAYMENT: readonly string[] = [
   ...SIGNED_IN,
-  'src/app/with-queries.tsx',
   'src/features/query-layer/QueryLayer.tsx',
   'src/pages/checkout/CheckoutPage.tsx',
 ]

@@ -34,7 +34,7 @@ const known: ChunkGraph = {
   [page('support/SupportPage')]: chunk('SupportPage', { dynamicImports: ['src/pages/support/MyTickets.tsx'] }),
   [page('checkout/CheckoutPage')]: chunk('CheckoutPage', { dynamicImports: ['src/pages/checkout/Address.tsx'] }),
   'src/pages/support/MyTickets.tsx': chunk('MyTickets', { imports: ['_queries.js'] }),
-  'src/app/with-queries.tsx': chunk('with-queries', { imports: ['_queries.js'] }),
+  'src/features/query-layer/QueryLayer.tsx': chunk('QueryLayer', { imports: ['_queries.js'] }),
   '_queries.js': chunk('queries'),
   '_device.js': { ...chunk('device', { dynamicImports: [SUPABASE] }), name: 'device' },
   [SUPABASE]: chunk('supabase'),
