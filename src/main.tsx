@@ -3,13 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { watchInstallOffer } from './app/banners/install-offer.ts'
-import { isFreshLoad } from './app/navigation/scroll-memory.ts'
 import { preloadRoute } from './app/routes.ts'
 import { showFallenPage } from './app/startup/fallen-page.ts'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
 import { takeAwayRefused } from './lib/refusable.ts'
 import { untilLoaded } from './lib/until-loaded.ts'
-import { beginFirstRender } from './ui/hydration/first-render.ts'
 import { whenInteractive } from './ui/hydration/page-interactive.ts'
 
 const app = (
@@ -33,8 +31,6 @@ async function hydrate(root: HTMLElement): Promise<void> {
 async function render(root: HTMLElement): Promise<void> {
   const fill = async () => (await import('./app/startup/shell-data.ts')).fillFromDevice(location.pathname)
   await Promise.all([fill(), preloadRoute(location.pathname)])
-  // A page that is reloaded is scrolled by the browser as soon as it is long enough.
-  if (isFreshLoad()) beginFirstRender()
   createRoot(root, ROOT_OPTIONS).render(app)
 }
 

@@ -4,6 +4,7 @@ import { useShopSign } from '../data/settings/use-shop-sign.ts'
 import { CurrencyProvider } from '../features/currency/CurrencyProvider.tsx'
 import { forgetAnswers } from '../features/query-layer/forget-answers.ts'
 import { ToastViewport } from '../ui/feedback/ToastViewport.tsx'
+import { OpensAtTop } from '../ui/hydration/BelowFirst.tsx'
 import { ShopName } from '../ui/layout/shop-name.ts'
 import { useScrollMemory } from './navigation/use-scroll-memory.ts'
 
@@ -12,13 +13,15 @@ type ProvidersProps = { children: ReactNode }
 export function Providers({ children }: ProvidersProps) {
   const { status } = sessionState.use()
   const { name } = useShopSign()
-  useScrollMemory()
+  const opensAtTop = useScrollMemory() === 0
   useEffect(() => {
     if (status === 'signed-out') forgetAnswers()
   }, [status])
   return (
     <CurrencyProvider>
-      <ShopName value={name}>{children}</ShopName>
+      <ShopName value={name}>
+        <OpensAtTop value={opensAtTop}>{children}</OpensAtTop>
+      </ShopName>
       <ToastViewport />
     </CurrencyProvider>
   )

@@ -9,6 +9,7 @@ import { catalogueRows } from './products/catalogue-rows.ts'
 import { hugeRows } from './products/huge-rows.ts'
 import { largeRows } from './products/large-rows.ts'
 import { type RunningShop, shopAt, startChangedShop } from './running-shop.ts'
+import { tapRows } from './taps/tap-rows.ts'
 import { handshakeRows } from './visits/handshake-rows.ts'
 import { journey, runsOf } from './visits/journey.ts'
 import { visitRows } from './visits/visit-rows.ts'
@@ -16,7 +17,7 @@ import { visitRows } from './visits/visit-rows.ts'
 endWithParent()
 
 // `npm run bench -- slow3g /shop` measures one kind of connection and one page (`handshakes` is slow3g with its connections' set-up),
-// `npm run bench -- catalogue`, `large`, `huge` or `database` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data
+// `npm run bench -- taps` the ways between screens, `catalogue`, `large`, `huge` or `database` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data
 // part changes its products, but the last three start their own.
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const [ONLY, ONLY_PATH] = process.argv.slice(2)
@@ -69,6 +70,12 @@ async function measureShop() {
   try {
     await measurePages(shop)
     if (isWanted('handshakes')) await measureHandshakes(shop)
+    if (isWanted('taps')) {
+      printRows(
+        `Taps: next paint / content / picture in ms, CPU 4x slower, median of ${RUNS}, ${busy()}`,
+        await tapRows(shop, RUNS),
+      )
+    }
     if (isWanted('catalogue')) printRows('Catalogue, bytes transferred', await catalogueRows(shop))
   } finally {
     await shop.stop()

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
-import { rememberScroll, scrollKey, storeScroll } from './scroll-memory.ts'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { recallScroll, rememberScroll, scrollKey, storeScroll } from './scroll-memory.ts'
 
-/** Notes how far the page is scrolled, per history entry, so that Back finds its place. */
-export function useScrollMemory(): void {
+/** Notes how far the page is scrolled, per history entry, so that Back finds its place. Returns that of the page being opened, in pixels. */
+export function useScrollMemory(): number {
   const here = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const current = useRef(here)
   // Before the browser tells that a shorter page moved the view: that is the new entry's.
   useLayoutEffect(() => {
@@ -33,4 +34,5 @@ export function useScrollMemory(): void {
       window.removeEventListener('pageshow', takeOver)
     }
   }, [])
+  return isBack && !import.meta.env.SSR ? recallScroll(scrollKey(here)) : 0
 }

@@ -11,6 +11,7 @@ import { SkeletonGrid } from '../../features/catalogue/product-list/SkeletonGrid
 import { CategoryGrid } from '../../features/home/CategoryGrid.tsx'
 import { Hero } from '../../features/home/Hero.tsx'
 import { NewsletterBand } from '../../features/home/NewsletterBand.tsx'
+import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { useKeptPlaces } from '../../ui/list/use-kept-places.ts'
 
@@ -72,8 +73,10 @@ export function HomePage() {
       <SectionHead title={categories.title} link={{ to: '/categories', label: categories.link }} />
       <CategoryGrid />
       <SectionHead title={featuredText.title} link={{ to: '/shop', label: featuredText.link }} />
-      <FeaturedProducts featured={featured} isWaiting={isWaiting} />
-      <NewsletterBand />
+      <BelowFirst>
+        <FeaturedProducts featured={featured} isWaiting={isWaiting} />
+        <NewsletterBand />
+      </BelowFirst>
     </>
   )
 }

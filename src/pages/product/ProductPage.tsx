@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import * as TEXT from '../../content/store/catalogue.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
@@ -11,6 +11,7 @@ import { ProductView } from '../../features/catalogue/product-page/ProductView.t
 import { ShareButton } from '../../features/catalogue/product-page/ShareButton.tsx'
 import { SkeletonDetail } from '../../ui/feedback/Skeleton.tsx'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
+import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
@@ -26,8 +27,13 @@ const RecentlyViewed = lazy(async () => ({
   default: (await import('../../features/catalogue/product-page/RecentlyViewed.tsx')).RecentlyViewed,
 }))
 
-function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolean }) {
+function Related({ product }: { product: Product }) {
   const { products } = useCatalogue()
+  const related = useMemo(() => relatedProducts(product, products), [product, products])
+  return <ProductStrip title={TEXT.related} products={related} />
+}
+
+function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolean }) {
   return (
     <>
       <PageHead title={product.name} description={product.description} />
@@ -41,13 +47,15 @@ function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolea
         </div>
       </div>
       <ProductView key={product.id} product={product} isWhole={isWhole} />
-      <AfterHydration>
-        <AskOnWhatsApp product={product} />
-      </AfterHydration>
-      <ProductStrip title={TEXT.related} products={relatedProducts(product, products)} />
-      <AfterHydration>
-        <RecentlyViewed productId={product.id} />
-      </AfterHydration>
+      <BelowFirst>
+        <AfterHydration>
+          <AskOnWhatsApp product={product} />
+        </AfterHydration>
+        <Related product={product} />
+        <AfterHydration>
+          <RecentlyViewed productId={product.id} />
+        </AfterHydration>
+      </BelowFirst>
     </>
   )
 }

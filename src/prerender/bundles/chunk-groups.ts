@@ -17,7 +17,7 @@ const SUPABASE = /node_modules[\\/]@supabase[\\/]|session-requests\.ts$/
 
 // A group takes what its modules import along: what must come early has to be taken first.
 const IN_ORDER: readonly (readonly string[])[] = [
-  ['browse', 'shared-product', 'shared-listing'],
+  ['browse', 'shared-home', 'shared-product', 'shared-listing'],
   ['home', 'product', 'listing'],
   ['common'],
   ['device', 'touch'],

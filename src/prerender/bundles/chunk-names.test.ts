@@ -39,7 +39,7 @@ describe('a module', () => {
     ['listing', [SHOP, CATEGORY]],
     ['browse', [HOME, PRODUCT]],
     ['browse', [HOME, SHOP]],
-    ['browse', [HOME, CART]],
+    ['shared-home', [HOME, CART]],
     ['browse', [HOME, DATABASE]],
     ['browse', [PRODUCT, SHOP, CART]],
     ['listing', [SHOP, SHEET]],

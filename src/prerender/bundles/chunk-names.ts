@@ -49,8 +49,7 @@ export function fileOfPage(page: string): string {
 function nameOfBrowsing(pages: readonly string[], isLate: boolean, isElsewhere: boolean): string {
   const [page = ''] = pages
   if (pages.length > 1) return 'browse'
-  // Home shares half a kilobyte: too little for a file of its own.
-  if (isElsewhere) return page === 'home' ? 'browse' : `shared-${page}`
+  if (isElsewhere) return `shared-${page}`
   // Listings come with every visit, late; the other two may never be opened.
   return isLate && page !== 'listing' ? 'browse' : page
 }

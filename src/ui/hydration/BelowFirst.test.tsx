@@ -1,37 +1,53 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BelowFirst } from './BelowFirst.tsx'
-import { beginFirstRender } from './first-render.ts'
+import { afterEach, expect, it } from 'vitest'
+import { BelowFirst, OpensAtTop } from './BelowFirst.tsx'
 
-const page = (
-  <main>
-    <p>the pot</p>
-    <BelowFirst>
-      <p>the footer</p>
-    </BelowFirst>
-  </main>
-)
+afterEach(cleanup)
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+/** The texts of the page at each of its commits. */
+let commits: (string | null)[] = []
 
-it('is rendered after the first paint of a page that was not prerendered', async () => {
-  beginFirstRender()
-  // The browser may paint an empty page before React is at it.
-  await vi.advanceTimersByTimeAsync(100)
-  render(page)
-  expect(screen.getByText('the pot')).toBeTruthy()
-  expect(screen.queryByText('the footer')).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(50))
+function Footer() {
+  return <p>the footer</p>
+}
+
+function Watched({ opensAtTop }: { opensAtTop: boolean }) {
+  useLayoutEffect(() => {
+    commits.push(document.body.textContent)
+  })
+  return (
+    <OpensAtTop value={opensAtTop}>
+      <p>the pot, </p>
+      <BelowFirst>
+        <Footer />
+      </BelowFirst>
+    </OpensAtTop>
+  )
+}
+
+it('follows the first screen of a page that is opened at its top', () => {
+  commits = []
+  render(<Watched opensAtTop />)
+  expect(commits).toEqual(['the pot, '])
   expect(screen.getByText('the footer')).toBeTruthy()
 })
 
-it('is there at once on every other page, and in those that are prerendered', () => {
-  render(page)
-  expect(screen.getByText('the footer')).toBeTruthy()
-  expect(renderToString(page)).toContain('the footer')
+it('is there at once on a page that is scrolled to its old place', () => {
+  commits = []
+  render(<Watched opensAtTop={false} />)
+  expect(commits).toEqual(['the pot, the footer'])
+})
+
+it('is in a prerendered page, and hydrated with it', async () => {
+  const box = document.body.appendChild(document.createElement('div'))
+  box.innerHTML = renderToString(<Watched opensAtTop />)
+  expect(box.textContent).toBe('the pot, the footer')
+  const footer = box.lastElementChild
+  const root = await act(() => hydrateRoot(box, <Watched opensAtTop />))
+  expect(box.lastElementChild).toBe(footer)
+  await act(() => root.unmount())
+  box.remove()
 })

@@ -59,6 +59,18 @@ describe('a picture', () => {
     expect(pot.isConnected).toBe(false)
   })
 
+  it('that was shown before in another size stands in its place until it comes', () => {
+    const of = (sizes: string) => <Picture src="/pictures/bowl/1/480.webp" alt="bowl" title="Bowl" sizes={sizes} />
+    const { container, unmount } = render(of('33vw'))
+    const ground = () => render(of('100vw')).container.querySelector<HTMLElement>('.pic')?.style.background
+    expect(ground()).not.toContain('url')
+    const card = container.querySelector('img') as HTMLImageElement
+    Object.defineProperty(card, 'currentSrc', { value: 'http://localhost/pictures/bowl/1/240.webp' })
+    fireEvent.load(card)
+    unmount()
+    expect(ground()).toContain('/pictures/bowl/1/240.webp')
+  })
+
   it('whose address is that of a placeholder is none', () => {
     const { container } = render(<Picture src="/placeholder.svg" alt="" title="Granite soup pot" sizes="33vw" />)
     expect(container.querySelector('img')).toBeNull()

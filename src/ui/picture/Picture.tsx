@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useMemo, useState } from 'react'
 import { firstWord } from '../../domain/catalogue/product.ts'
 import { shopOnline } from '../../lib/shop-online.ts'
 import { type PictureWidth, pictureAt, pictureSet } from './picture-source.ts'
@@ -26,7 +26,25 @@ type PictureProps = {
 const THUMBNAIL = /^\d\dpx$/
 const TINTS = /^(#[0-9a-f]{3,8}) (#[0-9a-f]{3,8})$/i
 
-function tintStyle(placeholder: string | null | undefined): CSSProperties | undefined {
+/** More than three lists show at first. */
+const MOST_HELD = 80
+
+/** The pictures that this page has shown, whatever their size, by `src`. Held, or the browser would let go of them with their elements. */
+const shown = new Map<string, HTMLImageElement>()
+
+function hold(src: string, address: string): void {
+  if (shown.get(src)?.src === address) return
+  const img = new Image()
+  img.src = address
+  shown.delete(src)
+  shown.set(src, img)
+  const [oldest] = shown.keys()
+  if (oldest && shown.size > MOST_HELD) shown.delete(oldest)
+}
+
+/** Below the picture, until it comes: the same in another size, which the browser paints at once, or its tints. */
+function groundStyle(standIn: string | undefined, placeholder: string | null | undefined): CSSProperties | undefined {
+  if (standIn) return { background: `center/cover url(${JSON.stringify(standIn)})` }
   const tints = placeholder ? TINTS.exec(placeholder) : null
   return tints
     ? { backgroundImage: `radial-gradient(closest-side,${tints[1]},${tints[2]} 55%,transparent 90%)` }
@@ -36,9 +54,9 @@ function tintStyle(placeholder: string | null | undefined): CSSProperties | unde
 /** The address of a picture that is none: `/placeholder.svg`. */
 const NO_PICTURE = /\/placeholder\.\w+$/
 
-/** It may have failed before the page took its events. */
+/** It may have come, or failed, before the page took its events. */
 function onMount(img: HTMLImageElement | null) {
-  if (img?.complete && !img.naturalWidth) img.dispatchEvent(new Event('error'))
+  if (img?.complete) img.dispatchEvent(new Event(img.naturalWidth ? 'load' : 'error'))
 }
 
 export function Picture({
@@ -56,6 +74,7 @@ export function Picture({
   const src = address && !NO_PICTURE.test(address) ? address : null
   const [missing, setMissing] = useState('')
   const isMissing = missing === src
+  const standIn = useMemo(() => (src ? shown.get(src)?.src : undefined), [src])
   const onError = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     setMissing(src ?? '')
     const stop = shopOnline.subscribe(() => {
@@ -70,7 +89,7 @@ export function Picture({
     : ({ loading: 'lazy', fetchPriority: 'low' } as const)
   // Phrasing content: it also stands in buttons.
   return (
-    <span className={`pic ${className}`} style={tintStyle(placeholder)}>
+    <span className={`pic ${className}`} style={groundStyle(isWaiting ? undefined : standIn, placeholder)}>
       {src && !isWaiting && (
         <img
           // The same element would show the former picture until another has come.
@@ -86,7 +105,10 @@ export function Picture({
           width="480"
           height="480"
           decoding="async"
-          onLoad={() => setMissing('')}
+          onLoad={({ currentTarget }) => {
+            setMissing('')
+            hold(src, currentTarget.currentSrc)
+          }}
           onError={onError}
         />
       )}

@@ -16,6 +16,9 @@ const CPU = 4
 /** A new window draws its own toolbar as a page, beside ours, for a second or more. */
 const WINDOW_OPENS_MS = 2500
 
+/** From the finger's touch to its lifting. */
+const FINGER_MS = 70
+
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function ifGone(error: Error) {
@@ -71,6 +74,22 @@ export class Phone {
     const code = key === 'Backspace' ? { windowsVirtualKeyCode: 8 } : {}
     await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...text, ...code }, this.#page)
     await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, ...code }, this.#page)
+  }
+
+  /** A finger on the middle of an element, which an expression names. */
+  async tap(element: string): Promise<void> {
+    const point = await this.evaluate<{ x: number; y: number }>(`(async () => {
+      const element = ${element}
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })()`)
+    const touch = (type: string, touchPoints: object[]) =>
+      this.#browser.send('Input.dispatchTouchEvent', { type, touchPoints }, this.#page)
+    await touch('touchStart', [point])
+    await sleep(FINGER_MS)
+    await touch('touchEnd', [])
   }
 
   /** Bytes that the page's scripts hold, after the collector has been through. */

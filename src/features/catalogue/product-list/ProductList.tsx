@@ -5,6 +5,7 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { untilLoaded } from '../../../lib/until-loaded.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useSettled } from '../../../ui/form/use-settled.ts'
+import { useIsBelowWanted } from '../../../ui/hydration/BelowFirst.tsx'
 import { useKeptPlaces } from '../../../ui/list/use-kept-places.ts'
 import { ProductCard } from '../product-card/ProductCard.tsx'
 import { type ProductSlot, type RenderState, useProductSlots } from './use-product-slots.ts'
@@ -62,7 +63,8 @@ type CellsProps = { products: readonly Product[]; count: number; mode: ViewMode;
 
 function Cells({ products, count, mode, state }: CellsProps) {
   // More products, when the catalogue arrives or "Show more" is pressed, render in the background: a key or a touch goes first.
-  const rendered = Math.min(count, useDeferredValue(count))
+  const inTime = Math.min(count, useDeferredValue(count))
+  const rendered = useIsBelowWanted() ? inTime : Math.min(inTime, onFirstScreen(mode))
   const listed = useMemo(() => products.slice(0, rendered), [products, rendered])
   const slots = useProductSlots(listed, state)
   return (

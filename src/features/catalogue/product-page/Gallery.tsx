@@ -5,13 +5,11 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { Picture } from '../../../ui/picture/Picture.tsx'
+import { PRODUCT_SIZES, PRODUCT_WIDTH } from '../../../ui/picture/picture-source.ts'
 
 const GalleryZoom = lazy(async () => ({ default: (await import('./GalleryZoom.tsx')).GalleryZoom }))
 
 type GalleryProps = { product: Product; children?: ReactNode }
-
-/** On a phone it says half its width: 480 pixels are sharp enough there and a third of the bytes of 960. */
-const MAIN_SIZES = '(min-width:80rem) 560px,(min-width:64rem) 46vw,(min-width:48rem) 92vw,46vw'
 
 const THUMB_SIZES = '64px'
 
@@ -62,8 +60,8 @@ export function Gallery({ product, children }: GalleryProps) {
               placeholder={product.placeholder}
               alt={pictureAlt(product, index, pictures.length)}
               title={product.name}
-              sizes={isSharp(index) ? MAIN_SIZES : THUMB_SIZES}
-              smallest={isSharp(index) ? 480 : 240}
+              sizes={isSharp(index) ? PRODUCT_SIZES : THUMB_SIZES}
+              smallest={isSharp(index) ? PRODUCT_WIDTH : 240}
               isFirst={index === 0}
               className="aspect-[1.12] w-full shrink-0 snap-center lg:aspect-square"
             >
