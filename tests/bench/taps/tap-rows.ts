@@ -50,7 +50,7 @@ async function press(phone: Phone, { press: target }: Way) {
 
 async function timeOf(phone: Phone, way: Way): Promise<TapTimes> {
   const { name, before, content, picture } = way
-  if (before) await phone.evaluate(before)
+  if (before) await phone.evaluate(`void (${before})`)
   const shows = picture ? `hasPicture(${JSON.stringify(picture)})` : 'true'
   await phone.evaluate(`watchPress(() => ${content}, () => ${shows})`)
   await press(phone, way)
