@@ -67,7 +67,14 @@ async function timesOf(phone: Phone, url: string, ways: readonly Way[]): Promise
   await phone.untilQuiet()
   await phone.evaluate(WATCH_TAPS)
   const times = new Map<string, TapTimes>()
-  for (const way of ways) times.set(way.name, await timeOf(phone, way))
+  for (const way of ways) {
+    try {
+      times.set(way.name, await timeOf(phone, way))
+    } catch (error) {
+      // The others are worth measuring all the same.
+      console.log(`  went wrong: ${way.name}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
   await phone.close()
   return times
 }

@@ -16,6 +16,8 @@ const CPU = 4
 /** A new window draws its own toolbar as a page, beside ours, for a second or more. */
 const WINDOW_OPENS_MS = 2500
 
+const KEY_CODES: Readonly<Record<string, number>> = { Backspace: 8, Enter: 13 }
+
 /** From the finger's touch to its lifting. */
 const FINGER_MS = 70
 
@@ -70,8 +72,9 @@ export class Phone {
 
   /** One key pressed and released on the page. */
   async press(key: string): Promise<void> {
-    const text = key.length === 1 ? { text: key } : {}
-    const code = key === 'Backspace' ? { windowsVirtualKeyCode: 8 } : {}
+    const typed = key === 'Enter' ? '\r' : key
+    const text = typed.length === 1 ? { text: typed } : {}
+    const code = key in KEY_CODES ? { windowsVirtualKeyCode: KEY_CODES[key] } : {}
     await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...text, ...code }, this.#page)
     await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, ...code }, this.#page)
   }
