@@ -126,6 +126,100 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.phone_of(text) to authenticated, service_role;
 
+-- Small letters without accents, hooks and apostrophes, as `foldLetters` of src/domain/catalogue/folded-text.ts. The marks of Latin, Greek, Cyrillic, Hebrew and Arabic writing, and those of emoji.
+-- A database's own collation may know the case of ASCII alone. In PL/pgSQL, which reads it once: SQL would plan it at each call.
+create function private.fold_letters(p_text text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+begin
+  return case when p_text ~ '[^\u0001-\u007f]' then
+    translate(lower(translate(
+      regexp_replace(normalize(translate(p_text, '''’‘ʼʻ‛′`´ꞌ', ''), nfkd),
+        '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g'),
+      '''’‘ʼʻ‛′`´ꞌ', '') collate pg_catalog.pg_c_utf8), 'ɓɗƙƴŋɔɛǝəɩʋıłøđς', 'bdkynoeeeivilodσ')
+  else lower(translate(p_text, '''`', '') collate pg_catalog.pg_c_utf8) end;
+end $$;
+
+-- Also without hyphens, and every white space is one blank, as `foldText`.
+create function private.fold_text(p_text text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+begin
+  return btrim(regexp_replace(translate(private.fold_letters(p_text), '‐‑-', ''), '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'));
+end $$;
+
+-- An index of names folds them for whoever writes the row.
+grant execute on function private.fold_letters(text), private.fold_text(text) to authenticated, service_role;
+
+-- The words that an admin finds a row of another table by: names, addresses, and numbers as they are dialled at home and from abroad.
+-- Apart from their rows, whose columns go out with each answer and whose other indexes change more often.
+create table private.search_words (
+  id uuid constraint search_words_pkey primary key,
+  source text not null,
+  words text collate "C" not null
+);
+-- An index for each source: a name that many orders have would make a list of customers slow.
+create index search_words_profiles_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'profiles';
+create index search_words_orders_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'orders';
+create index search_words_products_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'products';
+create index search_words_tickets_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'support_tickets';
+create index search_words_reviews_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'reviews';
+create index search_words_subscribers_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'newsletter_subscribers';
+alter table private.search_words enable row level security;
+
+-- A typed text as words between blanks: hyphens and the marks between the parts of a list part words.
+create function private.typed_words(p_text text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+begin
+  return private.fold_text(regexp_replace(p_text, '[-‐‑,;:()<>"#/]', ' ', 'g'));
+end $$;
+
+-- Texts as search_words keeps them, with a blank before each word.
+create function private.words_found(p_texts text[])
+returns text language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(concat(' ', case
+    when phone.number like '+234%' then ltrim(phone.number, '+') || ' 0' || substr(phone.number, 5)
+    when phone.number is not null then ltrim(phone.number, '+')
+    -- Obi-Eze is also Obieze.
+    when t.text ~ '[-‐‑]' then private.typed_words(t.text) || ' ' || private.fold_text(t.text)
+    else private.typed_words(t.text) end), '' order by t.place), '')
+  from unnest(p_texts) with ordinality t (text, place) cross join lateral (select private.phone_of(t.text) as number) phone
+  where btrim(t.text) <> ''
+$$;
+
+-- Arguments: the column that names the row, and what it is found by: columns, or a path within one.
+create function private.keep_search_words()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  v_id uuid := (v_row ->> tg_argv[0])::uuid;
+  v_words text;
+begin
+  if tg_op = 'DELETE' then
+    delete from private.search_words where id = v_id;
+    return null;
+  end if;
+  v_words := private.words_found(array(
+    select v_row #>> string_to_array(a.path, '.') from unnest(tg_argv[1:]) with ordinality a (path, place) order by a.place));
+  insert into private.search_words as w (id, source, words) values (v_id, tg_table_name, v_words)
+  on conflict (id) do update set words = excluded.words where w.words <> excluded.words;
+  return null;
+end $$;
+
+-- Rows of a table that hold each word of a typed text, in any order. One or two letters are what a word begins with: every second one contains them.
+-- A source is named in the statement, which has an index for it.
+create function private.rows_found(p_source text, p_typed text)
+returns setof uuid language plpgsql stable rows 10 set search_path = '' as $$
+declare
+  v_typed text := left(p_typed, 200);
+  v_words text := coalesce(ltrim(private.phone_of(v_typed), '+'), private.typed_words(v_typed));
+begin
+  return query execute (
+    select format('select id from private.search_words where source = %L', p_source) || coalesce(string_agg(format(' and words like %L',
+      case when length(w.word) > 2 then '%' else '% ' end || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%'), ''), ' and false')
+    from (select coalesce(ltrim(private.phone_of(word), '+'), ltrim(word, '+')) as word
+      from unnest(string_to_array(v_words, ' ')) word limit 10) w
+    where w.word <> '');
+end $$;
+
 create table public.rate_limits (
   bucket text not null,
   window_start timestamptz not null,
@@ -263,6 +357,9 @@ create trigger profiles_spell_phone before insert or update of phone on public.p
 
 create trigger profiles_limit_writes before update on public.profiles
   for each row execute function private.limit_writes(200);
+
+create trigger profiles_keep_search_words after insert or delete or update of first_name, last_name, email, phone on public.profiles
+  for each row execute function private.keep_search_words('user_id', 'first_name', 'last_name', 'email', 'phone');
 
 -- What somebody typed with a sign-up. Texts are cut, not refused: a long name must never stop one.
 create function private.name_account(p_user_id uuid, p_typed jsonb)
@@ -740,21 +837,21 @@ $$;
 
 -- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
 create function private.place_words(p_name text)
-returns text language sql immutable set search_path = '' as $$
-  select regexp_replace(' ' || lower(regexp_replace(normalize(coalesce(p_name, ''), nfd), '[\u0300-\u036f]', '', 'g')) || ' ',
-    '[- \t\n\r.,;:/()_''&"]+', ' ', 'g')
-$$;
+returns text language plpgsql immutable set search_path = '' as $$
+begin
+  return regexp_replace(' ' || private.fold_letters(coalesce(p_name, '')) || ' ', '[- \t\n\r.,;:/()_&"]+', ' ', 'g');
+end $$;
 
 -- A state as the list of states has it, by that name or a usual other one; null for anything else. `stateNamed` of the shop's code decides alike.
 create function private.state_named(p_name text)
 returns text language sql immutable set search_path = '' as $$
-  with typed as (select regexp_replace(private.place_words(p_name), ' state $', ' ') as words)
+  with typed as materialized (select regexp_replace(private.place_words(p_name), ' state $', ' ') as words)
   select coalesce(
     (select s.name from unnest(array[
     'Abia', 'Adamawa', 'Akwa Ibom', 'Anambra', 'Bauchi', 'Bayelsa', 'Benue', 'Borno', 'Cross River', 'Delta', 'Ebonyi', 'Edo', 'Ekiti',
     'Enugu', 'Federal Capital Territory', 'Gombe', 'Imo', 'Jigawa', 'Kaduna', 'Kano', 'Katsina', 'Kebbi', 'Kogi', 'Kwara', 'Lagos',
     'Nasarawa', 'Niger', 'Ogun', 'Ondo', 'Osun', 'Oyo', 'Plateau', 'Rivers', 'Sokoto', 'Taraba', 'Yobe', 'Zamfara']) s (name)
-      where private.place_words(s.name) = typed.words),
+      where ' ' || lower(s.name) || ' ' = typed.words),
     (select o.name from (values
       (' fct ', 'Federal Capital Territory'),
       (' f c t ', 'Federal Capital Territory'),
@@ -973,7 +1070,7 @@ create index products_deleted_at_idx on public.products (deleted_at) where delet
 create unique index products_sku_key on public.products (lower(sku)) where deleted_at is null;
 create index products_barcode_idx on public.products (barcode) where deleted_at is null;
 create index products_category_idx on public.products (category) where deleted_at is null;
-create index products_lower_name_idx on public.products (lower(name)) where deleted_at is null;
+create index products_folded_name_idx on public.products (private.fold_text(name)) where deleted_at is null;
 create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
 create index products_others_idx on public.products (id) where not on_devices and deleted_at is null;
 -- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
@@ -1034,6 +1131,9 @@ begin
   update public.products set deleted_at = now() where id = old.id and deleted_at is null;
   return null;
 end $$;
+
+create trigger products_keep_search_words after insert or delete or update of name, brand, sku, barcode on public.products
+  for each row execute function private.keep_search_words('id', 'name', 'brand', 'sku', 'barcode');
 
 create trigger products_hide before delete on public.products
   for each row execute function private.hide_product();
@@ -1942,10 +2042,8 @@ create index orders_newest_idx on public.orders (created_at desc, id);
 create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_shipping_method_idx on public.orders (shipping_method);
 create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status in ('pending', 'review');
--- What an admin looks for: the end of a number, the beginning of a tracking number, a part of a name.
+-- An admin looks for the end of a number.
 create index orders_number_end_idx on public.orders (reverse(id::text) text_pattern_ops);
-create index orders_tracking_number_idx on public.orders (lower(tracking_number) text_pattern_ops) where tracking_number is not null;
-create index orders_address_name_idx on public.orders using gin (lower(shipping_address ->> 'fullName') extensions.gin_trgm_ops);
 create index orders_to_ship_idx on public.orders (created_at) where status in ('pending', 'confirmed', 'processing');
 create index orders_needs_refund_idx on public.orders (id) where needs_refund;
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
@@ -1964,6 +2062,8 @@ alter publication supabase_realtime add table public.orders;
 
 create trigger orders_touch_updated_at before update on public.orders
   for each row execute function private.touch_updated_at();
+create trigger orders_keep_search_words after insert or delete or update of shipping_address, tracking_number on public.orders for each row
+  execute function private.keep_search_words('id', 'shipping_address.fullName', 'shipping_address.email', 'shipping_address.phone', 'tracking_number');
 
 create table public.order_items (
   id uuid default gen_random_uuid() constraint order_items_pkey primary key,
@@ -4694,6 +4794,9 @@ create policy "Admins answer tickets" on public.support_tickets for update to au
 create trigger support_tickets_touch_updated_at before update on public.support_tickets
   for each row execute function private.touch_updated_at();
 
+create trigger support_tickets_keep_search_words after insert or delete or update of subject, message on public.support_tickets
+  for each row execute function private.keep_search_words('id', 'subject', 'message');
+
 create trigger support_tickets_limit_writes before insert on public.support_tickets
   for each row execute function private.limit_writes(20, 500);
 
@@ -4763,6 +4866,9 @@ grant select, insert, update, delete on public.newsletter_subscribers to service
 
 create policy "Admins read newsletter subscribers" on public.newsletter_subscribers for select to authenticated
   using ((select private.is_admin()));
+
+create trigger newsletter_subscribers_keep_search_words after insert or delete or update of email on public.newsletter_subscribers
+  for each row execute function private.keep_search_words('id', 'email');
 
 -- The answer is the same for a known address: nobody learns who has subscribed. The shop shows the refusal as it is worded here.
 create function public.subscribe_newsletter(p_email text)
@@ -5238,6 +5344,9 @@ end $$;
 
 create trigger reviews_sign before insert or update of user_id, product_id, rating, comment on public.reviews
   for each row execute function private.sign_review();
+
+create trigger reviews_keep_search_words after insert or delete or update of reviewer_name, comment on public.reviews
+  for each row execute function private.keep_search_words('id', 'reviewer_name', 'comment');
 
 create trigger reviews_limit_writes before insert or update on public.reviews
   for each row execute function private.limit_writes(100);
@@ -6226,7 +6335,7 @@ grant execute on function public.delete_my_account(text) to authenticated;
 
 -- supabase/schemas/25_admin_products.sql
 
--- A page of what the admin sees: found by literal text, so that % and _ mean themselves.
+-- A page of the products that the admin sees.
 -- p_categories: slugs whose label the search matches; p_stock: in, low, out or removed.
 -- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
 create function public.admin_products(p_search text default '', p_categories text[] default '{}', p_category text default null,
@@ -6234,7 +6343,7 @@ create function public.admin_products(p_search text default '', p_categories tex
   p_offset integer default 0, p_limit integer default 24)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_search text := lower(btrim(coalesce(p_search, '')));
+  v_search text := btrim(coalesce(p_search, ''));
 begin
   perform private.require_admin();
   return (
@@ -6244,8 +6353,8 @@ begin
         case p_sort when 'name' then lower(p.name) when 'category' then p.category when 'brand' then lower(p.brand) end as word
       from public.products p
       where (p.deleted_at is not null) = (p_stock is not distinct from 'removed')
-        and (v_search = '' or strpos(lower(p.name), v_search) > 0 or strpos(lower(p.brand), v_search) > 0
-          or strpos(lower(p.sku), v_search) > 0 or strpos(lower(p.barcode), v_search) > 0 or strpos(p.category, v_search) > 0 or p.category = any (p_categories) or p.id::text = v_search)
+        and (v_search = '' or p.id in (select private.rows_found('products', v_search))
+          or strpos(p.category, lower(v_search)) > 0 or p.category = any (p_categories) or p.id::text = lower(v_search))
         and (p_category is null or p.category = p_category)
         and (p_featured is null or p.featured = p_featured)
         and case p_stock when 'in' then p.stock_quantity > 0 when 'low' then p.stock_quantity between 1 and 5
@@ -6361,8 +6470,8 @@ begin
   -- Apart, as each of the two is found by an index of its own. Not in the order of `created_at` itself: for a name that is new the index of the
   -- newest products would be read to its end.
   if v_id is null then
-    select * into v_old from public.products p where lower(p.name) = lower(v_row ->> 'name') and p.deleted_at is null
-    order by extract(epoch from p.created_at) limit 1 for no key update;
+    select * into v_old from public.products p where private.fold_text(p.name) = private.fold_text(v_row ->> 'name') and p.deleted_at is null
+    order by p.name <> v_row ->> 'name', extract(epoch from p.created_at) limit 1 for no key update;
   elsif v_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select * into v_old from public.products p where p.id = v_id::uuid for no key update;
   end if;
@@ -6421,7 +6530,7 @@ begin
       select i.id from jsonb_array_elements(p_rows) r join public.products i
         on i.id = substring(lower(btrim(r ->> 'id')) from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
       union select n.id from jsonb_array_elements(p_rows) r join public.products n
-        on n.deleted_at is null and lower(n.name) = lower(btrim(r ->> 'name')))
+        on n.deleted_at is null and private.fold_text(n.name) = private.fold_text(r ->> 'name'))
     order by p.id for no key update;
     -- Whose answer was lost on the way imports the same rows once more.
     v_is_repeat := exists (select 1 from public.audit_log where action = 'import_products' and created_at > now() - interval '1 hour'
@@ -6477,14 +6586,13 @@ returns void language sql security definer set search_path = '' as $$
   values ((select auth.uid()), p_action, p_target, coalesce(p_detail, '{}'))
 $$;
 
--- The orders that a search names: by the beginning or end of the number, by a whole payment reference, by the beginning of a tracking number, or by the
--- customer, whose name or email contains it. One or two letters are what a name or an email begins with: every second one contains them.
+-- The orders that a search names: by the beginning or end of the number, by a whole payment reference, or by the words of the delivery address, the
+-- tracking number or the customer.
 create function private.orders_found(p_search text)
 returns table (order_id uuid) language plpgsql stable rows 100 set search_path = '' as $$
 declare
   v_reference text := btrim(p_search);
   v_search text := lower(btrim(ltrim(p_search, '# ')));
-  v_text text := replace(replace(replace(v_search, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   v_number text := replace(v_search, '-', '');
 begin
   return query select o.id from public.orders o where o.tx_ref = v_reference
@@ -6492,9 +6600,6 @@ begin
     union select m.order_id from public.order_money m where m.source_id = v_reference and m.kind = 'payment';
   if found then
     return;
-  end if;
-  if length(v_search) > 2 then
-    v_text := '%' || v_text;
   end if;
   if v_number ~ '^[0-9a-f]{4,32}$' then
     return query select o.id from public.orders o where o.id between rpad(v_number, 32, '0')::uuid and rpad(v_number, 32, 'f')::uuid
@@ -6504,11 +6609,8 @@ begin
       return;
     end if;
   end if;
-  return query select o.id from public.orders o
-    where lower(o.tracking_number) ~>=~ v_search and lower(o.tracking_number) ~<~ (v_search || chr(1114111))
-    union select o.id from public.orders o where lower(o.shipping_address ->> 'fullName') like v_text
-    union select o.id from public.profiles c join public.orders o on o.user_id = c.user_id
-    where lower(c.email) like v_text or lower(concat_ws(' ', c.first_name, c.last_name)) like v_text;
+  return query select private.rows_found('orders', v_search)
+    union select o.id from private.rows_found('profiles', v_search) found (id) join public.orders o on o.user_id = found.id;
 end $$;
 
 -- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
@@ -6599,14 +6701,15 @@ create function public.admin_tickets(p_status text default null, p_search text d
   p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_search text := lower(btrim(coalesce(p_search, '')));
+  v_search text := btrim(coalesce(p_search, ''));
 begin
   perform private.require_admin();
   return (
     with found as materialized (
       select t.* from public.support_tickets t
       where (p_status is null or t.status = p_status)
-        and (v_search = '' or strpos(lower(t.subject), v_search) > 0 or strpos(lower(t.message), v_search) > 0)
+        and (v_search = '' or t.id in (select private.rows_found('support_tickets', v_search))
+          or t.user_id in (select private.rows_found('profiles', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (
       select coalesce(jsonb_agg(to_jsonb(t) || private.customer_of(t.user_id) order by t.created_at desc, t.id), '[]')
@@ -6634,11 +6737,11 @@ create function public.admin_reviews(p_search text default '', p_rating integer 
   p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_search text := lower(btrim(coalesce(p_search, '')));
+  v_search text := btrim(coalesce(p_search, ''));
   v_from text := 'from public.reviews r where ' || concat_ws(' and ', 'true',
     case when p_rating is not null then 'r.rating = $1' end,
-    case when v_search <> '' then '(strpos(lower(r.comment), $2) > 0 or strpos(lower(r.reviewer_name), $2) > 0
-      or r.product_id in (select p.id from public.products p where strpos(lower(p.name), $2) > 0))' end);
+    case when v_search <> '' then '(r.id in (select private.rows_found(''reviews'', $2)) or r.product_id in (select private.rows_found(''products'', $2))
+      or r.user_id in (select private.rows_found(''profiles'', $2)))' end);
   v_total bigint;
   v_ids uuid[];
 begin
@@ -6658,15 +6761,14 @@ create function public.admin_customers(p_search text default '', p_role text def
   p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_search text := lower(btrim(coalesce(p_search, '')));
+  v_search text := btrim(coalesce(p_search, ''));
 begin
   perform private.require_admin();
   return (
     with found as materialized (
       select * from public.profiles c
       where (p_role is null or c.role = p_role)
-        and (v_search = '' or strpos(lower(concat_ws(' ', c.first_name, c.last_name)), v_search) > 0
-          or strpos(lower(c.email), v_search) > 0 or strpos(c.phone, v_search) > 0)
+        and (v_search = '' or c.user_id in (select private.rows_found('profiles', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (
       select coalesce(jsonb_agg(to_jsonb(c) || (
@@ -6715,13 +6817,14 @@ create function public.admin_newsletter(p_search text default '', p_state text d
   p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_search text := lower(btrim(coalesce(p_search, '')));
+  v_search text := btrim(coalesce(p_search, ''));
 begin
   perform private.require_admin();
   return (
     with found as materialized (
       select * from public.newsletter_subscribers
-      where (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed')) and (v_search = '' or strpos(email, v_search) > 0)
+      where (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed')) 
+        and (v_search = '' or id in (select private.rows_found('newsletter_subscribers', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc, s.id), '[]')
@@ -7386,17 +7489,6 @@ grant execute on function public.make_first_admin(text) to service_role;
 -- supabase/schemas/30_product_lists.sql
 
 -- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
-
--- Text without case, accents, apostrophes and hyphens, as `foldText` of src/domain/catalogue/folded-text.ts folds it. The marks of Latin, Greek,
--- Cyrillic, Hebrew and Arabic writing, and those of emoji. A database's own collation may know the case of ASCII alone.
-create function private.fold_text(p_text text)
-returns text language sql immutable strict set search_path = '' as $$
-  select btrim(regexp_replace(lower(translate(
-    case when p_text ~ '[^\u0001-\u007f]' then regexp_replace(normalize(p_text, nfd),
-      '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]', '', 'g')
-    else p_text end, '''’‘‐‑-', '') collate pg_catalog.pg_c_utf8),
-    '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
-$$;
 
 -- What a product is found by. Apart from its product: a row that sells or changes its price would write the index of its words anew each time.
 create table private.product_words (

@@ -124,6 +124,100 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.phone_of(text) to authenticated, service_role;
 
+-- Small letters without accents, hooks and apostrophes, as `foldLetters` of src/domain/catalogue/folded-text.ts. The marks of Latin, Greek, Cyrillic, Hebrew and Arabic writing, and those of emoji.
+-- A database's own collation may know the case of ASCII alone. In PL/pgSQL, which reads it once: SQL would plan it at each call.
+create function private.fold_letters(p_text text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+begin
+  return case when p_text ~ '[^\u0001-\u007f]' then
+    translate(lower(translate(
+      regexp_replace(normalize(translate(p_text, '''’‘ʼʻ‛′`´ꞌ', ''), nfkd),
+        '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g'),
+      '''’‘ʼʻ‛′`´ꞌ', '') collate pg_catalog.pg_c_utf8), 'ɓɗƙƴŋɔɛǝəɩʋıłøđς', 'bdkynoeeeivilodσ')
+  else lower(translate(p_text, '''`', '') collate pg_catalog.pg_c_utf8) end;
+end $$;
+
+-- Also without hyphens, and every white space is one blank, as `foldText`.
+create function private.fold_text(p_text text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+begin
+  return btrim(regexp_replace(translate(private.fold_letters(p_text), '‐‑-', ''), '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'));
+end $$;
+
+-- An index of names folds them for whoever writes the row.
+grant execute on function private.fold_letters(text), private.fold_text(text) to authenticated, service_role;
+
+-- The words that an admin finds a row of another table by: names, addresses, and numbers as they are dialled at home and from abroad.
+-- Apart from their rows, whose columns go out with each answer and whose other indexes change more often.
+create table private.search_words (
+  id uuid constraint search_words_pkey primary key,
+  source text not null,
+  words text collate "C" not null
+);
+-- An index for each source: a name that many orders have would make a list of customers slow.
+create index search_words_profiles_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'profiles';
+create index search_words_orders_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'orders';
+create index search_words_products_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'products';
+create index search_words_tickets_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'support_tickets';
+create index search_words_reviews_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'reviews';
+create index search_words_subscribers_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'newsletter_subscribers';
+alter table private.search_words enable row level security;
+
+-- A typed text as words between blanks: hyphens and the marks between the parts of a list part words.
+create function private.typed_words(p_text text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+begin
+  return private.fold_text(regexp_replace(p_text, '[-‐‑,;:()<>"#/]', ' ', 'g'));
+end $$;
+
+-- Texts as search_words keeps them, with a blank before each word.
+create function private.words_found(p_texts text[])
+returns text language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(concat(' ', case
+    when phone.number like '+234%' then ltrim(phone.number, '+') || ' 0' || substr(phone.number, 5)
+    when phone.number is not null then ltrim(phone.number, '+')
+    -- Obi-Eze is also Obieze.
+    when t.text ~ '[-‐‑]' then private.typed_words(t.text) || ' ' || private.fold_text(t.text)
+    else private.typed_words(t.text) end), '' order by t.place), '')
+  from unnest(p_texts) with ordinality t (text, place) cross join lateral (select private.phone_of(t.text) as number) phone
+  where btrim(t.text) <> ''
+$$;
+
+-- Arguments: the column that names the row, and what it is found by: columns, or a path within one.
+create function private.keep_search_words()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  v_id uuid := (v_row ->> tg_argv[0])::uuid;
+  v_words text;
+begin
+  if tg_op = 'DELETE' then
+    delete from private.search_words where id = v_id;
+    return null;
+  end if;
+  v_words := private.words_found(array(
+    select v_row #>> string_to_array(a.path, '.') from unnest(tg_argv[1:]) with ordinality a (path, place) order by a.place));
+  insert into private.search_words as w (id, source, words) values (v_id, tg_table_name, v_words)
+  on conflict (id) do update set words = excluded.words where w.words <> excluded.words;
+  return null;
+end $$;
+
+-- Rows of a table that hold each word of a typed text, in any order. One or two letters are what a word begins with: every second one contains them.
+-- A source is named in the statement, which has an index for it.
+create function private.rows_found(p_source text, p_typed text)
+returns setof uuid language plpgsql stable rows 10 set search_path = '' as $$
+declare
+  v_typed text := left(p_typed, 200);
+  v_words text := coalesce(ltrim(private.phone_of(v_typed), '+'), private.typed_words(v_typed));
+begin
+  return query execute (
+    select format('select id from private.search_words where source = %L', p_source) || coalesce(string_agg(format(' and words like %L',
+      case when length(w.word) > 2 then '%' else '% ' end || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%'), ''), ' and false')
+    from (select coalesce(ltrim(private.phone_of(word), '+'), ltrim(word, '+')) as word
+      from unnest(string_to_array(v_words, ' ')) word limit 10) w
+    where w.word <> '');
+end $$;
+
 create table public.rate_limits (
   bucket text not null,
   window_start timestamptz not null,

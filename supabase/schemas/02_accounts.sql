@@ -54,6 +54,9 @@ create trigger profiles_spell_phone before insert or update of phone on public.p
 create trigger profiles_limit_writes before update on public.profiles
   for each row execute function private.limit_writes(200);
 
+create trigger profiles_keep_search_words after insert or delete or update of first_name, last_name, email, phone on public.profiles
+  for each row execute function private.keep_search_words('user_id', 'first_name', 'last_name', 'email', 'phone');
+
 -- What somebody typed with a sign-up. Texts are cut, not refused: a long name must never stop one.
 create function private.name_account(p_user_id uuid, p_typed jsonb)
 returns void language sql security definer set search_path = '' as $$

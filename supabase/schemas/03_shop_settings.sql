@@ -123,21 +123,21 @@ $$;
 
 -- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
 create function private.place_words(p_name text)
-returns text language sql immutable set search_path = '' as $$
-  select regexp_replace(' ' || lower(regexp_replace(normalize(coalesce(p_name, ''), nfd), '[\u0300-\u036f]', '', 'g')) || ' ',
-    '[- \t\n\r.,;:/()_''&"]+', ' ', 'g')
-$$;
+returns text language plpgsql immutable set search_path = '' as $$
+begin
+  return regexp_replace(' ' || private.fold_letters(coalesce(p_name, '')) || ' ', '[- \t\n\r.,;:/()_&"]+', ' ', 'g');
+end $$;
 
 -- A state as the list of states has it, by that name or a usual other one; null for anything else. `stateNamed` of the shop's code decides alike.
 create function private.state_named(p_name text)
 returns text language sql immutable set search_path = '' as $$
-  with typed as (select regexp_replace(private.place_words(p_name), ' state $', ' ') as words)
+  with typed as materialized (select regexp_replace(private.place_words(p_name), ' state $', ' ') as words)
   select coalesce(
     (select s.name from unnest(array[
     'Abia', 'Adamawa', 'Akwa Ibom', 'Anambra', 'Bauchi', 'Bayelsa', 'Benue', 'Borno', 'Cross River', 'Delta', 'Ebonyi', 'Edo', 'Ekiti',
     'Enugu', 'Federal Capital Territory', 'Gombe', 'Imo', 'Jigawa', 'Kaduna', 'Kano', 'Katsina', 'Kebbi', 'Kogi', 'Kwara', 'Lagos',
     'Nasarawa', 'Niger', 'Ogun', 'Ondo', 'Osun', 'Oyo', 'Plateau', 'Rivers', 'Sokoto', 'Taraba', 'Yobe', 'Zamfara']) s (name)
-      where private.place_words(s.name) = typed.words),
+      where ' ' || lower(s.name) || ' ' = typed.words),
     (select o.name from (values
       (' fct ', 'Federal Capital Territory'),
       (' f c t ', 'Federal Capital Territory'),

@@ -78,7 +78,7 @@ create index products_deleted_at_idx on public.products (deleted_at) where delet
 create unique index products_sku_key on public.products (lower(sku)) where deleted_at is null;
 create index products_barcode_idx on public.products (barcode) where deleted_at is null;
 create index products_category_idx on public.products (category) where deleted_at is null;
-create index products_lower_name_idx on public.products (lower(name)) where deleted_at is null;
+create index products_folded_name_idx on public.products (private.fold_text(name)) where deleted_at is null;
 create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
 create index products_others_idx on public.products (id) where not on_devices and deleted_at is null;
 -- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
@@ -139,6 +139,9 @@ begin
   update public.products set deleted_at = now() where id = old.id and deleted_at is null;
   return null;
 end $$;
+
+create trigger products_keep_search_words after insert or delete or update of name, brand, sku, barcode on public.products
+  for each row execute function private.keep_search_words('id', 'name', 'brand', 'sku', 'barcode');
 
 create trigger products_hide before delete on public.products
   for each row execute function private.hide_product();

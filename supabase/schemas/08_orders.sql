@@ -73,10 +73,8 @@ create index orders_newest_idx on public.orders (created_at desc, id);
 create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_shipping_method_idx on public.orders (shipping_method);
 create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status in ('pending', 'review');
--- What an admin looks for: the end of a number, the beginning of a tracking number, a part of a name.
+-- An admin looks for the end of a number.
 create index orders_number_end_idx on public.orders (reverse(id::text) text_pattern_ops);
-create index orders_tracking_number_idx on public.orders (lower(tracking_number) text_pattern_ops) where tracking_number is not null;
-create index orders_address_name_idx on public.orders using gin (lower(shipping_address ->> 'fullName') extensions.gin_trgm_ops);
 create index orders_to_ship_idx on public.orders (created_at) where status in ('pending', 'confirmed', 'processing');
 create index orders_needs_refund_idx on public.orders (id) where needs_refund;
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
@@ -95,6 +93,8 @@ alter publication supabase_realtime add table public.orders;
 
 create trigger orders_touch_updated_at before update on public.orders
   for each row execute function private.touch_updated_at();
+create trigger orders_keep_search_words after insert or delete or update of shipping_address, tracking_number on public.orders for each row
+  execute function private.keep_search_words('id', 'shipping_address.fullName', 'shipping_address.email', 'shipping_address.phone', 'tracking_number');
 
 create table public.order_items (
   id uuid default gen_random_uuid() constraint order_items_pkey primary key,

@@ -29,6 +29,9 @@ create policy "Admins answer tickets" on public.support_tickets for update to au
 create trigger support_tickets_touch_updated_at before update on public.support_tickets
   for each row execute function private.touch_updated_at();
 
+create trigger support_tickets_keep_search_words after insert or delete or update of subject, message on public.support_tickets
+  for each row execute function private.keep_search_words('id', 'subject', 'message');
+
 create trigger support_tickets_limit_writes before insert on public.support_tickets
   for each row execute function private.limit_writes(20, 500);
 
@@ -98,6 +101,9 @@ grant select, insert, update, delete on public.newsletter_subscribers to service
 
 create policy "Admins read newsletter subscribers" on public.newsletter_subscribers for select to authenticated
   using ((select private.is_admin()));
+
+create trigger newsletter_subscribers_keep_search_words after insert or delete or update of email on public.newsletter_subscribers
+  for each row execute function private.keep_search_words('id', 'email');
 
 -- The answer is the same for a known address: nobody learns who has subscribed. The shop shows the refusal as it is worded here.
 create function public.subscribe_newsletter(p_email text)

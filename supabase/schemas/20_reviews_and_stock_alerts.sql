@@ -56,6 +56,9 @@ end $$;
 create trigger reviews_sign before insert or update of user_id, product_id, rating, comment on public.reviews
   for each row execute function private.sign_review();
 
+create trigger reviews_keep_search_words after insert or delete or update of reviewer_name, comment on public.reviews
+  for each row execute function private.keep_search_words('id', 'reviewer_name', 'comment');
+
 create trigger reviews_limit_writes before insert or update on public.reviews
   for each row execute function private.limit_writes(100);
 

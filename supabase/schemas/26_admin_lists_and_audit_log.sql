@@ -21,14 +21,13 @@ returns void language sql security definer set search_path = '' as $$
   values ((select auth.uid()), p_action, p_target, coalesce(p_detail, '{}'))
 $$;
 
--- The orders that a search names: by the beginning or end of the number, by a whole payment reference, by the beginning of a tracking number, or by the
--- customer, whose name or email contains it. One or two letters are what a name or an email begins with: every second one contains them.
+-- The orders that a search names: by the beginning or end of the number, by a whole payment reference, or by the words of the delivery address, the
+-- tracking number or the customer.
 create function private.orders_found(p_search text)
 returns table (order_id uuid) language plpgsql stable rows 100 set search_path = '' as $$
 declare
   v_reference text := btrim(p_search);
   v_search text := lower(btrim(ltrim(p_search, '# ')));
-  v_text text := replace(replace(replace(v_search, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   v_number text := replace(v_search, '-', '');
 begin
   return query select o.id from public.orders o where o.tx_ref = v_reference
@@ -36,9 +35,6 @@ begin
     union select m.order_id from public.order_money m where m.source_id = v_reference and m.kind = 'payment';
   if found then
     return;
-  end if;
-  if length(v_search) > 2 then
-    v_text := '%' || v_text;
   end if;
   if v_number ~ '^[0-9a-f]{4,32}$' then
     return query select o.id from public.orders o where o.id between rpad(v_number, 32, '0')::uuid and rpad(v_number, 32, 'f')::uuid
@@ -48,11 +44,8 @@ begin
       return;
     end if;
   end if;
-  return query select o.id from public.orders o
-    where lower(o.tracking_number) ~>=~ v_search and lower(o.tracking_number) ~<~ (v_search || chr(1114111))
-    union select o.id from public.orders o where lower(o.shipping_address ->> 'fullName') like v_text
-    union select o.id from public.profiles c join public.orders o on o.user_id = c.user_id
-    where lower(c.email) like v_text or lower(concat_ws(' ', c.first_name, c.last_name)) like v_text;
+  return query select private.rows_found('orders', v_search)
+    union select o.id from private.rows_found('profiles', v_search) found (id) join public.orders o on o.user_id = found.id;
 end $$;
 
 -- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
@@ -143,14 +136,15 @@ create function public.admin_tickets(p_status text default null, p_search text d
   p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_search text := lower(btrim(coalesce(p_search, '')));
+  v_search text := btrim(coalesce(p_search, ''));
 begin
   perform private.require_admin();
   return (
     with found as materialized (
       select t.* from public.support_tickets t
       where (p_status is null or t.status = p_status)
-        and (v_search = '' or strpos(lower(t.subject), v_search) > 0 or strpos(lower(t.message), v_search) > 0)
+        and (v_search = '' or t.id in (select private.rows_found('support_tickets', v_search))
+          or t.user_id in (select private.rows_found('profiles', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (
       select coalesce(jsonb_agg(to_jsonb(t) || private.customer_of(t.user_id) order by t.created_at desc, t.id), '[]')
@@ -178,11 +172,11 @@ create function public.admin_reviews(p_search text default '', p_rating integer 
   p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_search text := lower(btrim(coalesce(p_search, '')));
+  v_search text := btrim(coalesce(p_search, ''));
   v_from text := 'from public.reviews r where ' || concat_ws(' and ', 'true',
     case when p_rating is not null then 'r.rating = $1' end,
-    case when v_search <> '' then '(strpos(lower(r.comment), $2) > 0 or strpos(lower(r.reviewer_name), $2) > 0
-      or r.product_id in (select p.id from public.products p where strpos(lower(p.name), $2) > 0))' end);
+    case when v_search <> '' then '(r.id in (select private.rows_found(''reviews'', $2)) or r.product_id in (select private.rows_found(''products'', $2))
+      or r.user_id in (select private.rows_found(''profiles'', $2)))' end);
   v_total bigint;
   v_ids uuid[];
 begin
@@ -202,15 +196,14 @@ create function public.admin_customers(p_search text default '', p_role text def
   p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_search text := lower(btrim(coalesce(p_search, '')));
+  v_search text := btrim(coalesce(p_search, ''));
 begin
   perform private.require_admin();
   return (
     with found as materialized (
       select * from public.profiles c
       where (p_role is null or c.role = p_role)
-        and (v_search = '' or strpos(lower(concat_ws(' ', c.first_name, c.last_name)), v_search) > 0
-          or strpos(lower(c.email), v_search) > 0 or strpos(c.phone, v_search) > 0)
+        and (v_search = '' or c.user_id in (select private.rows_found('profiles', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (
       select coalesce(jsonb_agg(to_jsonb(c) || (
@@ -259,13 +252,14 @@ create function public.admin_newsletter(p_search text default '', p_state text d
   p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_search text := lower(btrim(coalesce(p_search, '')));
+  v_search text := btrim(coalesce(p_search, ''));
 begin
   perform private.require_admin();
   return (
     with found as materialized (
       select * from public.newsletter_subscribers
-      where (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed')) and (v_search = '' or strpos(email, v_search) > 0)
+      where (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed')) 
+        and (v_search = '' or id in (select private.rows_found('newsletter_subscribers', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc, s.id), '[]')

@@ -1,16 +1,5 @@
 -- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
 
--- Text without case, accents, apostrophes and hyphens, as `foldText` of src/domain/catalogue/folded-text.ts folds it. The marks of Latin, Greek,
--- Cyrillic, Hebrew and Arabic writing, and those of emoji. A database's own collation may know the case of ASCII alone.
-create function private.fold_text(p_text text)
-returns text language sql immutable strict set search_path = '' as $$
-  select btrim(regexp_replace(lower(translate(
-    case when p_text ~ '[^\u0001-\u007f]' then regexp_replace(normalize(p_text, nfd),
-      '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]', '', 'g')
-    else p_text end, '''’‘‐‑-', '') collate pg_catalog.pg_c_utf8),
-    '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
-$$;
-
 -- What a product is found by. Apart from its product: a row that sells or changes its price would write the index of its words anew each time.
 create table private.product_words (
   product_id uuid constraint product_words_pkey primary key

@@ -1,18 +1,29 @@
 // Most of a catalogue is plain ASCII, and normalising 10,000 products costs a visible pause on a slow phone.
 const BEYOND_ASCII = /[^\0-\x7f]/
-/** `chefs knife` and `t shirt` are meant as `chef's knife` and `t-shirt`. */
-const JOINTS = /['‐‑-]/
-const EVERY_JOINT = new RegExp(JOINTS, 'g')
+/** Apostrophes as phones, word processors and Hausa spell them. */
+const APOSTROPHES = /['’‘ʼʻ‛′`´ꞌ]/g
+/** Zero-width and soft hyphens: they come with a copied text. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+/** Letters that Unicode doesn't take apart into a plain one and its mark. */
+const HOOKED = /[ɓɗƙƴŋɔɛǝəɩʋıłøđς]/g
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ɔ: 'o', ɛ: 'e', ǝ: 'e', ə: 'e', ɩ: 'i', ʋ: 'v' },
+  ...{ ı: 'i', ł: 'l', ø: 'o', đ: 'd', ς: 'σ' },
+}
+/** `t shirt` is meant as `t-shirt`. */
+const EVERY_HYPHEN = /[‐‑-]/g
 const UNEVEN_SPACE = /\s{2}|[^\S ]/
 
-function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'")
+/** Text in small letters without accents, hooks and apostrophes, so that `Ƙwaryā` and `ṣọ̀kòtò` are `kwarya` and `sokoto`. */
+export function foldLetters(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.replace(APOSTROPHES, '').toLowerCase()
+  const unmarked = text.replace(APOSTROPHES, '').normalize('NFKD').replace(/\p{M}/gu, '').replace(INVISIBLE, '')
+  const lower = unmarked.replace(APOSTROPHES, '').toLowerCase()
+  return lower.replace(HOOKED, (letter) => PLAIN[letter] ?? letter)
 }
 
-/** Text without case, accents, apostrophes and hyphens, so that `ṣọ̀kòtò` is found by `sokoto`; white space runs become one blank. */
+/** Folded letters without hyphens; white space runs become one blank. */
 export function foldText(text: string): string {
-  const plain = BEYOND_ASCII.test(text) ? withoutAccents(text) : text
-  const joined = JOINTS.test(plain) ? plain.replace(EVERY_JOINT, '') : plain
-  const lower = joined.toLowerCase().trim()
-  return UNEVEN_SPACE.test(lower) ? lower.replace(/\s+/g, ' ') : lower
+  const joined = foldLetters(text).replace(EVERY_HYPHEN, '').trim()
+  return UNEVEN_SPACE.test(joined) ? joined.replace(/\s+/g, ' ') : joined
 }

@@ -1,4 +1,3 @@
-import { isBlank } from '../people/validation.ts'
 import type { StarCount } from './rating.ts'
 
 /** Rule P10. */
@@ -8,5 +7,5 @@ export type ReviewDraft = { readonly productId: string; readonly rating: StarCou
 
 /** The drafts that are sent: those with a comment, trimmed (rule P10). */
 export function reviewsToSubmit(drafts: readonly ReviewDraft[]): readonly ReviewDraft[] {
-  return drafts.filter((draft) => !isBlank(draft.comment)).map((draft) => ({ ...draft, comment: draft.comment.trim() }))
+  return drafts.map((draft) => ({ ...draft, comment: draft.comment.trim() })).filter(({ comment }) => comment !== '')
 }

@@ -1,3 +1,5 @@
+import { foldLetters } from '../catalogue/folded-text.ts'
+
 /** The 36 states and the Federal Capital Territory, alphabetically. */
 export const NIGERIAN_STATES = [
   'Abia',
@@ -46,8 +48,7 @@ export function isNigeria(country: string): boolean {
 
 /** The words of a name without case and accents, each between blanks. The database's `place_words` writes them alike. */
 export function placeWords(name: string): string {
-  const plain = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
-  return ` ${plain.toLowerCase()} `.replace(/[- \t\n\r.,;:/()_'&"]+/g, ' ')
+  return ` ${foldLetters(name)} `.replace(/[- \t\n\r.,;:/()_&"]+/g, ' ')
 }
 
 const CAPITAL = 'Federal Capital Territory'

@@ -89,6 +89,13 @@ const FILL: readonly string[] = [
   `insert into private.mails (user_id, recipient, kind, data, dedupe_key, state, provider, provider_id, created_at, ended_at, due_at)
    select ${CUSTOMER}, 'user@shop.test', 'order_shipped', '{}', 'mail-' || n, 'sent', 'resend', 'mail-' || n, a.at, a.at, a.at
    from (select n, now() - n * interval '30 days' / :orders as at ${rows(':orders / 2')}) a`,
+  `insert into private.search_words (id, source, words)
+   select user_id, 'profiles', lower(concat_ws(' ', '', first_name, last_name, email, ltrim(phone, '+'), '0' || substr(phone, 5))) from public.profiles
+   union all select id, 'orders', lower(concat_ws(' ', '', shipping_address ->> 'fullName', shipping_address ->> 'email')) from public.orders
+   union all select id, 'products', lower(concat_ws(' ', '', name, brand)) from public.products
+   union all select id, 'support_tickets', lower(concat_ws(' ', '', subject, message)) from public.support_tickets
+   union all select id, 'reviews', lower(concat_ws(' ', '', reviewer_name, comment)) from public.reviews
+   union all select id, 'newsletter_subscribers', ' ' || email from public.newsletter_subscribers`,
   `insert into public.addresses (user_id, label, address) select ${CUSTOMER}, 'Home ' || n, '{}' ${rows(':customers * 3')}`,
   `insert into public.order_money (order_id, kind, provider, source_id, transaction_id, amount, currency, state, reason)
    select ${idOf('order', 'n')}, case n % 2 when 0 then 'refund' else 'chargeback' end, 'flutterwave', n::text, 'tx-' || n, 50000, 'NGN',

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { ADDRESS, anItem, createProduct, placeOrder } from '../harness/shop.ts'
+
+const database = databaseForFile()
+let admin: Person
+let ids: Readonly<Record<string, string>>
+
+/** Each writing of a customer's name, its marks decomposed, with what an admin types to find it. */
+const NAME = { first: 'Ọláyínká'.normalize('NFD'), last: 'O’Brien-Ɗanjuma' }
+const TYPED = {
+  name: ['Olayinka', 'ọláyínká', 'OLAYINKA O’BRIEN', "olayinka   o'brien", 'danjuma', 'O`Brien Danjuma', 'ola'],
+  'a surname first': ["O'Brien-Danjuma Olayinka", 'Danjuma, Olayinka', 'danjuma ol'],
+  email: ['Olayinka.OB@shop.test', 'olayinka.ob', 'shop.test ob@'],
+  phone: ['0803 123 4567', '+234 (0) 803-123-4567', '08031234567', '8031234567', '234803', '0803 123', '1234567'],
+} as const
+const NOTHING = ['Olayinka Nobody', '0803 999 9999', '%', '_', '---', "'", 'ka ol']
+type Kind = keyof typeof TYPED
+
+type List = {
+  /** The table with the row that is looked for. */
+  readonly of: string
+  /** What its rows show of a person; of a product or a text, its own words are typed as a name. */
+  readonly kinds: readonly Kind[]
+}
+
+const PERSON: readonly Kind[] = ['name', 'a surname first', 'email', 'phone']
+const LISTS: Readonly<Record<string, List>> = {
+  admin_customers: { of: 'profiles', kinds: PERSON },
+  admin_orders: { of: 'orders', kinds: PERSON },
+  admin_tickets: { of: 'support_tickets', kinds: PERSON },
+  admin_reviews: { of: 'reviews', kinds: PERSON },
+  admin_newsletter: { of: 'newsletter_subscribers', kinds: ['email'] },
+  admin_products: { of: 'products', kinds: ['name', 'a surname first'] },
+}
+
+beforeAll(async () => {
+  const { query } = database()
+  admin = await createAdmin(database())
+  const names = { first_name: NAME.first, last_name: NAME.last, phone: '0803 123 4567' }
+  const { userId } = await createCustomer(database(), names)
+  await query(`update profiles set email = 'olayinka.ob@shop.test' where user_id = $1`, [userId])
+  const products = await createProduct(database(), { name: `Pot of ${NAME.first} ${NAME.last}` })
+  // Somebody else's: their profile says nothing of the name.
+  const other = await createCustomer(database(), { first_name: 'Ada', last_name: 'Obi' })
+  const address = {
+    ...ADDRESS,
+    fullName: `${NAME.first} ${NAME.last}`,
+    email: 'olayinka.ob@shop.test',
+    phone: names.phone,
+  }
+  const { order_id } = await placeOrder(database(), other.userId, [anItem(products)], { address })
+  const idOf = async (sql: string, ...values: unknown[]) => String((await query<{ id: string }>(sql, values))[0]?.id)
+  ids = {
+    profiles: userId,
+    orders: order_id,
+    products,
+    support_tickets: await idOf(
+      `insert into support_tickets (user_id, subject, message) values ($1, 'Ticket', 'It leaks') returning id`,
+      userId,
+    ),
+    reviews: await idOf(
+      `insert into reviews (user_id, product_id, rating, comment) values ($1, $2, 4, 'Good') returning id`,
+      userId,
+      products,
+    ),
+    newsletter_subscribers: await idOf(
+      `insert into newsletter_subscribers (email) values ('olayinka.ob@shop.test') returning id`,
+    ),
+  }
+})
+
+const found = async (list: string, typed: string) => {
+  const { rows } = await database().rpc<{ rows: { id?: string; user_id: string }[] }>(admin, list, { p_search: typed })
+  return rows.map(({ id, user_id }) => id ?? user_id)
+}
+
+test('every list that an admin can search is among them', async () => {
+  const searched = await database().query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and 'p_search' = any (proargnames) order by 1`,
+  )
+  expect(searched.map(({ name }) => name)).toEqual(Object.keys(LISTS).sort())
+})
+
+describe.each(Object.entries(LISTS))('%s', (list, { of, kinds }) => {
+  test.each(kinds)('finds a row by %s, however it is written', async (kind) => {
+    const missed = []
+    for (const typed of TYPED[kind]) if (!(await found(list, typed)).includes(String(ids[of]))) missed.push(typed)
+    expect(missed).toEqual([])
+  })
+
+  test('finds nothing by what no row has', async () => {
+    for (const typed of NOTHING) expect([typed, await found(list, typed)]).toEqual([typed, []])
+  })
+})
+
+test('a row is found by its new words and no longer by the old ones, and leaves none behind', async () => {
+  const { query } = database()
+  const { userId } = await createCustomer(database(), { first_name: 'Sade', last_name: 'Old' })
+  await query(`update profiles set last_name = 'New', phone = '+447911123456' where user_id = $1`, [userId])
+  expect(await found('admin_customers', 'sade old')).toEqual([])
+  expect(await found('admin_customers', 'new sade +44 7911')).toEqual([userId])
+  await query('delete from auth.users where id = $1', [userId])
+  expect(await query('select 1 from private.search_words where id = $1', [userId])).toEqual([])
+})
+
+test('an import finds a product by its name however it is written', async () => {
+  const imported = async (name: string) => {
+    const p_rows = [{ name, price: 77, category: 'kitchen-utensils' }]
+    await database().rpc(admin, 'import_products', { p_rows, p_dry_run: false })
+    return found('admin_products', 'cup of')
+  }
+  expect(await imported("CUP OF OLAYINKA O'BRIEN DANJUMA")).toHaveLength(1)
+  expect(await imported('cup of ọlayinkà O’Brien Ɗanjuma')).toHaveLength(1)
+})
