@@ -50,6 +50,8 @@ async function start(): Promise<void> {
   })
   await whenInteractive
   performance.mark('interactive')
+  // From here on a link asks for code alone.
+  document.querySelector('script[type=speculationrules]')?.remove()
   const { startIdleWork } = await untilLoaded(() => import('./app/idle-work.ts'))
   await startIdleWork()
 }

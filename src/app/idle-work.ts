@@ -4,6 +4,7 @@ import { getCatalogue } from '../data/catalogue/catalogue-store.ts'
 import { getSetting } from '../data/settings/settings-store.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
 import { rememberEarlySearch } from '../features/navigation/early-search.ts'
+import { workerReady } from '../lib/refusable.ts'
 import { preloadOnTouch } from './navigation/preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
 import { SCREENS } from './screens.ts'
@@ -29,6 +30,11 @@ async function refreshOpened(): Promise<void> {
   await refreshKept()
 }
 
+/** The code of the screens that most visits go on to. The worker has saved it: this costs no bytes, and a first tap needn't wait for it. */
+async function prepareScreens(): Promise<void> {
+  if (await workerReady()) await Promise.all(['/', '/shop', '/product/any'].map(preloadRoute))
+}
+
 /** Everything that a page does once it answers: none of it is needed to hydrate. */
 export async function startIdleWork(): Promise<void> {
   void fullStylesheet()
@@ -37,6 +43,7 @@ export async function startIdleWork(): Promise<void> {
   rememberEarlySearch()
   preloadOnTouch(preloadRoute)
   await startDevice()
+  prepareScreens().catch((cause: unknown) => console.warn('The next screen is loaded when it is opened:', cause))
   saveAccountScreens(preloadRoute)
   refreshOpened().catch((cause: unknown) => console.warn('Opened products stay as they were:', cause))
   await startCurrency()

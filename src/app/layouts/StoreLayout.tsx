@@ -46,6 +46,8 @@ export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: Store
   const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())
   // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
   const isProduct = useMatch('/product/:id') !== null
+  const isCategory = useMatch('/category/:slug') !== null
+  const isListing = useMatch('/shop') !== null || isCategory
   return (
     <>
       <SkipLink />
@@ -55,6 +57,7 @@ export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: Store
         currencySelect={<CurrencySelect />}
         notifications={<Bell />}
         isCartShown={isProduct}
+        hasSearchBelow={isListing}
         onSignOut={signOut}
       />
       <OfflineBadge />

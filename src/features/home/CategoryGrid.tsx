@@ -4,20 +4,51 @@ import { HOME_CATEGORY_CARDS } from '../../content/pages/home.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import * as TEXT from '../../content/store/home.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
+import { categoryCover } from '../../domain/catalogue/category-cover.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { CategoryIcon } from './CategoryIcon.tsx'
 
-export const CategoryGrid = memo(function CategoryGrid() {
+type CategoryGridProps = {
+  /** Their pictures stand for their categories. */
+  products: readonly Product[]
+}
+
+type CategoryPictureProps = { category: string; cover: Product | undefined }
+
+/** A product of the category; an icon while the page has none. */
+function CategoryPicture({ category, cover }: CategoryPictureProps) {
+  return cover ? (
+    <Picture
+      src={cover.image}
+      placeholder={cover.placeholder}
+      alt=""
+      title={cover.name}
+      sizes="(min-width:64rem) 150px,64px"
+      className="w-16 rounded-lg lg:w-full"
+    />
+  ) : (
+    <CategoryIcon category={category} />
+  )
+}
+
+export const CategoryGrid = memo(function CategoryGrid({ products }: CategoryGridProps) {
   const { popularCounts } = useSetting('claims', CLAIMS)
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
       {HOME_CATEGORY_CARDS.map(({ name, description, count, isPopular, to, category }) => (
         <li key={name}>
-          <Link to={to} className="block h-full rounded-card border border-line bg-surface p-3 hover:border-brand">
-            <span className="flex items-start justify-between">
-              <CategoryIcon category={category} />
-              {popularCounts && isPopular && <Badge tone="gold">{TEXT.popular}</Badge>}
-            </span>
+          <Link
+            to={to}
+            className="relative block h-full rounded-card border border-line bg-surface p-3 hover:border-brand"
+          >
+            <CategoryPicture category={category} cover={categoryCover(products, category)} />
+            {popularCounts && isPopular && (
+              <Badge tone="gold" className="absolute top-3 right-3">
+                {TEXT.popular}
+              </Badge>
+            )}
             <h3 className="mt-2 text-sm">{name}</h3>
             <p className="line-clamp-2 h-8 text-xs text-muted">{description}</p>
             {popularCounts && <p className="mt-1.5 text-xs font-semibold text-brand">{count}</p>}

@@ -16,12 +16,15 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 type CategoryIconProps = { category: string }
 
-/** Drawn, not loaded: a first visit fetches six pictures less. */
+/** Drawn, not loaded: for a category without a picture on this page. */
 export function CategoryIcon({ category }: CategoryIconProps) {
   const Icon = ICONS[category] ?? ShoppingBag
   return (
-    <span aria-hidden="true" className="grid size-11 place-items-center rounded-lg bg-tint text-deep">
-      <Icon size={24} strokeWidth={1.6} />
+    <span
+      aria-hidden="true"
+      className="grid aspect-square w-16 place-items-center rounded-lg bg-tint text-deep lg:w-full"
+    >
+      <Icon size={32} strokeWidth={1.6} />
     </span>
   )
 }

@@ -53,7 +53,15 @@ export const Hero = memo(function Hero({ featured, isWaiting = false }: HeroProp
       className="hero relative overflow-hidden rounded-hero text-white"
     >
       <div aria-live={isRunning ? 'off' : 'polite'}>
-        {slide ? <HeroSlideView slide={slide} isFirst={index === 0} /> : <HeroSkeleton />}
+        {slide ? (
+          <HeroSlideView
+            slide={slide}
+            isFirst={index === 0}
+            next={[...slides, ...slides].slice(index + 1, index + 3)}
+          />
+        ) : (
+          <HeroSkeleton />
+        )}
       </div>
       {/* Its place is kept without it: the dots stand there too. */}
       <p className="min-h-8 pr-26 pb-4 pl-5 text-xs font-medium md:min-h-11 md:pl-10 md:pb-6 md:text-sm">

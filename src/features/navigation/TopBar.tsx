@@ -12,12 +12,19 @@ import { MenuButton } from './MenuButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 /** The shop's sign: home. */
-function Mark() {
+function Mark({ isNamed }: { isNamed: boolean }) {
   const { name, logo, shortName } = useShopSign()
   return (
-    <Link to="/" aria-label={`${name}, ${TEXT.homePage}`} className="flex min-h-11 shrink-0 items-center gap-2.5">
+    <Link
+      to="/"
+      aria-label={`${name}, ${TEXT.homePage}`}
+      className={`flex min-h-11 items-center gap-2.5 lg:shrink-0 ${isNamed ? 'mr-auto min-w-0 lg:mr-0' : 'shrink-0'}`}
+    >
       <ShopMark logo={logo} shortName={shortName} className="bg-brand text-on-brand" />
-      <span aria-hidden="true" className="hidden text-lg font-bold tracking-tight lg:block">
+      <span
+        aria-hidden="true"
+        className={`text-lg font-bold tracking-tight lg:block ${isNamed ? 'truncate' : 'hidden'}`}
+      >
         {name}
       </span>
     </Link>
@@ -34,6 +41,8 @@ type TopBarProps = {
   notifications?: ReactNode
   /** Also on a phone, where the bottom bar has it otherwise. */
   isCartShown?: boolean
+  /** The page has a search of its own: on a phone the shop's name stands in place of this one. */
+  hasSearchBelow?: boolean
   onSignOut: () => void
 }
 
@@ -44,13 +53,14 @@ export function TopBar({
   currencySelect,
   notifications,
   isCartShown = false,
+  hasSearchBelow = false,
   onSignOut,
 }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-ground lg:border-b lg:border-line lg:bg-surface">
       {/* The menu has its place before its HTML is there: the cart beside it must not move when a slow connection brings it. */}
       <div className="mx-auto flex max-w-6xl items-center gap-2 py-2 pr-17 pl-4 lg:px-4 lg:py-3 xl:gap-3">
-        <Mark />
+        <Mark isNamed={hasSearchBelow} />
         <nav aria-label={TEXT.main} className="hidden lg:flex">
           {links.map(({ to, label }) => (
             <NavLink
@@ -63,7 +73,7 @@ export function TopBar({
             </NavLink>
           ))}
         </nav>
-        <SearchBox className="min-w-0 grow" />
+        <SearchBox className={`min-w-0 grow ${hasSearchBelow ? 'hidden lg:block' : ''}`} />
         <NeedsScript className="text-xs" />
         <div className="hidden shrink-0 whitespace-nowrap lg:block">{currencyPicker}</div>
         {notifications}

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { getConnection, isFastConnection } from '../../data/connection/connection.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -12,6 +13,7 @@ import { CategoryGrid } from '../../features/home/CategoryGrid.tsx'
 import { Hero } from '../../features/home/Hero.tsx'
 import { NewsletterBand } from '../../features/home/NewsletterBand.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
+import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { useKeptPlaces } from '../../ui/list/use-kept-places.ts'
 
@@ -43,6 +45,13 @@ function useFeatured(): readonly Product[] {
   return useKeptPlaces({ sorted, question: 'featured', isPartial: !isComplete, count: HOME_FEATURED_LIMIT })
 }
 
+/** Products whose pictures a category may show: over a slow connection those alone that the page shows anyway. */
+function useCovers(featured: readonly Product[]): readonly Product[] {
+  const { products } = useCatalogue()
+  const isWaiting = useIsHydrating() || !isFastConnection() || getConnection().saveData
+  return isWaiting ? featured.slice(0, HOME_FEATURED_LIMIT) : products
+}
+
 type FeaturedProductsProps = { featured: readonly Product[]; isWaiting: boolean }
 
 const FeaturedProducts = memo(function FeaturedProducts({ featured, isWaiting }: FeaturedProductsProps) {
@@ -71,7 +80,7 @@ export function HomePage() {
       </h1>
       <Hero featured={featured} isWaiting={isWaiting} />
       <SectionHead title={categories.title} link={{ to: '/categories', label: categories.link }} />
-      <CategoryGrid />
+      <CategoryGrid products={useCovers(featured)} />
       <SectionHead title={featuredText.title} link={{ to: '/shop', label: featuredText.link }} />
       <BelowFirst>
         <FeaturedProducts featured={featured} isWaiting={isWaiting} />

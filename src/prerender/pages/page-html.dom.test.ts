@@ -40,6 +40,7 @@ describe('assemblePage', () => {
     attributes: { 'data-js': '/assets/main.js', 'data-css': '/assets/a.css' },
     style: 'p{top:0}',
     headScript: 'head()',
+    rules: '{"prefetch":[]}',
     bootScript: 'boot()',
   }
   const page = assemblePage(TEMPLATE, PARTS)

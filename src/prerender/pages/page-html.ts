@@ -34,6 +34,8 @@ type PageParts = {
   /** The rules that the page needs for its first paint. */
   readonly style: string
   readonly headScript: string
+  /** Speculation rules. */
+  readonly rules: string
   readonly bootScript: string
 }
 
@@ -71,7 +73,10 @@ export function assemblePage(template: string, parts: PageParts): string {
     )
     .replace('<!--app-->', () => shorter(parts.body))
     .replace('<!--data-->', () => parts.data)
-    .replace('</body>', () => `<script>${parts.bootScript}</script></body>`)
+    .replace(
+      '</body>',
+      () => `<script type="speculationrules">${parts.rules}</script><script>${parts.bootScript}</script></body>`,
+    )
 }
 
 type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & {

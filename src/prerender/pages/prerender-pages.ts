@@ -79,6 +79,7 @@ export async function prerenderPages(
       attributes: attributesFor([`src/pages/${screenOf(url).page}.tsx`]),
       style: styleOf(rendered + without),
       headScript: scripts.head,
+      rules: scripts.rules,
       bootScript: scripts.boot,
     })
     await files.write(fileOf(url), html)
@@ -95,5 +96,5 @@ export async function prerenderPages(
   await files.write(fileOf(SHELL_URL), assembleShell(template, shell))
   for (const url of shellUrls(SCREENS))
     await files.write(fileOf(url), assembleShell(template, { ...shell, isHidden: true }))
-  return [scripts.head, scripts.boot, scripts.shell]
+  return Object.values(scripts)
 }

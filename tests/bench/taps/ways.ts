@@ -15,7 +15,8 @@ export type Way = {
 
 const CARD = 'main article'
 const PRODUCT_PICTURE = 'main section .pic'
-const bar = (path: string) => `document.querySelector('#bar a[href="${path}"]')`
+const bar = (path: string) =>
+  `[...document.querySelectorAll('nav a[href="${path}"]')].find((one) => one.offsetParent && one.closest('.fixed'))`
 const inMain = (selector: string) => `document.querySelector('main ${selector}')`
 const heading = (text: string) => `document.querySelector('main h1')?.textContent === ${text}`
 const button = (name: string, within = 'main') =>

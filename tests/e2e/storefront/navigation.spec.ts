@@ -36,8 +36,9 @@ test('a search goes to the shop with its text trimmed and encoded, and empties t
   await shopSearch(page).press('Enter')
   await expect(heading(page, 'Shop All Products')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('search')).toBe('soap & sponge/ä')
-  await expect(shopSearch(page)).toHaveValue('')
   await expect(listSearch(page)).toHaveValue('soap & sponge/ä')
+  await page.goBack()
+  await expect(shopSearch(page)).toHaveValue('')
 })
 
 test('a search for nothing but spaces goes nowhere', async ({ page }) => {
@@ -70,6 +71,7 @@ test('an earlier search is offered again before anything is typed', async ({ pag
   await shopSearch(page).fill('enamel teapot')
   await shopSearch(page).press('Enter')
   await expect(page.getByText(/Showing 1 of \d+ products/)).toBeVisible()
+  await page.goBack()
   await shopSearch(page).click()
   await page.getByRole('option', { name: 'enamel teapot' }).click()
   await expect(page).toHaveURL(/search=enamel%20teapot/)
@@ -77,7 +79,7 @@ test('an earlier search is offered again before anything is typed', async ({ pag
 
 test('suggestions come with their pictures also offline', async ({ page, context, baseURL }) => {
   const connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
-  await page.goto(`${connection.origin}/shop`)
+  await page.goto(connection.origin)
   await untilOfflineReady(page)
   // Products that other tests make have no picture.
   const seen = page

@@ -20,6 +20,15 @@ test('from the first visit to the payment no file is paid for twice', async ({ p
   try {
     await page.goto(connection.origin)
     await untilOfflineReady(page)
+    // A first tap on a card waits for no code.
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      )
+    await expect.poll(loaded).toMatch(/\/assets\/product-[\w-]{8}\.js/)
     await page.getByRole('link', { name: 'View All Products' }).click()
     await page.getByRole('main').getByRole('searchbox').fill('abacus')
     await page
