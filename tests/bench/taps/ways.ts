@@ -55,7 +55,7 @@ export const WAYS: readonly Way[] = [
     content: `location.search.includes('body-care') && document.querySelector('${CARD} h3 a')?.href !== window.first`,
     picture: `${CARD} .pic`,
   },
-  { name: 'list to home', press: bar('/'), content: inMain('.hero h2') },
+  { name: 'list to home', press: bar('/'), content: `location.pathname === '/' && ${inMain('.hero h2')}` },
   {
     name: 'home to category',
     press: inMain('a[href="/category/kitchen-utensils"]'),
@@ -63,7 +63,11 @@ export const WAYS: readonly Way[] = [
     picture: `${CARD} .pic`,
   },
   toProduct('category to product', 0),
-  { name: 'product to home', press: `document.querySelector('header a[href="/"]')`, content: inMain('.hero h2') },
+  {
+    name: 'product to home',
+    press: `document.querySelector('header a[href="/"]')`,
+    content: `location.pathname === '/' && ${inMain('.hero h2')}`,
+  },
   { name: 'home to categories', press: inMain('a[href="/categories"]'), content: heading("'Categories'") },
   {
     name: 'search to result',
@@ -76,14 +80,18 @@ export const WAYS: readonly Way[] = [
   {
     name: 'product to cart',
     press: `document.querySelector('header a[href="/cart"]')`,
-    content: inMain('fieldset output'),
+    content: `location.pathname === '/cart' && ${inMain('fieldset output')}`,
   },
   {
     name: 'cart to checkout',
     press: `[...document.querySelectorAll('a[href="/checkout"]')].find((one) => one.offsetParent)`,
-    content: inMain('form input'),
+    content: `location.pathname === '/checkout' && ${inMain('form input')}`,
   },
-  { name: 'checkout back to cart', press: 'back', content: inMain('fieldset output') },
+  {
+    name: 'checkout back to cart',
+    press: 'back',
+    content: `location.pathname === '/cart' && ${inMain('fieldset output')}`,
+  },
   {
     name: 'cart to wishlist',
     press: bar('/wishlist'),
@@ -94,7 +102,7 @@ export const WAYS: readonly Way[] = [
     press: bar('/dashboard'),
     content: `location.pathname === '/dashboard' && !!document.querySelector('main h1')`,
   },
-  { name: 'account to home', press: bar('/'), content: inMain('.hero h2') },
+  { name: 'account to home', press: bar('/'), content: `location.pathname === '/' && ${inMain('.hero h2')}` },
 ]
 
 /** Presses that stay on their page: the next paint answers. */
