@@ -48,7 +48,7 @@ describe('assemblePage', () => {
   it('asks for no script and no stylesheet before the boot script does', () => {
     expect(page).not.toMatch(/<script[^>]* src=|<link rel="stylesheet"/)
     expect(page).toContain('data-js="/assets/main.js" data-css="/assets/a.css"')
-    expect(page).toContain('<script>boot()</script></body>')
+    expect(page).toContain('<script type="speculationrules">{"prefetch":[]}</script><script>boot()</script></body>')
   })
 
   it('writes what closes itself in fewer letters, and is the same page', () => {

@@ -40,7 +40,7 @@ test('the hero draws its picture in whole pixels, so that no later slide counts 
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/')
-  const box = await hero(page).locator('img').boundingBox()
+  const box = await hero(page).locator('img').first().boundingBox()
   expect([box?.width, box?.height].map((pixels) => Number(pixels) % 1)).toEqual([0, 0])
 })
 
