@@ -10,6 +10,8 @@ export const WHATSAPP = {
   askAboutOrder: 'Help on WhatsApp',
   orderByWhatsApp: 'Order by WhatsApp',
   orderNote: 'Sends us this cart as a message. Nothing is ordered until we answer.',
+  askForProduct: 'Ask for it on WhatsApp',
+  search: 'Hello, I am looking for: {text}',
   product: 'Hello, I have a question about {name}: {url}',
   order: 'Hello, I have a question about my order #{number}.',
 } as const

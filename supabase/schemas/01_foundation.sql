@@ -11,6 +11,8 @@ grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
+create extension if not exists intarray with schema extensions;
 
 -- The one list of refusals. The word goes out as the hint and names the reason; each word has its own code.
 create function private.refuse(p_word text, p_message text, p_detail text default '')

@@ -219,6 +219,35 @@ returns numeric language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_report -> p_name) = 'number' then least(greatest((p_report ->> p_name)::numeric, 0), p_most) end
 $$;
 
+-- What visitors searched in vain, counted by week, with nothing of who searched it.
+create table private.vain_searches (
+  -- Its Monday.
+  week date not null,
+  text text not null constraint vain_searches_text_length check (length(text) between 1 and 80),
+  -- Nothing was found, or the shop was left from the list of what was found.
+  outcome text not null constraint vain_searches_outcome_known check (outcome in ('nothing', 'left')),
+  times integer not null default 1,
+  constraint vain_searches_pkey primary key (week, text, outcome)
+);
+alter table private.vain_searches enable row level security;
+
+-- Counts at most ten searches. A text that may hold a number or an address of somebody is left out, and so is a new one in a week that has 5,000.
+create function private.count_vain_searches(p_searches jsonb)
+returns void language plpgsql set search_path = '' as $$
+begin
+  insert into private.vain_searches (week, text, outcome)
+  select w.week, s.text, s.outcome
+  from (select date_trunc('week', now())::date as week) w,
+    (select distinct left(private.fold_text(e ->> 'text'), 80) as text, e ->> 'outcome' as outcome
+     from jsonb_array_elements(case when jsonb_typeof(p_searches) = 'array' then p_searches else '[]' end) with ordinality x (e, place)
+     where x.place <= 10) s
+  where s.text <> '' and s.outcome in ('nothing', 'left') and s.text !~ '@|[0-9]{6}'
+    and ((select count(*) from private.vain_searches v where v.week = w.week) < 5000
+      or exists (select 1 from private.vain_searches v where (v.week, v.text, v.outcome) = (w.week, s.text, s.outcome)))
+  order by s.text, s.outcome
+  on conflict (week, text, outcome) do update set times = private.vain_searches.times + 1;
+end $$;
+
 -- Takes in one report, while the owner's settings say that visits are measured. What is longer is cut, what isn't a number left out.
 create function public.report_page(p_report jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -231,6 +260,7 @@ begin
   end if;
   perform private.take_rate('report:caller:' || private.caller(), 120, interval '1 hour');
   perform private.take_rate('report:all', 20000, interval '1 hour');
+  perform private.count_vain_searches(p_report -> 'searches');
   insert into public.page_reports (kind, page, connection, app_version, first_byte_ms, first_paint_ms, largest_paint_ms, interaction_ms,
     layout_shift, message, stack)
   values (case when v_message is null then 'speed' else 'error' end, left(coalesce(nullif(p_report ->> 'page', ''), '*'), 60),
@@ -250,6 +280,9 @@ declare
 begin
   perform private.require_admin();
   return jsonb_build_object(
+    'searches', (select coalesce(jsonb_agg(to_jsonb(s) order by s.week desc, s.times desc, s.text), '[]') from (
+      select week, text, outcome, times from private.vain_searches where week >= date_trunc('week', v_since)::date
+      order by week desc, times desc, text limit 200) s),
     'speed', (select coalesce(jsonb_agg(to_jsonb(s) order by s.page, s.connection), '[]') from (
       select page, connection, count(*) as visits,
         percentile_cont(0.75) within group (order by first_byte_ms) as first_byte_ms,

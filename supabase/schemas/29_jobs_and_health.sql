@@ -11,6 +11,7 @@ begin
     ('public.rate_limits', 'window_start', '2 days', 'true'),
     ('private.mails', 'ended_at', '30 days', 'true'),
     ('public.page_reports', 'created_at', '30 days', 'true'),
+    ('private.vain_searches', 'week', '12 weeks', 'true'),
     ('public.notifications', 'created_at', '90 days', 'true'),
     ('public.audit_log', 'created_at', '2 years', 'true'),
     ('public.payment_events', 'created_at', '2 years', 'true'),
@@ -45,6 +46,7 @@ begin
   perform cron.schedule('deliver-promotions', '* * * * *', 'select private.deliver_promotions()');
   perform cron.schedule('tell-stock-alerts', '* * * * *', 'select private.tell_stock_alerts()');
   perform cron.schedule('choose-device-products', '29 3 * * *', 'select private.choose_device_products()');
+  perform cron.schedule('refresh-shop-words', '41 3 * * *', 'select private.refresh_shop_words()');
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
   perform cron.schedule('send-due-mail', '* * * * *', 'select private.send_due_mail()');
   perform cron.schedule('forget-old-rows', '*/10 * * * *', 'select private.forget_old_rows()');

@@ -1,6 +1,7 @@
-// What `npm run generate` writes out of the schema files: the shapes of settings in 31_rows.sql, and the one migration.
+// What `npm run generate` writes out of the schema files: the shapes of settings and a new shop's synonyms in 31_rows.sql, and the one migration.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { SEARCH } from '../../src/content/settings/search.ts'
 import { SETTING_SECTIONS, SETTING_SHAPES } from '../../src/domain/settings/setting-shapes.ts'
 import { endWithParent } from '../local/end-with-parent.ts'
 
@@ -22,15 +23,26 @@ export async function migrationText(): Promise<string> {
   return files.map(({ file, text }) => `-- supabase/schemas/${file}\n\n${text}`).join('\n')
 }
 
-/** The rows with the shapes as the code has them; they are the last statement. */
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** The rows with the shapes and synonyms as the code has them; they are the last statements. */
 export async function rowsText(): Promise<string> {
   const [before = ''] = (await readFile(ROWS, 'utf8')).split(SHAPES_BEGIN)
   const shapes = SETTING_SECTIONS.map(
-    (section) => `  ('${section}', '${JSON.stringify(SETTING_SHAPES[section]).replaceAll("'", "''")}')`,
+    (section) => `  ('${section}', ${quoted(JSON.stringify(SETTING_SHAPES[section]))})`,
   )
+  const synonyms = SEARCH.synonyms
+    .filter(({ isOn }) => isOn)
+    .map(({ word, means, isBothWays }, place) => `  (${place}, ${quoted(word)}, ${quoted(means)}, ${isBothWays})`)
   return `${before}${SHAPES_BEGIN}insert into private.setting_shapes (section, shape) values
 ${shapes.join(',\n')}
 on conflict (section) do update set shape = excluded.shape;
+
+-- Written from SEARCH of the shop's code, those that are on.
+delete from private.begun_synonyms;
+insert into private.begun_synonyms (place, word, means, is_both_ways) values
+${synonyms.join(',\n')};
+select private.read_synonyms();
 `
 }
 

@@ -9,6 +9,7 @@ import { catalogueRows } from './products/catalogue-rows.ts'
 import { hugeRows } from './products/huge-rows.ts'
 import { largeRows } from './products/large-rows.ts'
 import { type RunningShop, shopAt, startChangedShop } from './running-shop.ts'
+import { searchRows } from './search/search-rows.ts'
 import { tapRows } from './taps/tap-rows.ts'
 import { handshakeRows } from './visits/handshake-rows.ts'
 import { journey, runsOf } from './visits/journey.ts'
@@ -17,8 +18,8 @@ import { visitRows } from './visits/visit-rows.ts'
 endWithParent()
 
 // `npm run bench -- slow3g /shop` measures one kind of connection and one page (`handshakes` is slow3g with its connections' set-up),
-// `npm run bench -- taps` the ways between screens, `catalogue`, `large`, `huge` or `database` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data
-// part changes its products, but the last three start their own.
+// `npm run bench -- taps` the ways between screens, `catalogue`, `large`, `huge`, `database` or `search` the data alone; all of it takes an hour. BENCH_URL names a shop that
+// runs already: the data part changes its products, but the last four start their own.
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const [ONLY, ONLY_PATH] = process.argv.slice(2)
 const SEARCH = 'pot'
@@ -82,7 +83,8 @@ async function measureShop() {
   }
 }
 
-if (!['large', 'huge', 'database'].includes(ONLY ?? '')) await measureShop()
+if (!['large', 'huge', 'database', 'search'].includes(ONLY ?? '')) await measureShop()
+if (isWanted('search')) printRows('What searches of the demo shop find', await searchRows())
 if (isWanted('large')) printRows(`10,000 products on PostgreSQL, CPU 4x slower, ${busy()}`, await largeRows())
 if (isWanted('huge')) printRows(`100,000 products on PostgreSQL, CPU 4x slower, ${busy()}`, await hugeRows())
 if (isWanted('database'))

@@ -5,6 +5,7 @@ export const ms: Show = (n) => (n === null ? '-' : `${Math.round(n)} ms`)
 export const tenths: Show = (n) => (n === null ? '-' : `${n.toFixed(1)} ms`)
 export const kib: Show = (n) => (n === null ? '-' : `${(n / 1024).toFixed(1)} KiB`)
 export const plain: Show = (n) => (n === null ? '-' : String(Math.round(n * 1000) / 1000))
+export const percent: Show = (n) => (n === null ? '-' : `${n.toFixed(1)} %`)
 
 export function medianOf(numbers: readonly (number | null)[]): number | null {
   const sorted = numbers.filter((n): n is number => n !== null).sort((a, b) => a - b)
@@ -14,6 +15,11 @@ export function medianOf(numbers: readonly (number | null)[]): number | null {
 /** A figure with the most it may be. */
 export function limit(name: string, value: number | null, most: number, show: Show): Row {
   return [name, show(value), `<= ${show(most)}`, value !== null && value <= most]
+}
+
+/** A figure with the least it may be. */
+export function atLeast(name: string, value: number | null, least: number, show: Show): Row {
+  return [name, show(value), `>= ${show(least)}`, value !== null && value >= least]
 }
 
 /** A figure that no target speaks of. */

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import type { Database, Query } from '../../supabase/local/database/database.ts'
 import { openDatabase } from '../../supabase/local/database/open-database.ts'
 import { provision } from '../../supabase/local/database/provision.ts'
+import { FILL_WORDS } from '../../supabase/tests/harness/full-shop.ts'
 import { startPostgresServer } from '../../supabase/tests/harness/postgres-server.ts'
 import { SUPABASE_DIR } from '../../supabase/tests/harness/supabase-dir.ts'
 import { figure, limit, medianOf, printRows, printSum, type Row, tenths } from './figures-table.ts'
@@ -19,15 +20,14 @@ const FILL = `
   select md5('product' || n)::uuid,
     (array['Granite', 'Enamel', 'Copper', 'Clay', 'Ceramic'])[1 + n % 5] || ' ' || (array['pot', 'kettle', 'mug', 'tray', 'basin', 'ladle'])[1 + n % 6],
     case when n * 37 % 101 < 22 then 'Of stainless steel. ' else 'Made to last. ' end || case when n % 5003 = 0 then 'With a calabash. ' else '' end
-      || repeat(md5(n::text) || ' ' || md5((n * 7)::text) || ' ', 3),
+      || (select string_agg((array['ba', 'ko', 'lu', 'mi', 'sha', 'te', 'ro', 'ngi', 'fa', 'wu'])[1 + w % 10] || (array['ran', 'del', 'mos', 'ket', 'vin', 'pul'])[1 + w / 10 % 6]
+        || (array['do', 'sa', 'ti', 'nge', 'lo', 'ma', 'ky', 'be', 're', 'fu', 'zo', 'ha'])[1 + w / 60 % 12] || (array['', 'n', 'r', 'l', 'ness', 'ing', 'ed', 'er'])[1 + w / 720 % 8], ' ')
+        from (select (30000 * power(abs(hashint4(n * 40 + i)) / 2147483648.0, 3))::integer as w from generate_series(1, 30) i) words),
     (array['Olumo', 'Zuma', 'Idanre', 'Ogbunike'])[1 + n % 4],
     (array['kitchen-utensils', 'household-items', 'school-items', 'body-care', 'supplements'])[1 + n * 31 % 5],
     500 + n * 7919 % 100000, case when n % 10 = 3 then 400 end, n % 10, n % 5 * (n % 3), n % 3, now() - n * interval '1 minute',
     '/pictures/' || md5(n::text) || '.webp', array['/pictures/' || md5(n || 'a') || '.webp'], '[["Material", "Steel"], ["Weight", "2 kg"]]'
   from generate_series(1, $1::integer) n`
-const WORDS = `
-  insert into private.product_words (product_id, name, words)
-  select id, private.fold_text(name), private.fold_text(concat_ws(' ', name, brand, description)) from public.products`
 
 const WITHIN = `p_within => 'school-items'`
 const LISTS: readonly (readonly [name: string, args: string])[] = [
@@ -38,11 +38,21 @@ const LISTS: readonly (readonly [name: string, args: string])[] = [
   ['a category', WITHIN],
   ['a category, price up', `${WITHIN}, p_sort => 'price-low'`],
   ['a category, name', `${WITHIN}, p_sort => 'name'`],
-  ['a word of a fifth', `'steel'`],
+  ['a word of a fifth', `'steel', p_sort => 'best'`],
+  ['a word of a fifth, newest', `'steel'`],
   ['a word of a fifth, name', `'steel', p_sort => 'name'`],
-  ['a rare word', `'calabash'`],
-  ['two words', `'granite kettles'`],
-  ['two letters', `'po'`],
+  ['a rare word', `'calabash', p_sort => 'best'`],
+  ['two words', `'granite kettles', p_sort => 'best'`],
+  ['two words, one mistyped', `'granit kettels', p_sort => 'best'`],
+  ['a word that there is not', `'qwzxvbnm', p_sort => 'best'`],
+  ['three words, no product has all', `'granite kettle calabash', p_sort => 'best'`],
+  ['one letter', `'a', p_sort => 'best'`],
+  ['two letters', `'po', p_sort => 'best'`],
+  [
+    'ten words that there are not',
+    `'qaazxvb wsxcderf edcvfrtg rfvbtgzh tgbnhzuj zhnmjuik ujmkiolp ikoplmnb olpnmbvc pqowieur', p_sort => 'best'`,
+  ],
+  ['ten common words', `'granite pot steel zuma made of last kitchen items olumo household', p_sort => 'best'`],
   ['prices, price up', `p_min_price => 2000, p_max_price => 5000, p_sort => 'price-low'`],
   ['on sale', 'p_on_sale => true'],
   ['four stars', 'p_min_rating => 4'],
@@ -73,7 +83,12 @@ async function fill({ tx, query }: Database): Promise<readonly Row[]> {
       await run('set local synchronous_commit = on')
       for (const statement of statements) await run(...statement)
     })
-  await written(['set local session_replication_role = replica'], [FILL, [PRODUCTS]], [WORDS])
+  await written(
+    ['set local session_replication_role = replica'],
+    ['set local statement_timeout = 0'],
+    [FILL, [PRODUCTS]],
+    ...FILL_WORDS.map((statement): [string] => [statement]),
+  )
   await query('vacuum analyze')
   const choose = () => written(['select private.choose_device_products()'])
   const first = await timeOf(choose)

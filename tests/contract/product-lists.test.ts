@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { type ProductRecord, productFromRecord } from '../../src/data/catalogue/product-record.ts'
 import type { Product } from '../../src/domain/catalogue/product.ts'
-import { searchProducts } from '../../src/domain/catalogue/product-search.ts'
-import { PRODUCT_SORTS } from '../../src/domain/catalogue/product-sort.ts'
+import { SEARCH_SORTS } from '../../src/domain/catalogue/product-sort.ts'
 import { pricedAt } from '../../src/domain/catalogue/sale.ts'
 import { numericFromKobo } from '../../src/domain/money/money.ts'
+import { matchProducts } from '../../src/domain/search/match-products.ts'
+import { searchIndex } from '../../src/domain/search/search-index.ts'
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
 
 const QUESTIONS = 600
@@ -14,22 +15,46 @@ const PRODUCTS = 48
 const HOUR = 3_600_000
 
 const shop = databaseForFile()
-const CATEGORIES = ['kitchen-utensils', 'body-care', 'food']
+const CATEGORIES = ['kitchen-utensils', 'school-items', 'food']
 const BRANDS = ['Olumo', 'ỌJÀ Ilé', 'Zuma’s']
 const WORDS = [
   ...['Ṣọ̀kòtò', 'ÀGBÀDÁ', 'ẹ̀bà', 'Ọ', 'É', 'Ɓauna', 'ɓauna', 'ƘWARYA', 'İri', 'КОФЕ'],
   ...["chef's", 'Chef’s', '‘Ile’', 'T-Shirt', 't‑shirt', 'anti‐slip', 'pot', 'Pots', 'glass', 'gas', 'mugs', 'ss'],
-  ...['100%', 'a_b', 'back\\slash', '❤️', 'wash\u00a0tub', 'two  \n words', '-', ''],
+  ...['100%', 'a_b', 'back\\slash', '❤️', 'wash\u00a0tub', 'two  \n words', '-', '', 'ﬁne', 'ʼyar', 'Ώρας'],
+  ...'Lunch box|lunchbox|teapot|tea pot|toothbrushes|knives|knife|children|shoes|boxes|soap|sponges'.split('|'),
+  ...'rechargeable|20 L|1.2 litres|9W|2,000 mAh|500 ml|12 pieces|a5|4.5 x 6 ft|anti-slip mat|measuring jug|cutlery|bucket'.split(
+    '|',
+  ),
+]
+const SYNONYMS = [
+  { word: 'sope stone', means: 'soap', isBothWays: true },
+  { word: 'biro', means: 'lunch box', isBothWays: false },
+  { word: 'kettles', means: 'teapot', isBothWays: true },
 ]
 const aWord = fc.constantFrom(...WORDS)
 const someWords = (maxLength: number) => fc.array(aWord, { maxLength }).map((words) => words.join(' '))
+type Typo = (word: string, at: number) => string
+const TYPOS: readonly Typo[] = [
+  (word, at) => word.slice(0, at) + word.slice(at + 1),
+  (word, at) => `${word.slice(0, at)}e${word.slice(at)}`,
+  (word, at) => `${word.slice(0, at)}o${word.slice(at + 1)}`,
+  (word, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+  (word) => word.replaceAll(' ', ''),
+  (word) => `${word}s`,
+]
+const aSlip = fc.tuple(fc.nat({ max: 11 }), fc.constantFrom(...TYPOS))
+const aMistypedWord = fc
+  .tuple(aWord, fc.array(aSlip, { maxLength: 3 }))
+  .map(([word, slips]) => slips.reduce((left, [at, slip]) => slip(left, at), word))
+const aSaid = fc.constantFrom('biro', 'sope', 'stone', 'kettle', 'the', 'with', '20litre', '1.2l', '12pcs', 'steel')
 /** As shoppers type: part of a word, in any case, with or without accents. */
-const aQuestionWord = fc
+const aPartOfAWord = fc
   .tuple(aWord, fc.nat({ max: 12 }), fc.constantFrom('', 's', '%', '_'), fc.nat({ max: 3 }))
   .map(([word, length, end, way]) => {
     const part = length < 3 ? word : word.slice(0, length)
     return [part, part.toUpperCase(), part.normalize('NFD').replace(/\p{M}/gu, ''), part.toLowerCase()][way] + end
   })
+const aQuestionWord = fc.oneof(aPartOfAWord, aMistypedWord, aSaid)
 const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 1 })
 const aPrice = fc.integer({ min: 100_00, max: 1_000_00 })
 
@@ -38,6 +63,11 @@ const aRow = fc.record({
   brand: fc.option(fc.constantFrom(...BRANDS)),
   description: fc.option(someWords(5)),
   category: fc.constantFrom(...CATEGORIES),
+  specifications: fc.array(fc.tuple(fc.constantFrom('material', 'hob_types'), someWords(2)), { maxLength: 2 }),
+  sizes: fc.array(
+    aWord.filter((word) => word.trim() !== ''),
+    { maxLength: 2 },
+  ),
   price: aPrice,
   salePercent: fc.option(fc.integer({ min: 1, max: 90 })),
   from: fc.constantFrom(null, -HOUR, HOUR),
@@ -50,7 +80,7 @@ const aRow = fc.record({
 
 const aQuestion = fc.record({
   text: fc.option(
-    fc.array(aQuestionWord, { maxLength: 2 }).map((words) => words.join(' ')),
+    fc.array(aQuestionWord, { maxLength: 3 }).map((words) => words.join(' ')),
     { nil: '' },
   ),
   within: rarely(fc.constantFrom(...CATEGORIES)),
@@ -61,7 +91,7 @@ const aQuestion = fc.record({
   isOnSale: rarely(fc.constant(true as const)),
   minRating: rarely(fc.constantFrom(1, 3, 10 / 3, 4, 4.5)),
   unrated: fc.constantFrom(4, 0),
-  sort: fc.constantFrom(...PRODUCT_SORTS),
+  sort: fc.constantFrom(...SEARCH_SORTS),
   offset: fc.constantFrom(0, 0, 0, 1, 7),
   limit: fc.constantFrom(48, 48, 5),
 })
@@ -73,7 +103,12 @@ const ASK = `
     p_offset => (q ->> 'offset')::integer, p_limit => (q ->> 'limit')::integer) as answer
   from jsonb_array_elements($1::jsonb) with ordinality t (q, n) order by n`
 
-type Answer = { readonly matching: number; readonly total: number; readonly rows: readonly ProductRecord[] }
+type Answer = {
+  readonly matching: number
+  readonly whole: number
+  readonly total: number
+  readonly rows: readonly ProductRecord[]
+}
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 let records: ProductRecord[]
@@ -88,8 +123,11 @@ beforeAll(async () => {
     const salePrice = isWindow && row.salePercent !== null ? Math.ceil((row.price * row.salePercent) / 100) : null
     await query(
       `insert into products (id, name, brand, description, category, price, sale_price, sale_from, sale_until, stock_quantity,
-         rating_sum, rating_count, created_at, on_devices)
-       values (md5($1)::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+         rating_sum, rating_count, created_at, on_devices,
+         specifications, varieties)
+       values (md5($1)::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+         (select coalesce(jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'type', 'Size', 'value', size, 'additional_price', 0, 'stock_quantity', $10::integer)), '[]')
+          from jsonb_array_elements_text($16) size))`,
       [
         `${seed}/${n}`,
         row.name,
@@ -105,9 +143,14 @@ beforeAll(async () => {
         row.ratings.length,
         timeText(-row.age * HOUR),
         row.isOnDevices,
+        JSON.stringify(row.specifications),
+        JSON.stringify(row.sizes),
       ],
     )
   }
+  await query(`insert into shop_settings (section, value, version) values ('search', $1, 1)`, [
+    JSON.stringify({ synonyms: SYNONYMS }),
+  ])
   // What words were before counts for nothing.
   await query(`update products set name = name || ' renamed' where stock_quantity = 70`)
   const rows = await query<{ record: ProductRecord }>('select private.catalogue_row(p) as record from products p')
@@ -124,13 +167,16 @@ it(`the device and the database list the same products for ${QUESTIONS} random q
   }))
   const answers = await shop().query<{ answer: Answer }>(ASK, [JSON.stringify(asked)])
   let found = 0
+  const index = searchIndex(products)
   for (const [n, { within, sort, offset, limit, ...filter }] of questions.entries()) {
-    const { matching, total, rows } = (answers[n] as { answer: Answer }).answer
+    const { matching, whole, total, rows } = (answers[n] as { answer: Answer }).answer
     const among = products.filter(({ category }) => within === null || category === within)
-    const expected = searchProducts(among, filter, sort)
+    const answer = matchProducts(index, { filter: { ...filter, within }, sort, synonyms: SYNONYMS })
+    const expected = answer.found
     const label = `seed ${seed}, ${JSON.stringify(questions[n])}`
-    expect({ matching, total, ids: rows.map(({ id }) => id) }, label).toEqual({
+    expect({ matching, whole, total, ids: rows.map(({ id }) => id) }, label).toEqual({
       matching: expected.length,
+      whole: answer.whole,
       total: among.filter(({ stock }) => stock > 0).length,
       ids: expected.slice(offset, offset + limit).map(({ id }) => id),
     })
@@ -153,6 +199,7 @@ it.each([
   ['a sort that there is not', { p_sort: "price'; drop table products; --" }],
   ['a page before the first', { p_offset: -5, p_limit: 1_000 }],
   ['nothing but spaces and joints', { p_text: ' \u3000-’ \t' }],
+  ['a pattern', { p_text: '%_%' }],
   ['stars without end', { p_min_rating: -1e30, p_unrated: 1e300 }],
 ])('%s is the newest list', async (_, args) => {
   const ids = async (question: object) =>
@@ -162,11 +209,20 @@ it.each([
 
 it.each([
   ['a text too long', { p_text: 'nothing '.repeat(10_000) }],
-  ['a pattern', { p_text: '%'.repeat(3) }],
   ['SQL', { p_text: "'); drop table products; --", p_brand: "'", p_category: "$1'" }],
   ['more stars than there are', { p_min_rating: 1e300 }],
   ['a price that is no number', { p_min_price: 'NaN' }],
   ['a page behind the last', { p_offset: 2_147_483_647 }],
 ])('%s finds nothing', async (_, args) => {
   expect((await shop().rpc<Answer>('anon', 'list_products', args)).rows).toEqual([])
+})
+
+it('a visitor’s searches are counted, lists are not', async () => {
+  const { query } = shop()
+  await query(`select set_config('request.headers', '{"x-forwarded-for": "203.0.113.5"}', false)`)
+  await query(`select list_products('pot'), list_products()`)
+  const [counted] = await query<{ hits: number }>('update rate_limits set hits = 600 returning hits')
+  expect(counted).toBeDefined()
+  await expect(query(`select list_products('pot')`)).rejects.toMatchObject({ hint: 'rate_limited' })
+  await query('select list_products()')
 })

@@ -1,5 +1,6 @@
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { PAY_BY_LABEL } from '../orders/pay-by.ts'
+import { ASKS_FIRST, SYNONYM_FIELDS } from './search.ts'
 
 /** How the form names a field. */
 export type FieldWords = {
@@ -171,12 +172,10 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
   },
   monitoring: {
     isOn: { label: 'Measure visits', hint: 'You read the reports under Speed and Errors. They name nobody.' },
-    asksFirst: {
-      label: 'Only after visitors agreed',
-      hint: 'On the page "What this phone keeps". Otherwise all visits are measured except those of visitors who switched it off there.',
-    },
+    asksFirst: { label: 'Only after visitors agreed', hint: ASKS_FIRST },
     samplePercent: { label: 'How many visits', unit: '%', hint: 'How many of every hundred visits are measured.' },
   },
+  search: SYNONYM_FIELDS,
   payment: {
     ways: {
       label: 'Ways to pay',

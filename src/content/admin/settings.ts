@@ -38,9 +38,10 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
   },
   monitoring: {
     title: 'Monitoring',
-    purpose: 'Whether visits are measured: how fast pages were, and errors.',
+    purpose: 'Whether visits are measured: how fast pages were, errors, and what was searched in vain.',
     page: '/this-phone',
   },
+  search: { title: 'Search words', purpose: 'Other words for what you sell, each with a switch.', page: '/shop' },
 }
 
 /** What keeps a field from being published. */

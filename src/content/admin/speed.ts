@@ -27,6 +27,18 @@ export const ADMIN_SPEED = {
     ratings: { good: 'good', fair: 'could be better', poor: 'poor' },
     none: 'not measured',
   },
+  searches: {
+    title: 'Searched in vain',
+    caption: 'Searched in vain, by week',
+    empty: {
+      title: 'Nothing was searched in vain',
+      message: 'Texts that found nothing, or that people left the shop from, are counted here.',
+    },
+    columns: { week: 'Week of', text: 'Text', outcome: 'What happened', times: 'Times', action: 'What to do' },
+    outcomes: { nothing: 'Found nothing', left: 'Left the shop' },
+    synonym: 'It means …',
+    product: 'Add a product',
+  },
   errors: {
     title: 'Errors',
     caption: 'Errors of scripts',

@@ -10,6 +10,7 @@ import { MONITORING } from './monitoring.ts'
 import { PAYMENT } from './payment.ts'
 import { PRIVACY } from './privacy.ts'
 import { RETURNS } from './returns.ts'
+import { SEARCH } from './search.ts'
 import { SUPPORT } from './support.ts'
 import { TERMS } from './terms.ts'
 import { TEXTS } from './texts.ts'
@@ -28,6 +29,7 @@ export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   currencies: CURRENCY_RATES,
   monitoring: MONITORING,
   texts: TEXTS,
+  search: SEARCH,
   payment: PAYMENT,
   vat: VAT,
   returns: RETURNS,

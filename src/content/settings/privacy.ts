@@ -37,6 +37,7 @@ export const PRIVACY: Setting<'privacy'> =
             heading: 'What stays on your device',
             paragraphs: [
               'The shop keeps its catalogue, your cart and your wishlist on your device so that it works without a connection. Signing out removes what is yours.',
+              'Where the shop measures visits, your device tells it how fast pages were, of errors and of searches that led to nothing, without saying who you are. You can switch that off on the page “What this phone keeps”.',
             ],
             list: [],
           },

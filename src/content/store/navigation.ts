@@ -23,3 +23,6 @@ export const suggestions = 'Suggestions'
 export const homePage = 'home page'
 export const main = 'Main'
 export const offlineSince = 'Offline: showing saved products, updated {time}'
+
+export const searchInstead = 'Search for “{text}”'
+export const inCategory = 'Category: {category}'

@@ -26,7 +26,19 @@ export type PageError = {
   readonly stack: string | null
 }
 
-export type PageReports = { readonly speed: readonly PageSpeed[]; readonly errors: readonly PageError[] }
+/** `week`: the day it began, as `2026-11-23`. nothing: nothing was found; left: the shop was left from the list of what was found. */
+export type VainSearch = {
+  readonly week: string
+  readonly text: string
+  readonly outcome: 'nothing' | 'left'
+  readonly times: number
+}
+
+export type PageReports = {
+  readonly speed: readonly PageSpeed[]
+  readonly errors: readonly PageError[]
+  readonly searches: readonly VainSearch[]
+}
 
 type SpeedRow = {
   page: string
@@ -53,8 +65,13 @@ export function pageReports(days: ReportDays) {
     queryKey: [ADMIN, 'page-reports', days],
     queryFn: async () => {
       const json = await adminRequest((rest) => rest.rpc('admin_page_reports', { p_days: days }))
-      const { speed, errors } = json as unknown as { speed: SpeedRow[]; errors: ErrorRow[] }
+      const { speed, errors, searches } = json as unknown as {
+        speed: SpeedRow[]
+        errors: ErrorRow[]
+        searches: VainSearch[]
+      }
       return {
+        searches,
         speed: speed.map((row) => ({
           page: row.page,
           connection: row.connection,

@@ -1,11 +1,10 @@
-import type { ProductFilter } from '../../domain/catalogue/product-search.ts'
+import type { ProductFilter } from '../../domain/catalogue/product-filter.ts'
 import type { ProductSort } from '../../domain/catalogue/product-sort.ts'
 
-/** What a list asks for. `within`: the category of a page that lists no other. */
+/** What a list asks for. */
 export type ListQuestion = {
   readonly filter: ProductFilter
   readonly sort: ProductSort
-  readonly within?: string
 }
 
 /** What the shop answered, as far as it was asked. */
@@ -14,11 +13,13 @@ export type ShopAnswer = {
   readonly ids: readonly string[]
   /** How many match, of how many in stock. */
   readonly matching: number
+  /** Of those, how many have every word that is searched: the first ones. */
+  readonly whole: number
   readonly total: number
   /** Milliseconds since 1970. */
   readonly askedAt: number
 }
 
-export function questionKey({ filter, sort, within }: ListQuestion): string {
-  return JSON.stringify([filter, sort, within])
+export function questionKey({ filter, sort }: ListQuestion): string {
+  return JSON.stringify([filter, sort])
 }

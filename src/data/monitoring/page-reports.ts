@@ -2,6 +2,7 @@ import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { restUrl, shopHeaders } from '../supabase/rest.ts'
 import { mayReport } from './report-choice.ts'
+import { noteVainSearch, vainSearches } from './vain-searches.ts'
 
 declare global {
   interface Window {
@@ -66,7 +67,7 @@ function reportErrors(screenOf: ScreenOf): void {
 }
 
 /**
- * Reports how fast this page load was, once, when the page is left, and errors of its scripts, those from before it was idle and those that come; nothing where this device may not.
+ * Reports how fast this page load was and what was searched in vain, once, when the page is left, and errors of its scripts, those from before it was idle and those that come; nothing where this device may not.
  * Call it once.
  */
 export function startPageReports(monitoring: Setting<'monitoring'>, screenOf: ScreenOf): void {
@@ -85,7 +86,9 @@ export function startPageReports(monitoring: Setting<'monitoring'>, screenOf: Sc
   const leave = () => {
     if (isSent || document.visibilityState !== 'hidden' || Object.keys(measured).length === 0) return
     isSent = true
-    send({ page, ...measured })
+    const text = new URLSearchParams(location.search).get('search')?.trim()
+    if (text) noteVainSearch(text, 'left')
+    send({ page, ...measured, searches: vainSearches() })
   }
   // After web-vitals' own listeners, which give their last figures then.
   document.addEventListener('visibilitychange', leave)

@@ -9,6 +9,8 @@ type ReadOptions = {
   /** Whose rows; without one a visitor's. */
   readonly token?: string
   readonly timeoutMs?: number
+  /** Arguments of a function that counts who calls it: a request that only reads may not. */
+  readonly args?: Readonly<Record<string, string>>
 }
 
 /** Address of a table or function below `/rest/v1`. */
@@ -30,10 +32,14 @@ export function shopHeaders(token: string | null = null): Headers {
 export async function readRest(
   path: string,
   query: Readonly<Record<string, string>>,
-  { token, timeoutMs = TIMEOUT_MS }: ReadOptions = {},
+  { token, timeoutMs = TIMEOUT_MS, args }: ReadOptions = {},
 ): Promise<unknown> {
+  const headers = shopHeaders(token)
+  if (args) headers.set('content-type', 'application/json')
   const response = await shopFetch(restUrl(`${path}?${new URLSearchParams(query)}`), {
-    headers: shopHeaders(token),
+    method: args ? 'POST' : 'GET',
+    body: args && JSON.stringify(args),
+    headers,
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {

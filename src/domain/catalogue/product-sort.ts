@@ -3,10 +3,13 @@ import { isInStock, type Product } from './product.ts'
 
 /** In the order of the select (rule P3). */
 export const PRODUCT_SORTS = ['newest', 'price-low', 'price-high', 'name'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
+/** While a text is searched. */
+export const SEARCH_SORTS = ['best', ...PRODUCT_SORTS] as const
+export type ProductSort = (typeof SEARCH_SORTS)[number]
 export const DEFAULT_PRODUCT_SORT: ProductSort = 'newest'
 
 export const PRODUCT_SORT_LABEL: Readonly<Record<ProductSort, string>> = {
+  best: 'Best match',
   newest: 'Newest First',
   'price-low': 'Price: Low to High',
   'price-high': 'Price: High to Low',
@@ -15,8 +18,11 @@ export const PRODUCT_SORT_LABEL: Readonly<Record<ProductSort, string>> = {
 
 type Ranked = { readonly product: Product; readonly rank: number | string }
 
+const newest = (product: Product) => -product.createdAt
 const RANK: Readonly<Record<ProductSort, (product: Product) => number | string>> = {
-  newest: (product) => -product.createdAt,
+  newest,
+  /** Without a text. */
+  best: newest,
   'price-low': (product) => product.price,
   'price-high': (product) => -product.price,
   name: (product) => foldText(product.name),
@@ -61,5 +67,5 @@ export function mostWantedFirst<P extends Wanted>(products: readonly P[]): reado
 }
 
 export function isProductSort(value: unknown): value is ProductSort {
-  return PRODUCT_SORTS.some((sort) => sort === value)
+  return SEARCH_SORTS.some((sort) => sort === value)
 }

@@ -39,3 +39,21 @@ export const legalDocument = {
     },
   },
 } as const
+
+/** Other words for what the shop sells. */
+export const synonyms = {
+  kind: 'list',
+  min: 0,
+  max: 400,
+  of: {
+    kind: 'group',
+    fields: {
+      word: text(60),
+      means: text(60),
+      isBothWays: { kind: 'switch' },
+      isOn: { kind: 'switch' },
+      /** Where somebody can read that the one means the other. */
+      source: { kind: 'text', max: 120, isOptional: true },
+    },
+  },
+} as const

@@ -1,6 +1,18 @@
 import { CURRENCY_SYMBOLS, type CurrencyCode } from '../money/money.ts'
 import { EMAIL_PATTERN } from '../people/email.ts'
-import { claim, hours, legalDocument, long, naira, name, phone, picture, text, year } from './common-shapes.ts'
+import {
+  claim,
+  hours,
+  legalDocument,
+  long,
+  naira,
+  name,
+  phone,
+  picture,
+  synonyms,
+  text,
+  year,
+} from './common-shapes.ts'
 import type { Shape, ShapedValue } from './shape.ts'
 
 /**
@@ -165,6 +177,7 @@ export const SETTING_SHAPES = {
       countries: { kind: 'list', min: 1, max: 30, of: { kind: 'text', max: 7, pattern: '^\\+[1-9][0-9]{0,5}$' } },
     },
   },
+  search: { kind: 'group', fields: { synonyms } },
   payment: {
     kind: 'group',
     fields: {
@@ -183,10 +196,7 @@ export const SETTING_SHAPES = {
       onDeliveryUpTo: naira,
     },
   },
-  vat: {
-    kind: 'group',
-    fields: { percent: { kind: 'number', min: 0, max: 50, decimals: 2 } },
-  },
+  vat: { kind: 'group', fields: { percent: { kind: 'number', min: 0, max: 50, decimals: 2 } } },
   /** How long something may be sent back. */
   returns: {
     kind: 'group',

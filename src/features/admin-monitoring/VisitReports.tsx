@@ -10,6 +10,7 @@ import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { ErrorTable } from './ErrorTable.tsx'
 import { SpeedTable } from './SpeedTable.tsx'
+import { VainSearchTable } from './VainSearchTable.tsx'
 
 const { days: DAYS } = ADMIN_SPEED
 
@@ -44,8 +45,11 @@ export function VisitReports() {
         failure={ADMIN_SPEED.failed}
         skeleton={<SkeletonTable label={ADMIN_SPEED.loading} rows={6} />}
       >
-        {({ speed, errors }) => (
+        {({ speed, errors, searches }) => (
           <div className="grid grid-cols-1 gap-4">
+            <Panel title={ADMIN_SPEED.searches.title}>
+              <VainSearchTable searches={searches} />
+            </Panel>
             <Panel title={ADMIN_SPEED.speed.title}>
               <SpeedTable speed={speed} />
             </Panel>

@@ -31,12 +31,13 @@ import { ProductsTable } from './list/ProductsTable.tsx'
 import { productFilterFromQuery } from './list/product-filter.ts'
 
 const NONE: ReadonlySet<string> = new Set()
+const NEW: ProductFormSource = { product: null, isCopy: false }
 
 export function ProductsDesk() {
   const [query] = useUrlQuery()
   const [page, setPage] = usePageNumber()
   const [selected, setSelected] = useState(NONE)
-  const [source, setSource] = useState<ProductFormSource | null>(null)
+  const [source, setSource] = useState<ProductFormSource | null>(query.get('new') ? NEW : null)
   const [isImporting, setImporting] = useState(false)
   const [stocking, setStocking] = useState<AdminProduct | null>(null)
   const [deleting, setDeleting] = useState<AdminProduct | null>(null)
@@ -44,7 +45,7 @@ export function ProductsDesk() {
   const list = useQuery(adminProducts(filter, page))
   useExistingPage(list, PRODUCT_PAGE_SIZE, page)
   const isTable = query.get('view') === 'table'
-  const add = () => setSource({ product: null, isCopy: false })
+  const add = () => setSource(NEW)
   useShortcut('n', add)
   const actions: ProductActions = {
     isRemoved: filter.stock === 'removed',

@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
 import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
 import type { PublishedSections } from '../../data/admin/settings/published-settings.ts'
-import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
+import type { Setting, SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
@@ -23,10 +23,19 @@ type SectionPageProps = { section: SettingSection; userId: string; sections: Pub
 
 /** A section: its form, and all that was ever published of it. */
 export function SectionPage({ section, userId, sections }: SectionPageProps) {
-  const [, setQuery] = useUrlQuery()
+  const [query, setQuery] = useUrlQuery()
   const published = sections[section] ?? { value: BEGUN_SETTINGS[section], version: 0 }
   const draft = useSettingDraft(section, userId, published)
   const [hasOutdated, setOutdated] = useState(false)
+  const word = section === 'search' ? query.get('word') : null
+  // A text that was searched in vain begins as a word whose meaning is asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each word
+  useEffect(() => {
+    if (!word) return
+    const { synonyms } = draft.value as Setting<'search'>
+    draft.open({ synonyms: [{ word, means: '', isBothWays: false, isOn: true, source: null }, ...synonyms] })
+    setQuery({ word: '' })
+  }, [word])
   return (
     <>
       <Link

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as TEXT from '../../content/store/navigation.ts'
+import { categoryPath } from '../../domain/catalogue/categories.ts'
 import { SEARCH_LENGTH } from '../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
@@ -48,8 +49,11 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
     rememberSearch(words.trim())
     leave(path)
   }
-  const choose = (suggestion: Suggestion) =>
-    suggestion.kind === 'product' ? leave(`/product/${suggestion.product.id}`) : search(suggestion.text)
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'product') leave(`/product/${suggestion.product.id}`)
+    else if (suggestion.kind === 'category') leave(categoryPath(suggestion.slug))
+    else search(suggestion.text)
+  }
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { useAskShop } from '../../data/catalogue/lookup/use-ask-shop.ts'
-import { DEFAULT_PRODUCT_SORT } from '../../domain/catalogue/product-sort.ts'
 
 /** More than are suggested: the best of them are chosen on the device. */
 const WANTED = 24
 
 /** Asks the shop too: what it finds is then searched like the products of this device (rule P18). */
 export function ShopSuggestions({ text }: { text: string }) {
-  const question = useMemo(() => ({ filter: { text }, sort: DEFAULT_PRODUCT_SORT }), [text])
+  const question = useMemo(() => ({ filter: { text }, sort: 'best' as const }), [text])
   useAskShop(question, { wanted: WANTED, isTyping: true })
   return null
 }

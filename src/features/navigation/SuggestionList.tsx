@@ -1,5 +1,9 @@
+import Grid from 'lucide-react/icons/layout-grid'
 import History from 'lucide-react/icons/rotate-ccw-clock'
+import Search from 'lucide-react/icons/search'
 import * as TEXT from '../../content/store/navigation.ts'
+import { categoryLabel } from '../../domain/catalogue/categories.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { Suggestion } from './use-suggestions.ts'
@@ -13,11 +17,22 @@ type SuggestionListProps = {
 }
 
 function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
-  if (suggestion.kind === 'recent') {
+  if (suggestion.kind === 'search') {
+    const Icon = suggestion.isCorrection ? Search : History
     return (
       <>
-        <History size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
-        <span className="truncate">{suggestion.text}</span>
+        <Icon size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
+        <span className="truncate">
+          {suggestion.isCorrection ? fillText(TEXT.searchInstead, { text: suggestion.text }) : suggestion.text}
+        </span>
+      </>
+    )
+  }
+  if (suggestion.kind === 'category') {
+    return (
+      <>
+        <Grid size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
+        <span className="truncate">{fillText(TEXT.inCategory, { category: categoryLabel(suggestion.slug) })}</span>
       </>
     )
   }

@@ -1,25 +1,35 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { prepareSearch } from '../../data/catalogue/prepare-search.ts'
+import { useSearcher } from '../../data/search/searcher.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { searchProducts } from '../../domain/catalogue/product-search.ts'
-import { bestSuggestions } from '../../domain/catalogue/search-suggestions.ts'
 import { recentSearches } from './recent-searches.ts'
 
 export type Suggestion =
   | { readonly kind: 'product'; readonly id: string; readonly product: Product }
-  | { readonly kind: 'recent'; readonly id: string; readonly text: string }
+  | { readonly kind: 'category'; readonly id: string; readonly slug: string }
+  /** `isCorrection`: the text as the shop spells it. */
+  | { readonly kind: 'search'; readonly id: string; readonly text: string; readonly isCorrection: boolean }
 
 const MOST_SHOWN = 6
 
-/** Products of this device that match the text best; what was searched before while there is none. */
+/** Products of this device that match the text best, categories of that name and its correction; what was searched before while there is no text. */
 export function useSuggestions(text: string): readonly Suggestion[] {
-  const { products } = useCatalogue()
+  const { products, byId } = useCatalogue()
   const words = useDeferredValue(text.trim())
-  useEffect(() => prepareSearch(products), [products])
+  const searcher = useSearcher(products, true)
   return useMemo(() => {
-    if (words === '') return recentSearches().map((recent) => ({ kind: 'recent', id: recent, text: recent }))
-    const found = searchProducts(products, { text: words }, 'newest')
-    return bestSuggestions(found, words, MOST_SHOWN).map((product) => ({ kind: 'product', id: product.id, product }))
-  }, [products, words])
+    if (words === '')
+      return recentSearches().map((recent) => ({ kind: 'search', id: recent, text: recent, isCorrection: false }))
+    if (!searcher) return []
+    const found = searcher.suggest(words)
+    const before: readonly Suggestion[] = [
+      ...(found.correction === null
+        ? []
+        : [{ kind: 'search' as const, id: 'correction', text: found.correction, isCorrection: true }]),
+      ...found.categories.map((slug) => ({ kind: 'category' as const, id: slug, slug })),
+    ]
+    const current = found.products.flatMap(({ id }) => byId.get(id) ?? [])
+    const best = current.slice(0, MOST_SHOWN - before.length)
+    return [...before, ...best.map((product) => ({ kind: 'product' as const, id: product.id, product }))]
+  }, [byId, searcher, words])
 }

@@ -7,7 +7,7 @@ import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
 import { PRODUCT_FIELD_NAMES } from '../../domain/catalogue/product-fields.ts'
-import { searchProducts } from '../../domain/catalogue/product-search.ts'
+import { listProducts } from '../../domain/catalogue/product-filter.ts'
 import { DEFAULT_PRODUCT_SORT, mostWantedFirst, sortedProducts } from '../../domain/catalogue/product-sort.ts'
 import { relatedProducts } from '../../domain/catalogue/related-products.ts'
 import type { ListingCounts } from '../../features/catalogue/product-list/listing-counts.ts'
@@ -50,7 +50,7 @@ function countsOf(products: readonly Product[]): ListingCounts {
 
 function listing(url: string, catalogue: CatalogueSnapshot, category: string | null): PrerenderedPage {
   const { cursor, products, counts = countsOf(products) } = catalogue
-  const found = searchProducts(products, { category }, DEFAULT_PRODUCT_SORT)
+  const found = listProducts(products, { category }, DEFAULT_PRODUCT_SORT)
   const listed = found.slice(0, LISTED)
   return {
     url,

@@ -1,5 +1,7 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
+import { intarray } from '@electric-sql/pglite/contrib/intarray'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -10,7 +12,14 @@ import type { Database, Query } from './database.ts'
 import { keepGrants, type Lease, sharedDialect } from './shared-dialect.ts'
 import { VALUE_PARSERS } from './value-parsers.ts'
 
-export const PGLITE_EXTENSIONS = { citext, pg_trgm, pgcrypto, unaccent } satisfies PGliteOptions['extensions']
+export const PGLITE_EXTENSIONS = {
+  citext,
+  fuzzystrmatch,
+  intarray,
+  pg_trgm,
+  pgcrypto,
+  unaccent,
+} satisfies PGliteOptions['extensions']
 
 type PgliteSource = { folder: string | undefined; dump: Blob | undefined }
 

@@ -13,7 +13,11 @@ beforeEach(async () => {
   await database().query('truncate page_reports, rate_limits')
 })
 
-type Reports = { speed: Record<string, unknown>[]; errors: Record<string, unknown>[] }
+type Reports = {
+  searches: { text: string; outcome: string; times: number }[]
+  speed: Record<string, unknown>[]
+  errors: Record<string, unknown>[]
+}
 
 async function setMonitoring(isOn: boolean) {
   const [row] = await database().query<{ version: string }>(
@@ -30,7 +34,24 @@ const reports = () => database().rpc<Reports>({ userId: admin.userId }, 'admin_p
 
 test('keeps nothing before the owner has switched it on', async () => {
   await report({ page: '/', largest_paint_ms: 900 })
-  expect(await reports()).toEqual({ speed: [], errors: [] })
+  expect(await reports()).toEqual({ speed: [], errors: [], searches: [] })
+})
+
+test('counts what was searched in vain by its text alone, and nothing that may name somebody', async () => {
+  await setMonitoring(true)
+  const searches = ['Ṣọ̀kòtò', 'call 08031234567', 'ada@shop.test', ''].map((text) => ({ text, outcome: 'nothing' }))
+  await report({
+    page: '/shop',
+    searches: [...searches, { text: 'pot', outcome: 'left' }, { text: 'pot', outcome: 'bought' }, 7],
+  })
+  await report({ page: '/shop', searches: [{ text: 'SOKOTO', outcome: 'nothing' }] })
+  await report({ page: '/shop', searches: Array.from({ length: 40 }, (_, n) => ({ text: `x${n}`, outcome: 'left' })) })
+  const counted = (await reports()).searches
+  expect(counted.slice(0, 2)).toMatchObject([
+    { text: 'sokoto', outcome: 'nothing', times: 2 },
+    { text: 'pot', outcome: 'left', times: 1 },
+  ])
+  expect(counted).toHaveLength(12)
 })
 
 test('says of each page and connection what three of four visits reached', async () => {

@@ -22,6 +22,20 @@ const NAME = `(array['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe', 'Femi', 'Gozie', 'Ha
 /** Rows numbered n, as many as this product of the shop's numbers. */
 const rows = (count: string) => `from generate_series(1, ${count}) n`
 
+/** Reads what products are found by, after they were written while triggers slept. */
+export const FILL_WORDS: readonly string[] = [
+  `create temporary table words_read on commit drop as
+   select p.id, w.word, w.field from public.products p, private.words_of_product(p) r, unnest(r.words, r.fields) w (word, field)`,
+  `insert into private.shop_words (word, stem, sound)
+   select word, private.word_stem(word), private.word_sound(private.word_stem(word)) from (select distinct word from words_read) words`,
+  `insert into private.product_words (product_id, name, category, created_at, is_sold, places)
+   select p.id, private.fold_text(p.name), p.category, p.created_at, private.is_sold(p), w.places
+   from public.products p join (
+     select r.id, array_agg(s.number * 3 + r.field order by s.number) as places from words_read r join private.shop_words s using (word) group by r.id
+   ) w using (id)`,
+  'select private.refresh_shop_words()',
+]
+
 // Each row's owner follows from its number.
 const FILL: readonly string[] = [
   `insert into auth.users (id, email, email_confirmed_at) select ${idOf('user', 'n')}, 'user' || n || '@shop.test', now() ${rows(':customers')}`,
@@ -33,11 +47,10 @@ const FILL: readonly string[] = [
      now() - n * interval '1 hour'
    ${rows(':customers')}`,
   `insert into public.products (id, name, description, brand, category, price, stock_quantity, changed_tx, created_at, on_devices)
-   select ${idOf('product', 'n')}, 'Product ' || n, repeat('Made to last. ', 50), (array['Olumo', 'Zuma', 'Idanre'])[1 + n % 3],
+   select ${idOf('product', 'n')}, 'Product ' || n, (select string_agg('word' || translate((n * i % 997)::text, '0123456789', 'abcdefghij'), ' ') from generate_series(1, 100) i), (array['Olumo', 'Zuma', 'Idanre'])[1 + n % 3],
      (array['food', 'body-care', 'school-items', 'household-items', 'supplements'])[1 + n % 5], 500 + n, n % 40, n, now() - n * interval '1 hour', n <= 10000
    ${rows(':products')}`,
-  `insert into private.product_words (product_id, name, words)
-   select id, lower(name), lower(name || ' ' || description) from public.products`,
+  ...FILL_WORDS,
   `insert into public.product_varieties (id, product_id, type, value, additional_price, stock_quantity, position)
    select ${idOf('variant', 'n')}, ${idOf('product', '1 + n % (:products / 2)')}, 'Size', 'S' || n, 0, 5, n * 2 / :products ${rows(':products')}`,
   `insert into public.orders (id, user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, status, payment_status,

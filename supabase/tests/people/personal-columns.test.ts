@@ -13,6 +13,7 @@ type MyData = Record<string, Row & Row[]>
 
 /** Tables without anything of a customer's. Counters of requests hold hashes, and only for two days; ids of accounts that are gone stay for a night. */
 const NOT_PERSONAL = [
+  'begun_synonyms',
   'catalogue_epoch',
   'deploy_hook',
   'ended_accounts',
@@ -27,13 +28,16 @@ const NOT_PERSONAL = [
   'rate_limits',
   'return_reads',
   // Words of other tables' rows, which go with these; account-deletion.test.ts looks for a customer's name in all tables.
-  'search_words',
   'sale_campaigns',
+  'search_synonyms',
+  'search_words',
   'setting_shapes',
   'shipping_methods',
   'shop_settings',
+  'shop_words',
   'site_changes',
   'stock_returns',
+  'vain_searches',
 ]
 const PASSWORD = 'market-day-7'
 const shop = databaseForFile()

@@ -1,5 +1,5 @@
 import { startPostgresServer } from '../../../supabase/tests/harness/postgres-server.ts'
-import { figure, kib, limit, medianOf, ms, plain, type Row, tenths } from '../figures-table.ts'
+import { figure, kib, limit, medianOf, ms, percent, plain, type Row, tenths } from '../figures-table.ts'
 import { LARGE_TARGETS } from '../targets.ts'
 import { Phone } from '../visits/visit.ts'
 import type { VisitFigures } from '../visits/visit-figures.ts'
@@ -14,7 +14,11 @@ const WORDS = ['steel pot', 'lamp', 'school bag', 'body lotion', 'broom']
 const QUIET_ROUNDS = 1
 
 type Watched = { readonly keys: number[] }
-type Searched = { readonly products: number; readonly times: { readonly ms: number; readonly found: number }[] }
+type Searched = {
+  readonly products: number
+  readonly built: number
+  readonly times: { readonly ms: number; readonly found: number }[]
+}
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
@@ -50,12 +54,13 @@ function syncRows(first: VisitFigures, synced: number): Row[] {
 
 async function searchRows(phone: Phone): Promise<Row[]> {
   await phone.evaluate(`(() => { ${await searchScript()}; window.shopSearch = shopSearch })()`)
-  const { products, times } = await phone.evaluate<Searched>(timedSearches(prefixes(WORDS)))
+  const { products, built, times } = await phone.evaluate<Searched>(timedSearches(prefixes(WORDS)))
   const found = medianOf(times.map((time) => time.found))
   const [cold, ...warm] = times.map((time) => time.ms)
   return [
     figure('products on the phone', products, plain),
     figure('  found by a keystroke, median', found, plain),
+    figure('the index built', built, ms),
     figure('the first search of all', cold ?? null, tenths),
     limit('a keystroke filtered', medianOf(warm), LARGE_TARGETS.filterMs, tenths),
   ]
@@ -87,7 +92,6 @@ async function typingRows(phone: Phone, bare: readonly number[]): Promise<Row[]>
   const before = await phone.heapBytes()
   for (let round = 0; round < QUIET_ROUNDS; round += 1) await type(phone, WORDS)
   const growth = ((await phone.heapBytes()) / before - 1) * 100
-  const percent = (n: number | null) => (n === null ? '-' : `${n.toFixed(1)} %`)
   return [
     limit(`a keystroke shown, of ${keys.length}`, medianOf(keys), LARGE_TARGETS.shownMs, tenths),
     figure('  on a bare page of four lines', medianOf(bare), tenths),

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { DATABASE_NAME } from '../../../src/data/db/tables.ts'
 
-const SEARCH = fileURLToPath(new URL('../../../src/domain/catalogue/product-search.ts', import.meta.url))
+const SEARCH = fileURLToPath(new URL('../../../src/data/search/build-searcher.ts', import.meta.url))
 
-/** The shop's own search as a script for any page: it gives `shopSearch.searchProducts`. */
+/** The shop's own search as a script for any page: it gives `shopSearch.buildSearcher`. */
 export async function searchScript(): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -24,11 +24,14 @@ export function timedSearches(texts: readonly string[]): string {
     const all = open.result.transaction('products').objectStore('products').getAll()
     await new Promise((resolve, reject) => { all.onsuccess = resolve; all.onerror = reject })
     open.result.close()
+    const start = performance.now()
+    const searcher = await shopSearch.buildSearcher(all.result, () => true)
+    const built = performance.now() - start
     const times = ${JSON.stringify(texts)}.map((text) => {
       const begin = performance.now()
-      const found = shopSearch.searchProducts(all.result, { text }, 'newest')
+      const { found } = searcher.match({ text }, 'best')
       return { ms: performance.now() - begin, found: found.length }
     })
-    return { products: all.result.length, times }
+    return { products: all.result.length, built, times }
   })()`
 }

@@ -18,7 +18,7 @@ test('a visitor who agreed reports speed and errors, and the admin reads of them
   const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
   const visitor = await context.newPage()
   await visitor.goto('/this-phone')
-  const agree = visitor.getByRole('switch', { name: 'Report speed and errors' })
+  const agree = visitor.getByRole('switch', { name: 'Report speed, errors and failed searches' })
   await expect(agree).not.toBeChecked()
   await agree.click()
   await expect(agree).toBeChecked()

@@ -11,14 +11,19 @@ const TIMEOUT_MS = 20_000
 /** Answers that are kept, so that going back to a list shows it as it was. */
 const MOST_ANSWERS = 20
 
-type Listed = { readonly matching: number; readonly total: number; readonly rows: readonly ProductRecord[] }
+type Listed = {
+  readonly matching: number
+  readonly whole: number
+  readonly total: number
+  readonly rows: readonly ProductRecord[]
+}
 
 function isListed(value: unknown): value is Listed {
   return !!value && typeof value === 'object' && 'matching' in value && 'rows' in value && Array.isArray(value.rows)
 }
 
-function parameters({ filter, sort, within }: ListQuestion, offset: number, limit: number): Record<string, string> {
-  const { text, category, brand, minPrice, maxPrice, isOnSale, minRating, unrated } = filter
+function parameters({ filter, sort }: ListQuestion, offset: number, limit: number): Record<string, string> {
+  const { text, within, category, brand, minPrice, maxPrice, isOnSale, minRating, unrated } = filter
   const known = {
     p_text: text,
     p_within: within,
@@ -45,10 +50,10 @@ function parameters({ filter, sort, within }: ListQuestion, offset: number, limi
 export async function askShop(question: ListQuestion, wanted: number, known?: ShopAnswer): Promise<void> {
   const before = known?.ids ?? []
   const limit = Math.min(wanted - before.length, MOST_ROWS)
-  const query = parameters(question, before.length, limit)
-  const answer = await readRest('rpc/list_products', query, { timeoutMs: TIMEOUT_MS })
+  const args = parameters(question, before.length, limit)
+  const answer = await readRest('rpc/list_products', {}, { timeoutMs: TIMEOUT_MS, args })
   if (!isListed(answer)) throw new DataError({ kind: 'unknown', message: 'The answer for a list is not one' })
-  const { matching, total, rows } = answer
+  const { matching, whole, total, rows } = answer
   const products = rows.map(productFromRecord)
   // A product that was added in the meantime moves the others back by one, so one may come twice.
   const ids = [...new Set([...before, ...products.map(({ id }) => id)])]
@@ -56,6 +61,6 @@ export async function askShop(question: ListQuestion, wanted: number, known?: Sh
   const others = [...(getCatalogue().answers ?? [])].filter(([each]) => each !== key).slice(1 - MOST_ANSWERS)
   // A page that isn't full is the last one, whatever was counted.
   const isAll = rows.length < limit
-  const now: ShopAnswer = { ids, matching: isAll ? ids.length : matching, total, askedAt: Date.now() }
+  const now: ShopAnswer = { ids, matching: isAll ? ids.length : matching, whole, total, askedAt: Date.now() }
   applyToCatalogue({ rows: products, answers: new Map([...others, [key, now]]) })
 }

@@ -11,10 +11,13 @@ import type { Listing } from './use-listing.ts'
 import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
 
+const FoundNothing = lazy(async () => ({ default: (await import('./FoundNothing.tsx')).FoundNothing }))
 const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))
 
 type ListingResultProps = {
   listing: Listing
+  /** What is searched. */
+  text: string
   mode: ViewMode
   query: string
   isTyping: boolean
@@ -22,8 +25,8 @@ type ListingResultProps = {
   onClear: (() => void) | null
 }
 
-export function ListingResult({ listing, mode, query, isTyping, onClear }: ListingResultProps) {
-  const { question, found, known, count, isPartial } = listing
+export function ListingResult({ listing, text, mode, query, isTyping, onClear }: ListingResultProps) {
+  const { question, found, known, whole, count, isPartial } = listing
   const { isStuck, answers } = useCatalogue()
   const { shown, showMore } = useShownCount(query)
   const rest = ((isPartial && isStuck) || answers) && { question, wanted: shown, isTyping }
@@ -39,16 +42,28 @@ export function ListingResult({ listing, mode, query, isTyping, onClear }: Listi
   }
   if (found.length === 0) {
     return (
-      <StateMessage
-        icon={<Search size={28} />}
-        title={TEXT.noProductsFound}
-        message={TEXT.noProductsText}
-        action={onClear && <Button onClick={onClear}>{TEXT.clearFilters}</Button>}
-      />
+      <>
+        <StateMessage
+          icon={<Search size={28} />}
+          title={TEXT.noProductsFound}
+          message={TEXT.noProductsText}
+          action={onClear && <Button onClick={onClear}>{TEXT.clearFilters}</Button>}
+        />
+        {text.trim() !== '' && (
+          <LazyPart>
+            <FoundNothing text={text.trim()} />
+          </LazyPart>
+        )}
+      </>
     )
   }
   return (
     <>
+      {text.trim() !== '' && whole < known && (
+        <p className="mb-3 rounded-lg bg-tint px-3 py-2 text-sm">
+          {whole === 0 ? TEXT.noneHasEveryWord : TEXT.fewHaveEveryWord}
+        </p>
+      )}
       <ProductList
         products={found}
         known={known}

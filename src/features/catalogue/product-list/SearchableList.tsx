@@ -1,14 +1,14 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
-import { prepareSearch } from '../../../data/catalogue/prepare-search.ts'
+import { prepareSearch } from '../../../data/search/searcher.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { CategoryChips } from '../search/CategoryChips.tsx'
 import { CategorySelect } from '../search/CategorySelect.tsx'
 import { FilterButton } from '../search/FilterButton.tsx'
 import { ListingSearch } from '../search/ListingSearch.tsx'
-import { countFolded, type ListingQuery, NO_FILTER } from '../search/listing-query.ts'
+import { countFolded, defaultSort, type ListingQuery, NO_FILTER } from '../search/listing-query.ts'
 import { SortSelect } from '../search/SortSelect.tsx'
 import { useTypedSearch } from '../search/use-typed-search.ts'
 import { ListingResult } from './ListingResult.tsx'
@@ -42,7 +42,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
   const { filter, sort } = asked
   const textInUrl = filter.text ?? ''
   const [text, type, leave] = useTypedSearch(textInUrl, (search) => onAsk({ search }))
-  const query = useMemo(() => ({ ...asked, filter: { ...asked.filter, text } }), [asked, text])
+  const query = useMemo(() => ({ sort: sort ?? defaultSort(text), filter: { ...filter, text } }), [filter, sort, text])
   const listing = useListing(query, within)
   const { count } = listing
   const isRightListing = useIsRightListing()
@@ -56,7 +56,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
           value={text}
           label={TEXT.search}
           onChange={type}
-          onFocus={() => prepareSearch(products)}
+          onFocus={() => void prepareSearch(products)}
           onBlur={leave}
           className="min-w-0 grow basis-40 lg:max-w-sm"
         />
@@ -70,7 +70,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
         >
           {count && fillText(TEXT.showingOfProducts, count)}
         </p>
-        <SortSelect value={sort} onChange={chooseSort} />
+        <SortSelect value={query.sort} isSearch={text.trim() !== ''} onChange={chooseSort} />
       </div>
       <section data-list="" aria-labelledby="products">
         <h2 id="products" className="sr-only">
@@ -79,6 +79,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
         <ListingResult
           key={String(isRightListing)}
           listing={listing}
+          text={text}
           mode={mode}
           query={JSON.stringify(query)}
           isTyping={text !== textInUrl}

@@ -8,19 +8,21 @@ import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
 import { Listing } from './Listing.tsx'
 
-const server = vi.fn<(url: string) => Promise<Response>>()
+const server = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
 const MATCHING = 60
 
+const askedBy = ({ body }: RequestInit) => new Map(Object.entries<string>(JSON.parse(String(body))))
+
 /** Sixty products match, of which this device holds none; it has two others. */
-async function answer(url: string): Promise<Response> {
-  const asked = new URL(url, 'http://shop').searchParams
+async function answer(_: string, request: RequestInit): Promise<Response> {
+  const asked = askedBy(request)
   const offset = Number(asked.get('p_offset'))
   const length = Math.min(Number(asked.get('p_limit')), MATCHING - offset)
   const rows = Array.from({ length }, (_, at) => aProductRecord({ id: `p${offset + at}`, name: `Item ${offset + at}` }))
   return new Response(JSON.stringify({ matching: MATCHING, total: 100_000, rows }))
 }
 
-const questions = () => server.mock.calls.map(([url]) => new URL(url, 'http://shop').searchParams)
+const questions = () => server.mock.calls.map(([, request]) => askedBy(request))
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
 async function open(path: string) {

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { CARD_CLAIMS } from '../../../content/settings/card-claims.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { type ListQuestion, questionKey } from '../../../data/catalogue/shop-answer.ts'
+import { useSearcher } from '../../../data/search/searcher.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
-import { isInStock, type Product } from '../../../domain/catalogue/product.ts'
-import { searchProducts } from '../../../domain/catalogue/product-search.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { listProducts } from '../../../domain/catalogue/product-filter.ts'
 import { UNRATED_VALUE } from '../../../domain/catalogue/rating.ts'
-import type { ListingQuery } from '../search/listing-query.ts'
 import { seededCount } from './listing-counts.ts'
 
 export type Listing = {
@@ -14,47 +14,57 @@ export type Listing = {
   /** The first `known` are the answer. After them comes what else this device finds, so that a card on the screen keeps its place. */
   readonly found: readonly Product[]
   readonly known: number
+  /** How many, from the first on, have every word that is searched. */
+  readonly whole: number
   /** How many match, of how many in stock; null while this device can't know. */
   readonly count: { readonly matching: number; readonly total: number } | null
   /** More may come: this device hasn't read the whole catalogue. */
   readonly isPartial: boolean
 }
 
-function isUnfiltered({ filter }: ListingQuery): boolean {
+function isUnfiltered({ filter }: ListQuestion): boolean {
   const { text, category: _, ...others } = filter
   return !text && Object.values(others).every((value) => value == null)
 }
 
 /** The products a query finds: on this device, or in the shop's answer where the device has a part of them. `within` narrows the listing to one category for good. */
-export function useListing(asked: ListingQuery, within?: string): Listing {
+export function useListing(asked: ListQuestion, within?: string): Listing {
   const { products, byId, isComplete, answers } = useCatalogue()
-  const scope = useMemo(() => {
-    const inStock = products.filter(isInStock)
-    return within ? inStock.filter((product) => product.category === within) : inStock
-  }, [products, within])
+  const total = useMemo(() => listProducts(products, { within }, 'newest').length, [products, within])
   const isRated = useSetting('claims', CARD_CLAIMS).unratedHome.isShown
   const question = useMemo(() => {
-    const filter = { ...asked.filter, unrated: isRated ? UNRATED_VALUE : 0 }
-    return { filter, sort: asked.sort, within }
+    const filter = { ...asked.filter, within, unrated: isRated ? UNRATED_VALUE : 0 }
+    return { filter, sort: asked.sort }
   }, [asked, isRated, within])
   const answer = answers?.get(questionKey(question))
+  const isSearch = !!question.filter.text?.trim()
+  const searcher = useSearcher(products, isSearch)
+  const here = useMemo(() => {
+    const { filter, sort } = question
+    if (!isSearch) return { found: listProducts(products, filter, sort), whole: Number.POSITIVE_INFINITY }
+    const matches = searcher?.match(filter, sort)
+    // The searcher may know products as they were a moment ago.
+    return matches && { ...matches, found: matches.found.flatMap(({ id }) => byId.get(id) ?? []) }
+  }, [products, byId, question, isSearch, searcher])
   const found = useMemo(() => {
-    const here = searchProducts(scope, question.filter, question.sort)
-    if (!answer) return here
-    const listed = answer.ids.flatMap((id) => byId.get(id) ?? [])
-    return listed.length > 0 ? [...new Set([...listed, ...here])] : listed
-  }, [answer, byId, scope, question])
+    const listed = answer?.ids.flatMap((id) => byId.get(id) ?? [])
+    if (!listed) return here?.found ?? []
+    return listed.length > 0 ? [...new Set([...listed, ...(here?.found ?? [])])] : listed
+  }, [answer, byId, here])
   const known = answer ? answer.ids.length : found.length
-  if (answer) return { question, found, known, count: answer, isPartial: false }
-  if (isComplete)
-    return { question, found, known, count: { matching: found.length, total: scope.length }, isPartial: false }
-  const total = seededCount(within)
+  const whole = Math.min((answer ?? here)?.whole ?? 0, known)
+  if (answer) return { question, found, known, whole, count: answer, isPartial: false }
+  // A searcher that doesn't know the newest products can't say that nothing is found.
+  if (isComplete && here && (!isSearch || found.length > 0 || searcher?.products === products))
+    return { question, found, known, whole, count: { matching: found.length, total }, isPartial: false }
+  const seeded = seededCount(within)
   const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null
   return {
     question,
     found,
     known,
-    count: total === null || matching === null ? null : { matching, total },
+    whole,
+    count: seeded === null || matching === null ? null : { matching, total: seeded },
     isPartial: true,
   }
 }

@@ -2,7 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, memo, useState } from 'react'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import type { ProductFilter } from '../../../domain/catalogue/product-search.ts'
+import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 import { countFolded } from './listing-query.ts'
 

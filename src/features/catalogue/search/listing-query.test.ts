@@ -32,7 +32,7 @@ describe('readListingQuery', () => {
           minRating: null,
           isOnSale: null,
         },
-        sort: 'newest',
+        sort: null,
       })
     },
   )

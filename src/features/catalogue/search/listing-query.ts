@@ -1,8 +1,14 @@
-import type { ProductFilter } from '../../../domain/catalogue/product-search.ts'
+import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
 import { DEFAULT_PRODUCT_SORT, isProductSort, type ProductSort } from '../../../domain/catalogue/product-sort.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
 
-export type ListingQuery = { readonly filter: ProductFilter; readonly sort: ProductSort }
+/** `sort`: the chosen one; null for the one that a list begins with. */
+export type ListingQuery = { readonly filter: ProductFilter; readonly sort: ProductSort | null }
+
+/** What a list is sorted by until another order is chosen: the best match of a search, else the newest. */
+export function defaultSort(text: string | undefined): ProductSort {
+  return text?.trim() ? 'best' : DEFAULT_PRODUCT_SORT
+}
 
 function kobo(text: string | null): Kobo | null {
   const naira = Number(text)
@@ -31,7 +37,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
       isOnSale: get('sale') === '1' || null,
       minRating: stars(get('rating')),
     },
-    sort: isProductSort(sort) ? sort : DEFAULT_PRODUCT_SORT,
+    sort: isProductSort(sort) ? sort : null,
   }
 }
 

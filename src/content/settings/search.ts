@@ -1,0 +1,96 @@
+import type { Setting } from '../../domain/settings/setting-shapes.ts'
+
+declare const BUILT_SEARCH: Setting<'search'> | undefined
+
+type Synonym = Setting<'search'>['synonyms'][number]
+/** By the source that shows them; their addresses are in docs/decisions/0035-search.md. */
+type Said = Readonly<Record<string, string>>
+
+const BOTH_WAYS: Said = {
+  'WordNet: backpack': 'backpack = rucksack, backpack = knapsack',
+  'WordNet: flashlight': 'flashlight = torch',
+  'WordNet: toilet tissue': 'toilet paper = toilet tissue',
+  'WordNet: sofa': 'couch = sofa',
+  'WordNet: bicycle': 'bike = bicycle',
+  'WordNet: bucket': 'pail = bucket',
+  'WordNet: frying pan': 'skillet = frying pan, frypan = frying pan',
+  'WordNet: sunscreen': 'sunblock = sunscreen',
+  'WordNet: groundnut': 'peanut = groundnut',
+  'WordNet: sunglasses': 'dark glasses = sunglasses, shades = sunglasses',
+  'WordNet: nail polish': 'nail varnish = nail polish, nail enamel = nail polish',
+  'WordNet: chilli': 'chili = chilli, chile = chilli',
+  'WordNet: sneaker': 'gym shoe = sneaker, tennis shoe = sneaker',
+  'WordNet: serviette': 'serviette = napkin',
+  'WordNet: spanner': 'wrench = spanner',
+  'WordNet: suitcase': 'travelling bag = suitcase, traveling bag = suitcase',
+  'WordNet: luggage': 'baggage = luggage',
+  'WordNet: light bulb': 'electric light = light bulb',
+  'WordNet: stove': 'kitchen range = stove',
+  'WordNet: diaper': 'nappy = diaper',
+  'WordNet: makeup': 'makeup = make up',
+}
+
+/** What customers type, and what it stands for. */
+const ONE_WAY: Said = {
+  'WordNet: backpack': 'bag = backpack, haversack = backpack',
+  'WordNet: bag': 'bag = handbag, purse = handbag, bag = suitcase',
+  'WordNet: dustbin': 'dustbin = waste bin, trash can = waste bin, garbage can = waste bin, wastebin = waste bin',
+  'WordNet: cutlery': 'eating utensil = cutlery',
+  'WordNet: headphone': 'earphone = headphone, earpiece = headphone',
+  'WordNet: eraser': 'rubber = eraser',
+  'WordNet: laptop': 'computer = laptop, notebook computer = laptop',
+  'WordNet: lid': 'cover = lid',
+  'WordNet: soccer ball': 'soccer ball = football',
+  'WordNet: plaster': 'sticking plaster = plaster',
+  'WordNet: crown': 'diadem = crown',
+  'WordNet: brooch': 'breastpin = brooch',
+  'WordNet: teapot': 'kettle = teapot',
+  'WordNet: radio': 'wireless = radio',
+  'WordNet: spectacles': 'spectacles = glasses, eyeglasses = glasses',
+  'WordNet: toolbox': 'toolbox = tool box, tool chest = tool box',
+  'WordNet: Biro': 'biro = ballpoint pen',
+  'ScrollForth: Nigerian English': 'biro = pen, nylon = plastic bag',
+  'Opera News: packer': 'packer = dustpan',
+  'Zikoko: renamed things':
+    'indomie = noodles, close up = toothpaste, dunlop = slippers, canvas = sneakers, canvas = running shoes, omo = detergent, maggi = seasoning',
+  'Tribune: brand names': 'super glue = glue, dettol = disinfectant, macleans = toothpaste, pampers = diapers',
+  'Zikoko: brand names': 'milo = cocoa drink, hypo = bleach, bagco = sack',
+  'My Naija Lifestyle: brand names':
+    'vaseline = petroleum jelly, lipton = tea, always = sanitary pad, panadol = paracetamol, sure = deodorant, jik = bleach',
+  'Nigerian Fluency: kitchen items in Yoruba':
+    'igbale = broom, ikoko = pot, obe = knife, sibi = spoon, amuga = fork, fooki = fork, abo = bowl, abo = plate, awo = plate, agolo = can, ife = cup, ife = mug, apo = bag, igo = bottle, ikole = dustpan, aga = chair, tabili = table, ero idana = stove, ase = sieve, inule = mop, apoti = box, apoti = stool, ile idana = kitchen',
+  'Yoobadun: Yoruba':
+    'ose = soap, ose dudu = black soap, adin funfun = coconut oil, ori = shea butter, kain kain = sponge, pako = chewing stick',
+  'Polyglot Club: clothes in Yoruba':
+    'fila = cap, sokoto = trousers, buba = blouse, gele = head tie, bisipoto = slippers',
+  'Harvard: Igbo, my house':
+    'akpa = bag, akpa akwukwo = school bag, akpa akwukwo = school backpack, akwukwo = book, akpukpo ukwu = shoes, efere = plate, enyo anya = glasses, ihe olu = necklace, iko = cup, iko = mug, mkpisi ode = pen, ncha = soap, ogbo = sponge, okpu = hat, okpu = cap, ola = jewelry, ola nti = earring, ude = lotion, ude = cream, eku = wooden spoon, ite = pot, mma = knife, ute = mat, akwa oyi = jacket',
+  'Nairaland: kitchen items in Igbo': 'ngaji = spoon, ngaji ofe = serving spoon, ekwu = stove',
+  'Ukpuru: Igbo': 'aziza = broom',
+  'Neptune Prime: household things in Hausa': 'mafici = fan, fitila = lamp, fitila = lantern',
+  'Legit: Hausa words': 'laulawa = bicycle',
+  'Polyglot Club: food in Hausa': 'shinkafa = rice, attaruhu = pepper, attaruhu = chilli, albasa = onion, kifi = fish',
+}
+
+/** Nothing read so far shows these: a speaker has to confirm them. */
+const UNCONFIRMED =
+  'torchlight = torch, odo = mortar, tukunya = pot, wuka = knife, cokali = spoon, tsintsiya = broom, sabulu = soap, kujera = chair, takalmi = shoes, agogo = clock, aago = clock, madubi = mirror, digi = mirror, kwando = basket, agbon = basket, bokiti = bucket, garawa = bucket, littafi = book, iwe = book, laima = umbrella, agboorun = umbrella, zuma = honey, oyin = honey, iresi = rice, ewa = beans, wake = beans, epa = groundnut, gyada = groundnut, bata = shoes, kwano = bowl, turmi = mortar, azizi = broom, oche = chair, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, ghana must go = bag, bandage = plaster, tiara = crown'
+
+function synonyms(said: string, source: string | null, isBothWays: boolean): readonly Synonym[] {
+  return said.split(', ').map((pair) => {
+    const [word = '', means = ''] = pair.split(' = ')
+    return { word, means, isBothWays, isOn: source !== null, source }
+  })
+}
+
+/** What a search understands beside the words of the products. */
+export const SEARCH: Setting<'search'> =
+  typeof BUILT_SEARCH === 'undefined'
+    ? {
+        synonyms: [
+          ...Object.entries(BOTH_WAYS).flatMap(([source, said]) => synonyms(said, source, true)),
+          ...Object.entries(ONE_WAY).flatMap(([source, said]) => synonyms(said, source, false)),
+          ...synonyms(UNCONFIRMED, null, false),
+        ],
+      }
+    : BUILT_SEARCH

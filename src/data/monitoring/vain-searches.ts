@@ -1,0 +1,13 @@
+/** What somebody searched in vain: nothing was found, or the shop was left from the list of what was found. */
+type VainSearch = { readonly text: string; readonly outcome: 'nothing' | 'left' }
+
+/** As many as the shop takes in with one report. */
+const MOST = 10
+const noted = new Map<string, VainSearch>()
+
+/** Kept until the page's report takes it along, if this device sends one. */
+export function noteVainSearch(text: string, outcome: VainSearch['outcome']): void {
+  if (noted.size < MOST && !noted.has(text)) noted.set(text, { text, outcome })
+}
+
+export const vainSearches = (): readonly VainSearch[] => [...noted.values()]

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { brandsOf } from '../catalogue/brands.ts'
+import { foldText } from '../catalogue/folded-text.ts'
+import type { Product } from '../catalogue/product.ts'
+import { aProduct } from '../catalogue/product-builder.ts'
+import { listProducts, type ProductFilter } from '../catalogue/product-filter.ts'
+import { isProductSort, PRODUCT_SORTS, type ProductSort, sortedProducts } from '../catalogue/product-sort.ts'
+import { matchProducts } from './match-products.ts'
+import type { Synonym } from './read-question.ts'
+import { searchIndex } from './search-index.ts'
+
+const pot = aProduct({ id: 'a', name: 'Granite soup pot', brand: 'Máster', price: 4_290_000, createdAt: 3 })
+const cloth = aProduct({
+  id: 'b',
+  name: 'Aṣọ Òkè cloth',
+  description: 'Woven in Ìbàdàn',
+  brand: null,
+  category: 'household-items',
+  price: 100_000,
+  createdAt: 2,
+  ratingSum: 9,
+  ratingCount: 3,
+})
+const soap = aProduct({
+  id: 'c',
+  name: 'black soap',
+  brand: 'Dudu',
+  category: 'body-care',
+  price: 390_000,
+  createdAt: 1,
+})
+const soldOut = aProduct({ id: 'd', name: 'Wooden spoon', brand: 'Gone', stock: 0, createdAt: 4 })
+const all = [cloth, soldOut, soap, pot]
+
+const ids = (products: readonly { id: string }[]) => products.map((product) => product.id).join('')
+const found = (
+  products: readonly Product[],
+  text: string,
+  sort: ProductSort = 'best',
+  synonyms: readonly Synonym[] = [],
+) => matchProducts(searchIndex(products), { filter: { text }, sort, synonyms })
+const search = (filter: ProductFilter) =>
+  ids(matchProducts(searchIndex(all), { filter, sort: 'newest', synonyms: [] }).found)
+
+describe('searching', () => {
+  it('looks in name, brand and description', () => {
+    expect(search({ text: 'granite' })).toBe('a')
+    expect(search({ text: 'dudu' })).toBe('c')
+    expect(search({ text: 'woven' })).toBe('b')
+    expect(search({ text: 'umbrella' })).toBe('')
+  })
+
+  it('cares about neither case nor accents, on either side', () => {
+    expect(search({ text: 'ASO oke' })).toBe('b')
+    expect(search({ text: 'ibadan' })).toBe('b')
+    expect(search({ text: 'màster' })).toBe('a')
+    expect(search({ text: 'Gránite' })).toBe('a')
+  })
+
+  it('takes words in any order and half typed', () => {
+    expect(search({ text: 'pot  sou ' })).toBe('a')
+  })
+
+  it('finds what is on sale alone, and goes by the price that holds now', () => {
+    const onSale = all.map((product) => (product === soap ? { ...soap, price: 90_000, was: 390_000 } : product))
+    expect(ids(listProducts(onSale, { isOnSale: true }, 'newest'))).toBe('c')
+    expect(ids(listProducts(onSale, { maxPrice: 100_000 }, 'price-low'))).toBe('cb')
+  })
+
+  it('lists everything in stock for a blank text, and nothing sold out ever', () => {
+    expect(search({ text: '  ' })).toBe('abc')
+    expect(search({ text: 'spoon' })).toBe('')
+  })
+
+  it('finds every product by any part of its name', () => {
+    const name = fc.string({ minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(name, fc.nat(), fc.nat(), (text, from, size) => {
+        const part = foldText(text).slice(from % 30, (from % 30) + (size % 10))
+        expect(found([aProduct({ name: text })], part).found).toHaveLength(1)
+      }),
+    )
+  })
+})
+
+type Case = readonly [text: string, names: readonly string[]]
+
+/** The names of the products in the order in which a shop of these, the newest last, finds them. */
+const named = (names: readonly string[]) =>
+  names.map((name, at) => aProduct({ id: String(at), name, createdAt: at, description: null, brand: null }))
+
+describe('a search forgives', () => {
+  it.each<Case>([
+    ['knives', ["Chef's knife"]],
+    ['boxes', ['Lunch box']],
+    ['tooth brush', ['Toothbrushes']],
+    ['lunchbox', ['Lunch box']],
+    ['chefs knife', ["Chef's knife"]],
+    ['t shirt', ['T-shirt']],
+    ['tshirt', ['T-shirt']],
+    ['20litre', ['Bucket, 20 L']],
+    ['20 l', ['Bucket, 20 litres']],
+    ['2,000 mah', ['Torch 2000mAh']],
+    ['rechargable', ['Rechargeable torch']],
+    ['bukcet', ['Bucket']],
+    ['ambrella', ['Umbrella']],
+    ['nkife', ['Knife']],
+    ['xsoap', ['Soap']],
+    ['childrem', ['Tales for children']],
+    ['fry pan', ['Frying pan']],
+    ['dry pepper', ['Dried pepper']],
+    ['sope', ['Soap']],
+    ['necklase', ['Necklace']],
+    ['kwarya', ['Ƙwarya']],
+    ['yan', ['ʼYan']],
+    ['sokoto', ['Ṣọ̀kòtò'.normalize('NFC')]],
+    ['sokoto', ['Ṣọ̀kòtò'.normalize('NFD')]],
+    ['pot, soup', ['Soup pot']],
+    ['a pot of soup', ['Soup pot']],
+  ])('%s', (text, names) => {
+    const { found: products, whole } = found(named(['Something else', ...names]), text)
+    expect(products.slice(0, whole).map(({ name }) => name)).toEqual(names)
+  })
+
+  it('one error from four letters on, two from eight, and none in a number', () => {
+    const names = (text: string) => found(named(['Moringa powder', 'Torch', 'Fan', 'Bucket 20 L']), text).found.length
+    expect([names('turch'), names('tirrh'), names('fen'), names('mormnga'), names('bukkkett'), names('21l')]).toEqual([
+      1, 0, 0, 1, 1, 0,
+    ])
+  })
+
+  it('by synonyms, one way or both, and as phrases', () => {
+    const shop = named(['Ballpoint pens', 'Waste bin', 'Biro holder'])
+    const synonyms = [
+      { word: 'biro', means: 'pen', isBothWays: false },
+      { word: 'waste bin', means: 'dust bucket', isBothWays: true },
+    ]
+    expect(found(shop, 'biro', 'best', synonyms).found.map(({ name }) => name)).toEqual([
+      'Biro holder',
+      'Ballpoint pens',
+    ])
+    expect(found(shop, 'pen', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Ballpoint pens'])
+    expect(found(shop, 'dust bucket', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Waste bin'])
+  })
+})
+
+describe('the best match', () => {
+  const shop = [
+    aProduct({ id: 'description', name: 'Garden sunshade', description: 'Covers the pot', brand: null, createdAt: 9 }),
+    aProduct({ id: 'inside', name: 'Spotlight', description: null, brand: null, createdAt: 8 }),
+    aProduct({ id: 'brand', name: 'Apron', brand: 'Pot', description: null, createdAt: 7 }),
+    aProduct({ id: 'end', name: 'Teapot', description: null, brand: null, createdAt: 6 }),
+    aProduct({ id: 'beginning', name: 'Pottery wheel', description: null, brand: null, createdAt: 5 }),
+    aProduct({ id: 'older', name: 'Pot', description: null, brand: null, createdAt: 3 }),
+    aProduct({ id: 'newer', name: 'Soup pots', description: null, brand: null, createdAt: 4 }),
+  ]
+
+  it('has the word itself first, its beginning, its end; the name before the brand before the description; then the newest', () => {
+    expect(found(shop, 'pot').found.map(({ id }) => id)).toEqual([
+      'newer',
+      'older',
+      'beginning',
+      'end',
+      'brand',
+      'description',
+      'inside',
+    ])
+  })
+
+  it('goes on with what lacks a word where few have them all, and says how many do', () => {
+    const { found: products, whole } = found(shop, 'soup pot', 'best')
+    expect([products[0]?.id, whole, products.length]).toEqual(['newer', 1, 7])
+    expect(found(shop, 'soup pot', 'price-low').found.map(({ id }) => id)).toEqual(['newer'])
+    expect(found(shop, 'umbrella pot').whole).toBe(0)
+    expect(found(shop, 'umbrella').found).toEqual([])
+  })
+})
+
+describe('filtering', () => {
+  it('narrows by category, brand and price, bounds included', () => {
+    expect(search({ category: 'body-care' })).toBe('c')
+    expect(search({ category: '' })).toBe('abc')
+    expect(search({ brand: 'Dudu' })).toBe('c')
+    expect(search({ minPrice: 390_000 })).toBe('ac')
+    expect(search({ maxPrice: 390_000 })).toBe('bc')
+    expect(search({ minPrice: 100_001, maxPrice: 4_289_999 })).toBe('c')
+  })
+
+  it('counts a product without reviews as the 4.0 it shows', () => {
+    expect(search({ minRating: 4 })).toBe('ac')
+    expect(search({ minRating: 3 })).toBe('abc')
+    expect(search({ minRating: 4.5 })).toBe('')
+    // In a shop that claims no rating of what nobody has reviewed.
+    expect(search({ minRating: 1, unrated: 0 })).toBe('b')
+  })
+})
+
+describe('sorting', () => {
+  it('orders by newest, price and name', () => {
+    expect(ids(sortedProducts(all, 'newest'))).toBe('dabc')
+    expect(ids(sortedProducts(all, 'price-low'))).toBe('bcad')
+    expect(ids(sortedProducts(all, 'price-high'))).toBe('adcb')
+    expect(ids(sortedProducts(all, 'name'))).toBe('bcad')
+  })
+
+  it('keeps equal products in the order of their ids, however they arrive', () => {
+    const twins = ['z', 'x', 'y'].map((id) => aProduct({ id }))
+    for (const sort of PRODUCT_SORTS) expect(ids(sortedProducts([...twins], sort))).toBe('xyz')
+  })
+
+  it('leaves the snapshot as it was and sorts it once', () => {
+    const before = ids(all)
+    expect(sortedProducts(all, 'name')).toBe(sortedProducts(all, 'name'))
+    expect(ids(all)).toBe(before)
+  })
+
+  it('knows its four names', () => {
+    for (const sort of PRODUCT_SORTS) expect(isProductSort(sort)).toBe(true)
+    expect(isProductSort('oldest')).toBe(false)
+  })
+})
+
+describe('brandsOf', () => {
+  it('lists the brands on sale once each, alphabetically', () => {
+    expect(brandsOf([...all, aProduct({ id: 'e', brand: 'Dudu' })])).toEqual(['Dudu', 'Máster'])
+  })
+})
+
+describe('foldText', () => {
+  it('changes nothing the second time', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)))
+  })
+})

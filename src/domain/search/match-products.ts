@@ -1,0 +1,118 @@
+import type { Product } from '../catalogue/product.ts'
+import { listProducts, type ProductFilter, passesFilter } from '../catalogue/product-filter.ts'
+import { type ProductSort, sortedProducts } from '../catalogue/product-sort.ts'
+import { endingsOf, liveWithStem, type Part, type QuestionWord, readQuestion, type Synonym } from './read-question.ts'
+import { FIELDS, type SearchIndex, usesOf } from './search-index.ts'
+
+/**
+ * What a word costs, the least of all its places in a product. First how it was found, then in which field, then how much of the word there.
+ * No sum over ten words reaches the next figure. `private.part_cost` reckons the same.
+ */
+const HOW = { asTyped: 0, inside: 2048, corrected: 3072 } as const
+const FIELD = 32
+const PLACE = { whole: 0, beginning: 1, end: 2 } as const
+const NONE = 65_535
+
+type Costs = Uint16Array
+
+function takePart(index: SearchIndex, { text, reach, corrections }: Part): Costs {
+  const costs = new Uint16Array(index.products.length).fill(NONE)
+  const take = (number: number, cost: number) => {
+    const end = index.starts[number + 1] ?? 0
+    for (let at = index.starts[number] ?? 0; at < end; at += 1) {
+      const entry = index.entries[at] ?? 0
+      const product = Math.floor(entry / FIELDS.length)
+      const total = cost + (entry % FIELDS.length) * FIELD
+      if (total < (costs[product] ?? 0)) costs[product] = total
+    }
+  }
+  const same = new Set(liveWithStem(index, text))
+  for (const number of same) take(number, HOW.asTyped + PLACE.whole)
+  for (const number of corrections) take(number, HOW.corrected + PLACE.whole)
+  if (reach === 'whole') return costs
+  const endings = reach === 'part' ? endingsOf(index, text) : []
+  const others = endings.filter((ending) => ending !== text)
+  // Nearly no word has the text: the quickest question comes first.
+  for (let number = 0; number < index.words.length; number += 1) {
+    const word = index.words[number] ?? ''
+    const holds = word.includes(text)
+    if (!holds && !others.some((ending) => word.endsWith(ending))) continue
+    if (usesOf(index, number) === 0 || same.has(number)) continue
+    if (word.startsWith(text)) take(number, HOW.asTyped + PLACE.beginning)
+    else if (endings.some((ending) => word.endsWith(ending))) take(number, HOW.asTyped + PLACE.end)
+    else if (reach === 'part') take(number, HOW.inside + PLACE.end)
+  }
+  return costs
+}
+
+/** Of one word: each form costs what its dearest part does, and the cheapest form counts. */
+function costsOfWord(index: SearchIndex, { forms }: QuestionWord): Costs {
+  const [only] = forms
+  if (forms.length === 1 && only?.parts[0] && only.parts.length === 1 && only.cost === 0)
+    return takePart(index, only.parts[0])
+  const costs = new Uint16Array(index.products.length).fill(NONE)
+  for (const { parts, cost } of forms) {
+    const of = parts.map((part) => takePart(index, part))
+    for (let product = 0; product < costs.length; product += 1) {
+      let dearest = 0
+      for (const each of of) dearest = Math.max(dearest, each[product] ?? NONE)
+      if (dearest === NONE) continue
+      costs[product] = Math.min(costs[product] ?? NONE, dearest + cost)
+    }
+  }
+  return costs
+}
+
+export type SearchAnswer = {
+  readonly found: readonly Product[]
+  /** How many of them, from the first on, have every word. */
+  readonly whole: number
+}
+
+export type SearchQuestion = {
+  readonly filter: ProductFilter
+  readonly sort: ProductSort
+  readonly synonyms: readonly Synonym[]
+}
+
+/** More than any device holds (rule P17). */
+const MOST_PRODUCTS = 1_048_576
+/** So few may be the wrong ones: others follow that have most of the words. */
+const FEW = 3
+
+/**
+ * The products that pass the filter and have every word, in the order of the question: best match first by what the words cost, equal ones newest first
+ * (rule P3). Where few or none have every word, the best match goes on with those that lack the fewest.
+ */
+export function matchProducts(index: SearchIndex, { filter, sort, synonyms }: SearchQuestion): SearchAnswer {
+  const question = readQuestion(index, filter.text ?? '', synonyms)
+  if (question.length === 0) {
+    const found = listProducts(index.products, filter, sort)
+    return { found, whole: found.length }
+  }
+  const costs = question.map((word) => costsOfWord(index, word))
+  const byLacking: number[][] = question.map(() => [])
+  index.products.forEach((product, place) => {
+    let lacking = 0
+    let total = 0
+    for (const each of costs) {
+      const cost = each[place] ?? NONE
+      if (cost === NONE) lacking += 1
+      else total += cost
+    }
+    if (lacking < question.length && passesFilter(product, filter))
+      byLacking[lacking]?.push(total * MOST_PRODUCTS + place)
+  })
+  const ordered = (keys: readonly number[] = []) =>
+    Array.from(Float64Array.from(keys).sort(), (key) => index.products[key % MOST_PRODUCTS] as Product)
+  const [everyWord = [], ...others] = byLacking
+  const most = others.find((keys) => keys.length > 0)
+  if (everyWord.length === 0) return { found: inOrder(ordered(most), sort), whole: 0 }
+  const whole = everyWord.length
+  if (sort !== 'best') return { found: inOrder(ordered(everyWord), sort), whole }
+  return { found: [...ordered(everyWord), ...(whole < FEW ? ordered(most) : [])], whole }
+}
+
+function inOrder(found: readonly Product[], sort: ProductSort): readonly Product[] {
+  return sort === 'best' ? found : sortedProducts(found, sort)
+}

@@ -1,0 +1,120 @@
+import { foldLetters } from '../catalogue/folded-text.ts'
+import { SEARCH_LENGTH } from '../catalogue/search-length.ts'
+
+/** Every spelling of a unit beside its short one. The same in `private.search_unit`. */
+const UNITS: Readonly<Record<string, readonly string[]>> = {
+  l: ['l', 'lt', 'ltr', 'ltrs', 'lts', 'litre', 'litres', 'liter', 'liters'],
+  ml: ['ml', 'mls', 'millilitre', 'millilitres', 'milliliter', 'milliliters'],
+  cl: ['cl', 'centilitre', 'centilitres'],
+  kg: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'],
+  g: ['g', 'gm', 'gms', 'gram', 'grams', 'gramme', 'grammes'],
+  mg: ['mg', 'milligram', 'milligrams'],
+  m: ['m', 'metre', 'metres', 'meter', 'meters'],
+  cm: ['cm', 'cms', 'centimetre', 'centimetres', 'centimeter', 'centimeters'],
+  mm: ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'],
+  in: ['in', 'inch', 'inches'],
+  ft: ['ft', 'foot', 'feet'],
+  yd: ['yd', 'yds', 'yard', 'yards'],
+  oz: ['oz', 'ounce', 'ounces'],
+  w: ['w', 'watt', 'watts'],
+  v: ['v', 'volt', 'volts'],
+  mah: ['mah'],
+  gb: ['gb', 'gig', 'gigs', 'gigabyte', 'gigabytes'],
+  pc: ['pc', 'pcs', 'piece', 'pieces'],
+}
+const UNIT_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(UNITS).flatMap(([unit, spellings]) => spellings.map((spelling) => [spelling, unit])),
+)
+
+const NUMBER = /^[0-9]+(?:\.[0-9]+)*$/
+const NUMBER_WITH_UNIT = /^([0-9]+(?:\.[0-9]+)*)([a-z]+)$/
+const THOUSANDS = /([0-9]),(?=[0-9]{3}(?![0-9]))/g
+const HYPHENS = /[\u2010-\u2015\u2212]/g
+/** Every sign but hyphens and points: what is written in other scripts and emoji is searched like letters. */
+const SIGNS = /[\0-,/:-@[-`{-\xbf×÷\u2000-\u206f\u3000-\u303f]/g
+
+/** Folded words, some of them with hyphens; points only inside numbers. */
+function wordsOf(text: string): readonly string[] {
+  const folded = foldLetters(text).replace(THOUSANDS, '$1').replace(HYPHENS, '-').replace(SIGNS, ' ')
+  const pointed = folded.includes('.') ? folded.replace(/\.(?![0-9])/g, ' ').replace(/(^|[^0-9])\./g, '$1 ') : folded
+  return pointed.split(' ').flatMap((word) => word.replace(/^-+|-+$/g, '') || [])
+}
+
+function unitAfter(number: string | undefined, word: string | undefined): string | undefined {
+  const unit = NUMBER.test(number ?? '') ? UNIT_OF.get(word ?? '') : undefined
+  return unit && `${number}${unit}`
+}
+
+function unitWithin(word: string): string | undefined {
+  const [, number, spelling] = NUMBER_WITH_UNIT.exec(word) ?? []
+  return unitAfter(number, spelling)
+}
+
+/** Everything that a text may be found by: its words, those with hyphens joined and apart, and measures in one spelling (`20 litres` also as `20l`). */
+export function searchableWords(text: string): readonly string[] {
+  const words = wordsOf(text)
+  const apart = words.flatMap((word) => word.split(/-+/))
+  const joined = words.flatMap((word) => (word.includes('-') ? word.replaceAll('-', '') : []))
+  const measures = apart.flatMap((word, place) => unitAfter(word, apart[place + 1]) ?? unitWithin(word) ?? [])
+  return [...new Set([...apart, ...joined, ...measures])]
+}
+
+/** One word of a question: each of `forms` is a way to say it, of one or more words that must all be found. */
+export type AskedWord = {
+  /** As typed, hyphens and measures joined. */
+  readonly text: string
+  /** A plain word, which may be a part of a longer one or have typing errors. */
+  readonly isPlain: boolean
+  /** Words that say the same, all of them together. */
+  readonly parts: readonly string[]
+}
+
+/** Small words that say nothing of a product. */
+const STOP_WORDS = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'for',
+  'with',
+  'and',
+  'or',
+  'to',
+  'in',
+  'on',
+  'my',
+  'your',
+  'me',
+  'i',
+  'want',
+  'need',
+  'buy',
+  'price',
+  'how',
+  'much',
+  'is',
+])
+
+/** The most words of a question that are searched. */
+const MOST_WORDS = 6
+
+/** The words of a question, without stop words where others are left. */
+export function askedWords(text: string): readonly AskedWord[] {
+  const words = wordsOf(text.slice(0, SEARCH_LENGTH))
+  const asked: AskedWord[] = []
+  for (let place = 0; place < words.length; place += 1) {
+    const word = words[place] ?? ''
+    const next = words[place + 1]
+    const measure = unitAfter(word, next)
+    if (measure && next) {
+      asked.push({ text: measure, isPlain: false, parts: [word, next] })
+      place += 1
+      continue
+    }
+    const within = unitWithin(word)
+    const parts = within && within !== word ? [word] : word.includes('-') ? word.split(/-+/) : []
+    asked.push({ text: within ?? word.replaceAll('-', ''), isPlain: parts.length === 0, parts })
+  }
+  const telling = asked.filter((word) => !word.isPlain || !STOP_WORDS.has(word.text))
+  return (telling.length > 0 ? telling : asked).slice(0, MOST_WORDS)
+}

@@ -1,0 +1,58 @@
+import { categoryLabel } from '../catalogue/categories.ts'
+import { isInStock, type Product } from '../catalogue/product.ts'
+import { matchProducts } from './match-products.ts'
+import { type QuestionWord, readQuestion, type Synonym } from './read-question.ts'
+import { type SearchIndex, usesOf } from './search-index.ts'
+import { searchableWords } from './search-text.ts'
+import { wordStem } from './word-stem.ts'
+
+export type Suggestions = {
+  /** The best first. */
+  readonly products: readonly Product[]
+  /** Slugs of categories with products in stock whose label has every word. */
+  readonly categories: readonly string[]
+  /** The text as the shop's words spell it; null where it spells it so. */
+  readonly correction: string | null
+}
+
+const MOST_CATEGORIES = 2
+
+function isInLabel(index: SearchIndex, { forms }: QuestionWord, label: readonly string[]): boolean {
+  const isWord = (text: string) => label.some((word) => word.startsWith(text) || wordStem(word) === wordStem(text))
+  return forms.some(({ parts }) =>
+    parts.every(
+      ({ text, corrections }) => isWord(text) || corrections.some((number) => isWord(index.words[number] ?? '')),
+    ),
+  )
+}
+
+/** A word as the shop spells it: corrected to the word that most products have, or split in two that it has. */
+function spelling(index: SearchIndex, { text, forms }: QuestionWord): string {
+  const corrections = forms.flatMap(({ parts }) => parts.flatMap((part) => part.corrections))
+  if (corrections.length > 0)
+    return (
+      index.words[corrections.reduce((best, other) => (usesOf(index, other) > usesOf(index, best) ? other : best))] ??
+      text
+    )
+  const split = forms.find(
+    ({ parts, cost }) => cost === 0 && parts.length > 1 && parts.map((part) => part.text).join('') === text,
+  )
+  return split ? split.parts.map((part) => part.text).join(' ') : text
+}
+
+/** What a search box offers for a text, by the rules of `matchProducts`. */
+export function suggest(index: SearchIndex, text: string, synonyms: readonly Synonym[]): Suggestions {
+  const question = readQuestion(index, text, synonyms)
+  const slugs = new Set(index.products.filter(isInStock).map(({ category }) => category))
+  const categories = [...slugs].filter((slug) => {
+    const label = searchableWords(`${categoryLabel(slug)} ${slug}`)
+    return question.length > 0 && question.every((word) => isInLabel(index, word, label))
+  })
+  const asTyped = question.map((word) => word.text).join(' ')
+  const spelled = question.map((word) => spelling(index, word)).join(' ')
+  return {
+    products: matchProducts(index, { filter: { text }, sort: 'best', synonyms }).found,
+    categories: categories.sort().slice(0, MOST_CATEGORIES),
+    correction: spelled === asTyped ? null : spelled,
+  }
+}

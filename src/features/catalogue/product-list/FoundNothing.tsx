@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import * as TEXT from '../../../content/store/catalogue.ts'
+import { WHATSAPP } from '../../../content/whatsapp.ts'
+import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { noteVainSearch } from '../../../data/monitoring/vain-searches.ts'
+import { useSearcher } from '../../../data/search/searcher.ts'
+import { useIdentity } from '../../../data/settings/use-identity.ts'
+import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../../domain/catalogue/categories.ts'
+import { isInStock } from '../../../domain/catalogue/product.ts'
+import { mostWantedFirst } from '../../../domain/catalogue/product-sort.ts'
+import { whatsappMessage } from '../../../domain/people/whatsapp-message.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
+import { ProductStrip } from '../product-card/ProductStrip.tsx'
+
+const MOST_POPULAR = 5
+/** By then nobody is typing any more. */
+const SETTLED_MS = 2000
+
+/** Where a search leads that found nothing: asking the shop, categories of that name or else the main ones, and popular products. */
+export function FoundNothing({ text }: { text: string }) {
+  const { products } = useCatalogue()
+  const { whatsapp } = useIdentity()
+  const searcher = useSearcher(products, true)
+  const popular = useMemo(() => mostWantedFirst(products.filter(isInStock)).slice(0, MOST_POPULAR), [products])
+  const near = useMemo(() => searcher?.suggest(text).categories ?? [], [searcher, text])
+  useEffect(() => {
+    const timer = setTimeout(() => noteVainSearch(text, 'nothing'), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const categories = near.length > 0 ? near : SHOP_CATEGORY_SLUGS
+  return (
+    <>
+      <nav aria-label={TEXT.nearCategories} className="flex flex-wrap justify-center gap-2">
+        {categories.map((slug) => (
+          <Link
+            key={slug}
+            to={categoryPath(slug)}
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm"
+          >
+            {categoryLabel(slug)}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-4 flex justify-center">
+        <WhatsAppLink href={whatsappMessage(whatsapp, fillText(WHATSAPP.search, { text }))}>
+          {WHATSAPP.askForProduct}
+        </WhatsAppLink>
+      </div>
+      <ProductStrip title={TEXT.popularProducts} products={popular} />
+    </>
+  )
+}

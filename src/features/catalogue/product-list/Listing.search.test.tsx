@@ -1,0 +1,73 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { applyToCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { Listing } from './Listing.tsx'
+
+const products = ['Soup pot', 'Black soap', 'School bag'].map((name, at) =>
+  aProduct({ id: name, name, description: null, createdAt: -at }),
+)
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+async function show(path: string) {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Listing title="Shop All Products" />
+        <Address />
+      </MemoryRouter>,
+    )
+  })
+}
+
+const names = () =>
+  within(screen.getByRole('region', { name: 'Products' }))
+    .queryAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent)
+
+beforeEach(() => {
+  localStorage.clear()
+  seedCatalogue(null)
+  applyToCatalogue({ rows: products, isComplete: true })
+})
+afterEach(cleanup)
+
+describe('a search of a list', () => {
+  it('sorts a search by its best match until another order is chosen, which stays', async () => {
+    applyToCatalogue({
+      rows: [aProduct({ id: 'rack', name: 'Rack', description: 'For a pot', brand: null, createdAt: 9 })],
+    })
+    await show('/shop?search=pot')
+    await waitFor(() => expect(names()).toEqual(['Soup pot', 'Rack']))
+    const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' })
+    expect(Array.from(sort.options, ({ label }) => label).slice(0, 2)).toEqual(['Best match', 'Newest First'])
+    expect(sort.value).toBe('best')
+    fireEvent.change(sort, { target: { value: 'newest' } })
+    expect(screen.getByTestId('address').textContent).toContain('sort=newest')
+    cleanup()
+    await show('/shop?search=pot&sort=newest')
+    await waitFor(() => expect(names()).toEqual(['Rack', 'Soup pot']))
+  })
+
+  it('says so where no product has every word, and leads on where none has any', async () => {
+    await show('/shop?search=pot+umbrella')
+    expect(await screen.findByText('No product has all of these words. These have most of them.')).toBeDefined()
+    expect(names()).toEqual(['Soup pot'])
+    cleanup()
+    await show('/shop?search=umbrella')
+    expect(await screen.findByRole('heading', { name: 'No products found' })).toBeDefined()
+    expect(screen.getByText('Try adjusting your search or filter criteria')).toBeDefined()
+    expect((await screen.findByRole('link', { name: 'Ask for it on WhatsApp' })).getAttribute('href')).toContain(
+      'umbrella',
+    )
+    expect(within(screen.getByRole('navigation', { name: 'Look in a category' })).getAllByRole('link')).toHaveLength(5)
+    expect(
+      within(screen.getByRole('region', { name: 'Popular products' })).getAllByRole('listitem').length,
+    ).toBeGreaterThan(2)
+  })
+})

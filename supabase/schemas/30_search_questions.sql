@@ -1,0 +1,282 @@
+-- What a question asks for, by the rules of `src/domain/search/read-question.ts`, and what a word costs, by those of `match-products.ts`.
+
+-- What a new shop begins with, as `SEARCH` of the shop's code: the owner publishes others in the section `search`.
+create table private.begun_synonyms (
+  place integer constraint begun_synonyms_pkey primary key,
+  word text not null,
+  means text not null,
+  is_both_ways boolean not null
+);
+alter table private.begun_synonyms enable row level security;
+
+-- The synonyms that hold, in both directions where they do: the stems that are said, and the words they mean.
+create table private.search_synonyms (
+  number integer generated always as identity constraint search_synonyms_pkey primary key,
+  said text[] not null,
+  means text[] not null
+);
+alter table private.search_synonyms enable row level security;
+
+create type private.asked_word as (text text, is_plain boolean, parts text[]);
+
+-- As `askedWords`.
+create function private.asked_words(p_text text)
+returns private.asked_word[] language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_words text[] := private.words_of(left(p_text, 200));
+  v_asked private.asked_word[] := '{}';
+  v_telling private.asked_word[];
+  v_place integer := 1;
+  v_measure text;
+  v_parts text[];
+begin
+  while v_place <= cardinality(v_words) loop
+    v_measure := private.measure(v_words[v_place], v_words[v_place + 1]);
+    if v_measure is not null then
+      v_asked := v_asked || row(v_measure, false, v_words[v_place : v_place + 1])::private.asked_word;
+      v_place := v_place + 2;
+      continue;
+    end if;
+    v_measure := private.measure(substring(v_words[v_place] from '^([0-9]+(?:\.[0-9]+)*)[a-z]+$'),
+      substring(v_words[v_place] from '^[0-9]+(?:\.[0-9]+)*([a-z]+)$'));
+    v_parts := case when v_measure <> v_words[v_place] then array[v_words[v_place]]
+      when strpos(v_words[v_place], '-') > 0 then regexp_split_to_array(v_words[v_place], '-+') else '{}' end;
+    v_asked := v_asked || row(coalesce(v_measure, replace(v_words[v_place], '-', '')), v_parts = '{}', v_parts)::private.asked_word;
+    v_place := v_place + 1;
+  end loop;
+  v_telling := array(select row(a.text, a.is_plain, a.parts)::private.asked_word from unnest(v_asked) with ordinality a (text, is_plain, parts, place)
+    where not a.is_plain or a.text not in ('a', 'an', 'the', 'of', 'for', 'with', 'and', 'or', 'to', 'in', 'on', 'my', 'your', 'me', 'i', 'want', 'need', 'buy',
+      'price', 'how', 'much', 'is') order by a.place);
+  return (case when v_telling = '{}' then v_asked else v_telling end)[1:6];
+end $$;
+
+-- Reads the synonyms anew: the published ones, or those that a new shop begins with.
+create function private.read_synonyms()
+returns void language sql set search_path = '' as $$
+  delete from private.search_synonyms;
+  insert into private.search_synonyms (said, means)
+  with published as (select value -> 'synonyms' as list from public.shop_settings where section = 'search'),
+  held as (
+    select s ->> 'word' as word, s ->> 'means' as means, (s ->> 'isBothWays')::boolean as is_both_ways
+    from published, jsonb_array_elements(list) s where coalesce((s ->> 'isOn')::boolean, true)
+    union all select word, means, is_both_ways from private.begun_synonyms where not exists (select 1 from published)),
+  plain as (
+    select array(select a.text from unnest(private.asked_words(word)) a) as word, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
+    from held),
+  directed as (select word, means from plain union all select means, word from plain where is_both_ways)
+  select array(select private.word_stem(w) from unnest(word) with ordinality x (w, n) order by n), means from directed where word <> '{}' and means <> '{}'
+$$;
+
+create function private.keep_synonyms()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.read_synonyms();
+  return null;
+end $$;
+create trigger shop_settings_keep_synonyms after insert or update on public.shop_settings
+  for each row when (new.section = 'search') execute function private.keep_synonyms();
+
+create function private.live_with_stem(p_word text)
+returns integer[] language sql stable set search_path = '' as $$
+  select array(select number from private.live_words where stem = private.word_stem(p_word))
+$$;
+
+create function private.endings_of(p_word text)
+returns text[] language sql stable set search_path = '' as $$
+  select case when length(p_word) < 3 then '{}' else array(
+    select p_word union select word from private.live_words where stem = private.word_stem(p_word)
+    union select s from private.word_stem(p_word) s where length(s) >= 3) end
+$$;
+
+create function private.begins_word(p_text text)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from private.live_words where word >= p_text and word < p_text || chr(1114111))
+$$;
+
+create function private.is_known_word(p_word text)
+returns boolean language sql stable set search_path = '' as $$
+  select private.live_with_stem(p_word) <> '{}' or private.begins_word(p_word)
+    or exists (select 1 from unnest(private.endings_of(p_word)) e, private.live_words where word like '%' || e)
+$$;
+
+-- As `typingErrors`: the optimal string alignment distance, p_most + 1 for any more.
+create function private.typing_errors(p_a text, p_b text, p_most integer)
+returns integer language plpgsql immutable strict set search_path = '' as $$
+declare
+  a text[] := string_to_array(p_a, null);
+  b text[] := string_to_array(p_b, null);
+  v_two_back integer[];
+  v_back integer[];
+  v_row integer[];
+begin
+  -- In PostgreSQL a row begins at place 1: the first is for no letter of b.
+  v_back := array(select generate_series(0, cardinality(b)));
+  for i in 1 .. cardinality(a) loop
+    v_row := array[i];
+    for j in 1 .. cardinality(b) loop
+      v_row[j + 1] := least(v_back[j + 1] + 1, v_row[j] + 1, v_back[j] + case when a[i] = b[j] then 0 else 1 end,
+        case when i > 1 and j > 1 and a[i] = b[j - 1] and a[i - 1] = b[j] then v_two_back[j - 1] + 1 end);
+    end loop;
+    v_two_back := v_back;
+    v_back := v_row;
+  end loop;
+  return least(v_back[cardinality(b) + 1], p_most + 1);
+end $$;
+
+-- As `correctionsOf`. Most words are passed over by a quicker distance, in which a swap counts twice.
+create function private.corrections_of(p_word text)
+returns integer[] language plpgsql stable set search_path = '' as $$
+declare
+  v_most integer := case when length(p_word) < 4 then 0 when length(p_word) < 8 then 1 else 2 end;
+  v_stem text := private.word_stem(p_word);
+  v_sound text := private.word_sound(v_stem);
+  v_found integer[];
+begin
+  if v_most = 0 or length(p_word) > 60 or p_word ~ '[0-9]' then
+    return '{}';
+  end if;
+  v_found := array(select number from private.live_words where sound = v_sound);
+  if v_found <> '{}' then
+    return v_found;
+  end if;
+  v_found := array(
+    select number from (
+      select number, errors, min(errors) over () as least
+      from (
+        -- Some plurals have little in common with their stem.
+        select s.number, least(private.typing_errors(v_stem, s.stem, v_most), private.typing_errors(p_word, s.word, v_most)) as errors
+        from private.live_words s
+        where s.word >= left(p_word, 1) and s.word < left(p_word, 1) || chr(1114111) and length(s.stem) between 3 and length(p_word) + v_most + 4 and s.stem !~ '[0-9]'
+          and (extensions.levenshtein_less_equal(left(s.stem, 255), v_stem, 2 * v_most) <= 2 * v_most
+            or extensions.levenshtein_less_equal(left(s.word, 255), p_word, 2 * v_most) <= 2 * v_most)
+      ) near where errors <= v_most
+    ) nearest where errors = least);
+  if v_found = '{}' then
+    v_found := array(
+      select unnest(private.live_with_stem(substr(p_word, 2, 1) || left(p_word, 1) || substr(p_word, 3)) || private.live_with_stem(substr(p_word, 2)))
+      union select number from private.live_words where word like '_' || substr(p_word, 2));
+  end if;
+  return case when v_found <> '{}' then v_found else
+    array(select number from private.live_words where private.sound_consonants(sound) = private.sound_consonants(v_sound)) end;
+end $$;
+
+-- A part of one way to say a word; `corrections` are numbers of words.
+create type private.search_part as (text text, reach text, corrections integer[]);
+
+-- One way to say a word: all parts have to be found. `cost` is added to what they cost.
+create type private.search_form as (parts private.search_part[], cost integer);
+
+create function private.wholes(p_texts text[])
+returns private.search_part[] language sql immutable set search_path = '' as $$
+  select array(select row(t, 'whole', '{}')::private.search_part from unnest(p_texts) t)
+$$;
+
+create function private.typed_parts(p_texts text[])
+returns private.search_part[] language sql immutable set search_path = '' as $$
+  select array(select row(t, 'part', '{}')::private.search_part from unnest(p_texts) t)
+$$;
+
+-- Of each word of a question every form, as `readQuestion`.
+create function private.read_question(p_text text)
+returns table (place integer, form private.search_form) language plpgsql stable set search_path = '' as $$
+declare
+  v_asked private.asked_word[] := private.asked_words(coalesce(p_text, ''));
+  v_stems text[] := array(select private.word_stem(a.text) from unnest(v_asked) a);
+  v_count integer := cardinality(v_asked);
+  v_others private.search_form[];
+  v_understood private.search_form[];
+  v_synonyms private.search_form[];
+  v_corrected integer := 0;
+  v_own integer;
+  v_word text;
+  v_joined text;
+  v_half text[];
+begin
+  for v_place in 1 .. v_count loop
+    v_word := v_asked[v_place].text;
+    v_synonyms := array(
+      select row(private.wholes(s.means), 1024)::private.search_form
+      from private.search_synonyms s, generate_subscripts(s.said, 1) at
+      where s.said[at] = v_stems[v_place] and v_place - at between 0 and v_count - cardinality(s.said)
+        and s.said = v_stems[v_place - at + 1 : v_place - at + cardinality(s.said)]);
+    -- Other words that happen to hold the letters come after a synonym.
+    v_own := case when v_synonyms <> '{}' and private.live_with_stem(v_word) = '{}' then 2048 else 0 end;
+    if not v_asked[v_place].is_plain then
+      return query select v_place, f.form from (
+        values (row(private.typed_parts(array[v_word]), v_own)::private.search_form), (row(private.typed_parts(v_asked[v_place].parts), 0)::private.search_form)) f (form)
+        union all select v_place, s::private.search_form from unnest(v_synonyms) s;
+      continue;
+    end if;
+    v_others := '{}';
+    if private.live_with_stem(v_word) = '{}' then
+      for v_cut in 3 .. length(v_word) - 3 loop
+        v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
+        if private.live_with_stem(v_half[1]) <> '{}' and private.live_with_stem(v_half[2]) <> '{}' then
+          v_others := v_others || row(private.wholes(v_half), 0)::private.search_form;
+        end if;
+      end loop;
+    end if;
+    v_understood := v_synonyms;
+    for v_first in greatest(v_place - 1, 1) .. least(v_place, v_count - 1) loop
+      v_joined := v_asked[v_first].text || v_asked[v_first + 1].text;
+      if v_asked[v_first].is_plain and v_asked[v_first + 1].is_plain and length(v_joined) >= 5 and v_joined !~ '[0-9]'
+        and (private.live_with_stem(v_joined) <> '{}' or private.begins_word(v_joined)) then
+        v_understood := v_understood || row(array[row(v_joined, 'beginning', '{}')::private.search_part], 0)::private.search_form;
+      end if;
+    end loop;
+    if v_understood = '{}' and v_corrected < 4 and not private.is_known_word(v_word) then
+      v_corrected := v_corrected + 1;
+      return query select v_place, row(array[row(v_word, 'part', private.corrections_of(v_word))::private.search_part], 0)::private.search_form;
+    else
+      return query select v_place, row(private.typed_parts(array[v_word]), v_own)::private.search_form;
+    end if;
+    return query select v_place, o::private.search_form from unnest(v_others || v_understood) o;
+  end loop;
+end $$;
+
+-- The words that a part takes, as places in fields, and what each costs: how it was found (0; inside a word 2048; corrected 3072), the field (32 each), and how much
+-- of the word (0 to 2). At most 300 of the cheapest and of these the most used: one or two letters, which most words have, as many as some 20,000 products use.
+create function private.places_of_part(p private.search_part, out places integer[], out costs integer[], out uses bigint)
+language sql stable set search_path = '' as $$
+  with taken as (
+    select number, uses, 0 as cost from private.live_words where stem = private.word_stem(p.text)
+    union all select number, uses, 1 from private.live_words where p.reach <> 'whole' and word >= p.text and word < p.text || chr(1114111)
+    union all select number, uses, 2 from unnest(private.endings_of(p.text)) e, private.live_words where p.reach = 'part' and word like '%' || e
+    union all select number, uses, 2050 from private.live_words where p.reach = 'part' and word like '%' || p.text || '%'
+    union all select number, uses, 3072 from private.live_words where number = any (p.corrections)),
+  ranked as (
+    select number, cost, uses, sum(uses) over (order by cost, uses desc, number) - uses as before
+    from (select number, min(cost) as cost, min(uses) as uses from taken group by number) each order by cost, uses desc, number limit 300),
+  cheapest as (select * from ranked where length(p.text) > 2 or before < 20000)
+  select coalesce(array_agg(number * 3 + field), '{}'), coalesce(array_agg(cost + 32 * field), '{}'), coalesce(sum(uses) / 3, 0)
+  from cheapest, generate_series(0, 2) field
+$$;
+
+-- A question as text of SQL, the rarest word first. Of each word: which rows `w` of product_words have it, which have it in their name as it was typed (nothing
+-- costs less), and what it costs them, of the least costs `c.p1`, `c.p2`, … of its parts (65535 for none). Those costs are found in `places`, `parts` and `costs`.
+create type private.search_terms as (tests text[], named text[], sums text[], part_count integer, places integer[], parts integer[], costs integer[]);
+
+create function private.read_terms(p_text text)
+returns private.search_terms language sql stable set search_path = '' as $$
+  with form as (
+    select place, row_number() over () as number, (form).parts, (form).cost from private.read_question(p_text)),
+  part as (
+    select f.place, f.number as form, f.cost as form_cost, t.places, t.costs, t.uses, (row_number() over ())::integer as number
+    from form f, unnest(f.parts) x (text, reach, corrections), private.places_of_part(row(x.text, x.reach, x.corrections)::private.search_part) t),
+  said as (
+    select p.place,
+      string_agg(format('w.places && %L', p.places), ' and ') as test,
+      case when p.form_cost = 0 then string_agg(format('w.places && %L',
+        array(select x.place from unnest(p.places, p.costs) x (place, cost) where x.cost <= 2)), ' and ') end as named,
+      format('greatest(%s) + %s', string_agg('c.p' || p.number, ', '), p.form_cost) as sum, min(p.uses) as uses
+    from part p group by p.place, p.form, p.form_cost),
+  word as (
+    select '(' || string_agg('(' || test || ')', ' or ') || ')' as test, '(' || coalesce(string_agg('(' || named || ')', ' or '), 'false') || ')' as named,
+      'least(' || string_agg(sum, ', ') || ')' as sum, sum(uses) as uses, place
+    from said group by place)
+  select (array_agg(w.test order by w.uses, w.place), array_agg(w.named), array_agg(w.sum), (select count(*) from part),
+    (select array_agg(x.place order by p.number, n) from part p, unnest(p.places) with ordinality x (place, n)),
+    (select array_agg(p.number order by p.number, n) from part p, unnest(p.places) with ordinality x (place, n)),
+    (select array_agg(x.cost order by p.number, n) from part p, unnest(p.costs) with ordinality x (cost, n)))::private.search_terms
+  from word w
+$$;

@@ -1,0 +1,135 @@
+-- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
+
+-- A page of products that have the words of a text, by the rules of `matchProducts`. p_from and p_where: rows `w` of product_words (and `p` of products) that pass
+-- everything else; p_rank: by what equal ones are ordered, p_sort how. The best match weighs 10,000 products, more than any phone has: of more, those that have
+-- every word in their name, then the newest.
+create function private.search_page(t private.search_terms, p_from text, p_where text, p_rank text, p_sort text, p_is_best boolean, p_offset integer, p_limit integer,
+  out matching integer, out whole integer, out ids uuid[])
+language plpgsql stable set search_path = '' as $$
+declare
+  v_most constant integer := 10000;
+  v_words constant integer := cardinality(t.tests);
+  v_found constant text := format('select w.product_id, w.places, %s as rank %s where %s and ', p_rank, p_from, p_where);
+  v_newest constant text := ' order by w.created_at desc limit ' || v_most;
+  v_every constant text := array_to_string(t.tests, ' and ');
+  v_named constant text := array_to_string(t.named, ' and ');
+  v_from text;
+  v_count integer;
+  v_near integer;
+begin
+  if p_is_best then
+    execute format('select count(*) from (select 1 %s where %s and %s limit %s) found', p_from, p_where, v_every, v_most) into whole;
+    if whole > p_limit then
+      execute format('select count(*) from (select 1 %s where %s and %s limit %s) named', p_from, p_where, v_named, p_offset + p_limit) into v_count;
+    end if;
+    v_from := case when v_count = p_offset + p_limit then v_found || v_named || v_newest
+      when whole < v_most then v_found || v_every
+      else format('(%s) union (%s)', v_found || v_named, v_found || v_every || v_newest) end;
+  else
+    execute format('with found as materialized (%s) select (select count(*) from found), array(select product_id from found order by rank %s, product_id offset %s limit %s)',
+      v_found || v_every, p_sort, p_offset, p_limit) into whole, ids;
+  end if;
+  matching := whole;
+  -- A product that lacks so many words has one of the rarest: one word more than it lacks.
+  for v_lacking in 0 .. v_words - 1 loop
+    if v_lacking > 0 then
+      exit when whole >= case when p_is_best then 3 else 1 end;
+      v_from := v_found || '(' || array_to_string(t.tests[1 : v_lacking + 1], ' or ') || ')' || v_newest;
+    elsif not p_is_best then
+      continue;
+    end if;
+    execute format('with found as materialized (%s),
+      costs as (
+        select f.product_id, f.rank, %s
+        from (select product_id, rank, unnest(places operator(extensions.&) $1) as place from found) f
+          join unnest($2, $3, $4) k (place, part, cost) on k.place = f.place
+        group by f.product_id, f.rank),
+      summed as materialized (select product_id, rank, %s as lacking, %s as cost from costs c),
+      near as (select min(lacking) as lacking from summed where lacking > 0)
+      select n.lacking, (select count(*) from summed s where s.lacking = n.lacking), array(
+        select product_id from summed s where s.lacking in (0, n.lacking) order by s.lacking, %s s.rank %s, product_id offset %s limit %s)
+      from near n',
+      v_from,
+      (select string_agg(format('coalesce(min(k.cost) filter (where k.part = %1$s), 65535) as p%1$s', n), ', ') from generate_series(1, t.part_count) n),
+      (select string_agg(format('case when %s < 65535 then 0 else 1 end', x), ' + ') from unnest(t.sums) x),
+      (select string_agg(format('case when %1$s < 65535 then %1$s else 0 end', x), ' + ') from unnest(t.sums) x),
+      case when p_is_best then 's.cost,' else '' end, p_sort, p_offset, p_limit)
+      into v_near, v_count, ids
+      using array(select distinct place from unnest(t.places) place order by 1), t.places, t.parts, t.costs;
+    if v_near <= v_lacking then
+      matching := whole + v_count;
+      exit;
+    end if;
+  end loop;
+end $$;
+
+-- A page of products in stock, by the rules of `listProducts` and `matchProducts` of the shop's code. Empty texts and null ask for nothing.
+-- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, how many of them, from the first on, have every
+-- word of the text, of how many, and the page.
+create function public.list_products(p_text text default '', p_within text default null, p_category text default null,
+  p_brand text default null, p_min_price numeric default null, p_max_price numeric default null, p_on_sale boolean default false,
+  p_min_rating numeric default null, p_unrated numeric default 4, p_sort text default 'newest', p_offset integer default 0,
+  p_limit integer default 48)
+returns jsonb language plpgsql security definer set search_path = ''
+-- Compiling the query of a search takes longer than running it, and a table that is read whole has each product compared with each word.
+set jit = off set enable_seqscan = off set work_mem = '16MB' as $$
+declare
+  -- As `price_now`, which would be called row by row.
+  v_on_sale constant text := '(p.sale_price is not null and coalesce(p.sale_from <= now(), true) and coalesce(p.sale_until > now(), true))';
+  v_price constant text := format('case when %s then p.sale_price else p.price end', v_on_sale);
+  v_live constant text := 'p.deleted_at is null and p.stock_quantity > 0';
+  v_within constant text := case when p_within <> '' then format(' and p.category = %L', p_within) else '' end;
+  v_category constant text := case when p_category <> '' then format(' and p.category = %L', p_category) else '' end;
+  v_wanted constant text := v_live || v_within || v_category;
+  -- Beyond its category: what is found then has to be looked at one by one.
+  v_asked constant text := concat(
+    case when p_brand <> '' then format(' and p.brand = %L', p_brand) end,
+    case when p_min_price is not null then format(' and %s >= %L::numeric', v_price, p_min_price) end,
+    case when p_max_price is not null then format(' and %s <= %L::numeric', v_price, p_max_price) end,
+    case when p_on_sale then ' and ' || v_on_sale end,
+    case when p_min_rating is not null then
+      format(' and case when p.rating_count > 0 then p.rating_sum::double precision / p.rating_count else %L::double precision end >= %L::double precision',
+        least(greatest(coalesce(p_unrated, 4), 0), 10), least(p_min_rating, 10)) end);
+  v_by_price constant boolean := coalesce(p_sort in ('price-low', 'price-high'), false);
+  v_rank constant text := case when v_by_price then v_price when p_sort = 'name' then 'w.name' else 'p.created_at' end;
+  v_sort constant text := case when p_sort in ('price-low', 'name') then '' else 'desc' end;
+  v_offset constant integer := least(greatest(coalesce(p_offset, 0), 0), 100000);
+  v_limit constant integer := least(greatest(coalesce(p_limit, 48), 1), 48);
+  v_from text := 'from public.products p' || case when p_sort = 'name' then ' join private.product_words w on w.product_id = p.id' else '' end;
+  v_terms private.search_terms;
+  v_total integer;
+  v_matching integer;
+  v_whole integer;
+  v_ids uuid[];
+begin
+  execute 'select count(*) from public.products p where ' || v_live || v_within into v_total;
+  if p_text <> '' then
+    -- Many phones may share one address.
+    perform private.take_rate('search:' || private.caller(), 600, interval '10 minutes');
+    v_terms := private.read_terms(p_text);
+  end if;
+  if v_terms.tests is not null then
+    v_from := 'from private.product_words w' || case when v_by_price or v_asked <> '' then ' join public.products p on p.id = w.product_id' else '' end;
+    select s.matching, s.whole, s.ids into v_matching, v_whole, v_ids
+    from private.search_page(v_terms, v_from, 'w.is_sold' || replace(v_within || v_category, ' p.category', ' w.category') || v_asked,
+      case v_rank when 'p.created_at' then 'w.created_at' else v_rank end, v_sort, coalesce(p_sort = 'best', false), v_offset, v_limit) s;
+  elsif v_asked <> '' or (p_sort = 'name' and v_wanted <> v_live) then
+    execute format('with found as materialized (select p.id, %s as rank %s where %s%s)
+      select (select count(*) from found), array(select id from found order by rank %s, id offset %s limit %s)',
+      v_rank, v_from, v_wanted, v_asked, v_sort, v_offset, v_limit) into v_matching, v_ids;
+  else
+    execute format('select %s, array(select id from (%s) s order by rank %s, id offset %s limit %s)',
+      case when v_category = '' then v_total::text else '(select count(*) from public.products p where ' || v_wanted || ')' end,
+      -- Prices stand in two columns, each with its index.
+      case when v_by_price then format('(select p.id, p.price as rank %1$s where %2$s and not %3$s order by p.price %4$s, p.id limit %5$s)
+        union all (select p.id, p.sale_price %1$s where %2$s and %3$s order by p.sale_price %4$s, p.id limit %5$s)',
+        v_from, v_wanted, v_on_sale, v_sort, v_offset + v_limit)
+      else format('select p.id, %s as rank %s where %s', v_rank, v_from, v_wanted) end,
+      v_sort, v_offset, v_limit) into v_matching, v_ids;
+  end if;
+  return jsonb_build_object('matching', v_matching, 'whole', coalesce(v_whole, v_matching), 'total', v_total, 'rows', (
+    select coalesce(jsonb_agg(private.catalogue_row(p) order by page.place), '[]')
+    from unnest(v_ids) with ordinality page (id, place) join public.products p on p.id = page.id));
+end $$;
+grant execute on function public.list_products(text, text, text, text, numeric, numeric, boolean, numeric, numeric, text, integer, integer)
+  to anon, authenticated, service_role;
