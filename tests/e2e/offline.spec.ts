@@ -19,6 +19,8 @@ test('after one visit home, shop and products never opened work offline, with th
   await page.goto(`${connection.origin}/`)
   await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
+  // Searching is among them.
+  await untilScreensSaved(page, 'visitor')
   const seenPictures = () =>
     page.evaluate(
       () => [...document.images].filter((i) => i.naturalWidth > 0 && /product-images/.test(i.currentSrc)).length,
