@@ -13,6 +13,8 @@ grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
+create extension if not exists intarray with schema extensions;
 
 -- The one list of refusals. The word goes out as the hint and names the reason; each word has its own code.
 create function private.refuse(p_word text, p_message text, p_detail text default '')
@@ -7056,6 +7058,35 @@ returns numeric language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_report -> p_name) = 'number' then least(greatest((p_report ->> p_name)::numeric, 0), p_most) end
 $$;
 
+-- What visitors searched in vain, counted by week, with nothing of who searched it.
+create table private.vain_searches (
+  -- Its Monday.
+  week date not null,
+  text text not null constraint vain_searches_text_length check (length(text) between 1 and 80),
+  -- Nothing was found, or the shop was left from the list of what was found.
+  outcome text not null constraint vain_searches_outcome_known check (outcome in ('nothing', 'left')),
+  times integer not null default 1,
+  constraint vain_searches_pkey primary key (week, text, outcome)
+);
+alter table private.vain_searches enable row level security;
+
+-- Counts at most ten searches. A text that may hold a number or an address of somebody is left out, and so is a new one in a week that has 5,000.
+create function private.count_vain_searches(p_searches jsonb)
+returns void language plpgsql set search_path = '' as $$
+begin
+  insert into private.vain_searches (week, text, outcome)
+  select w.week, s.text, s.outcome
+  from (select date_trunc('week', now())::date as week) w,
+    (select distinct left(private.fold_text(e ->> 'text'), 80) as text, e ->> 'outcome' as outcome
+     from jsonb_array_elements(case when jsonb_typeof(p_searches) = 'array' then p_searches else '[]' end) with ordinality x (e, place)
+     where x.place <= 10) s
+  where s.text <> '' and s.outcome in ('nothing', 'left') and s.text !~ '@|[0-9]{6}'
+    and ((select count(*) from private.vain_searches v where v.week = w.week) < 5000
+      or exists (select 1 from private.vain_searches v where (v.week, v.text, v.outcome) = (w.week, s.text, s.outcome)))
+  order by s.text, s.outcome
+  on conflict (week, text, outcome) do update set times = private.vain_searches.times + 1;
+end $$;
+
 -- Takes in one report, while the owner's settings say that visits are measured. What is longer is cut, what isn't a number left out.
 create function public.report_page(p_report jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -7068,6 +7099,7 @@ begin
   end if;
   perform private.take_rate('report:caller:' || private.caller(), 120, interval '1 hour');
   perform private.take_rate('report:all', 20000, interval '1 hour');
+  perform private.count_vain_searches(p_report -> 'searches');
   insert into public.page_reports (kind, page, connection, app_version, first_byte_ms, first_paint_ms, largest_paint_ms, interaction_ms,
     layout_shift, message, stack)
   values (case when v_message is null then 'speed' else 'error' end, left(coalesce(nullif(p_report ->> 'page', ''), '*'), 60),
@@ -7087,6 +7119,9 @@ declare
 begin
   perform private.require_admin();
   return jsonb_build_object(
+    'searches', (select coalesce(jsonb_agg(to_jsonb(s) order by s.week desc, s.times desc, s.text), '[]') from (
+      select week, text, outcome, times from private.vain_searches where week >= date_trunc('week', v_since)::date
+      order by week desc, times desc, text limit 200) s),
     'speed', (select coalesce(jsonb_agg(to_jsonb(s) order by s.page, s.connection), '[]') from (
       select page, connection, count(*) as visits,
         percentile_cont(0.75) within group (order by first_byte_ms) as first_byte_ms,
@@ -7299,6 +7334,7 @@ begin
     ('public.rate_limits', 'window_start', '2 days', 'true'),
     ('private.mails', 'ended_at', '30 days', 'true'),
     ('public.page_reports', 'created_at', '30 days', 'true'),
+    ('private.vain_searches', 'week', '12 weeks', 'true'),
     ('public.notifications', 'created_at', '90 days', 'true'),
     ('public.audit_log', 'created_at', '2 years', 'true'),
     ('public.payment_events', 'created_at', '2 years', 'true'),
@@ -7333,6 +7369,7 @@ begin
   perform cron.schedule('deliver-promotions', '* * * * *', 'select private.deliver_promotions()');
   perform cron.schedule('tell-stock-alerts', '* * * * *', 'select private.tell_stock_alerts()');
   perform cron.schedule('choose-device-products', '29 3 * * *', 'select private.choose_device_products()');
+  perform cron.schedule('refresh-shop-words', '41 3 * * *', 'select private.refresh_shop_words()');
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
   perform cron.schedule('send-due-mail', '* * * * *', 'select private.send_due_mail()');
   perform cron.schedule('forget-old-rows', '*/10 * * * *', 'select private.forget_old_rows()');
@@ -7486,98 +7523,689 @@ begin
 end $$;
 grant execute on function public.make_first_admin(text) to service_role;
 
--- supabase/schemas/30_product_lists.sql
+-- supabase/schemas/30_product_words.sql
 
--- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
+-- What products are found by. Everything here is told twice, as phones search by the same rules: `src/domain/search` and `src/domain/catalogue/folded-text.ts`.
 
--- What a product is found by. Apart from its product: a row that sells or changes its price would write the index of its words anew each time.
-create table private.product_words (
-  product_id uuid constraint product_words_pkey primary key
-    constraint product_words_product_id_fkey references public.products (id) on delete cascade,
-  name text collate "C" not null,
-  words text collate "C" not null
+-- Folded words with one blank between them, some with hyphens; points only inside numbers. Most texts need none of the slow patterns.
+create function private.plain_text(p_text text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_text text := private.fold_letters(p_text);
+begin
+  if strpos(v_text, ',') > 0 then
+    v_text := regexp_replace(v_text, '([0-9]),(?=[0-9]{3}(?![0-9]))', '\1', 'g');
+  end if;
+  if v_text ~ '[^\u0001-\u007f]' then
+    v_text := regexp_replace(regexp_replace(v_text, '[\u2010-\u2015\u2212]', '-', 'g'),
+      '[\u0080-\u00bf\u00d7\u00f7\u1680\u2000-\u206f\u3000-\u303f]', ' ', 'g');
+  end if;
+  v_text := regexp_replace(v_text, '[\u0001-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+', ' ', 'g');
+  if strpos(v_text, '.') > 0 then
+    v_text := regexp_replace(regexp_replace(regexp_replace(v_text, '\.(?![0-9])', ' ', 'g'), '(^|[^0-9])\.', '\1 ', 'g'), ' +', ' ', 'g');
+  end if;
+  return btrim(regexp_replace(v_text, ' +', ' ', 'g'));
+end $$;
+
+-- As `wordsOf`.
+create function private.words_of(p_text text)
+returns text[] language sql immutable strict set search_path = '' as $$
+  select array(select btrim(w.word, '-') from unnest(string_to_array(private.plain_text(p_text), ' ')) with ordinality w (word, place)
+    where btrim(w.word, '-') <> '' order by w.place)
+$$;
+
+-- The short spelling of a unit, null for what is none: `UNITS` of `src/domain/search/search-text.ts`.
+create function private.search_unit(p_word text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+begin
+  return case
+    when p_word in ('l', 'lt', 'ltr', 'ltrs', 'lts', 'litre', 'litres', 'liter', 'liters') then 'l'
+    when p_word in ('ml', 'mls', 'millilitre', 'millilitres', 'milliliter', 'milliliters') then 'ml'
+    when p_word in ('cl', 'centilitre', 'centilitres') then 'cl'
+    when p_word in ('kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes') then 'kg'
+    when p_word in ('g', 'gm', 'gms', 'gram', 'grams', 'gramme', 'grammes') then 'g'
+    when p_word in ('mg', 'milligram', 'milligrams') then 'mg'
+    when p_word in ('m', 'metre', 'metres', 'meter', 'meters') then 'm'
+    when p_word in ('cm', 'cms', 'centimetre', 'centimetres', 'centimeter', 'centimeters') then 'cm'
+    when p_word in ('mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters') then 'mm'
+    when p_word in ('in', 'inch', 'inches') then 'in'
+    when p_word in ('ft', 'foot', 'feet') then 'ft'
+    when p_word in ('yd', 'yds', 'yard', 'yards') then 'yd'
+    when p_word in ('oz', 'ounce', 'ounces') then 'oz'
+    when p_word in ('w', 'watt', 'watts') then 'w'
+    when p_word in ('v', 'volt', 'volts') then 'v'
+    when p_word = 'mah' then 'mah'
+    when p_word in ('gb', 'gig', 'gigs', 'gigabyte', 'gigabytes') then 'gb'
+    when p_word in ('pc', 'pcs', 'piece', 'pieces') then 'pc' end;
+end $$;
+
+-- `20` and `litres` make `20l`; null for what is no measure.
+create function private.measure(p_number text, p_unit text)
+returns text language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_number ~ '^[0-9]+(\.[0-9]+)*$' then p_number || private.search_unit(p_unit) end;
+end $$;
+
+-- Everything that a text may be found by, as `searchableWords`: words with hyphens joined and apart, measures also in one spelling. Some come twice.
+create function private.searchable_words(p_text text)
+returns text[] language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_text text := private.plain_text(p_text);
+  v_apart text[];
+  v_words text[];
+begin
+  if strpos(v_text, '-') = 0 then
+    v_apart := string_to_array(v_text, ' ');
+    v_words := v_apart;
+  else
+    v_apart := string_to_array(btrim(regexp_replace(v_text, '[- ]+', ' ', 'g')), ' ');
+    v_words := v_apart || array(select replace(w, '-', '') from unnest(string_to_array(v_text, ' ')) w where btrim(w, '-') like '%-%');
+  end if;
+  if v_text ~ '[0-9]' then
+    v_words := v_words || array(
+      select coalesce(private.measure(w, v_apart[place + 1]),
+        private.measure(substring(w from '^([0-9]+(?:\.[0-9]+)*)[a-z]+$'), substring(w from '^[0-9]+(?:\.[0-9]+)*([a-z]+)$')))
+      from unnest(v_apart) with ordinality a (w, place) where ascii(w) between 48 and 57);
+  end if;
+  return array_remove(array_remove(v_words, null), '');
+end $$;
+
+create function private.irregular_single(p_word text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+begin
+  return coalesce('{"children": "child", "men": "man", "women": "woman", "feet": "foot", "teeth": "tooth", "mice": "mouse", "geese": "goose",
+    "people": "person", "lenses": "lens", "loaves": "loaf", "leaves": "leaf", "clothes": "cloth"}'::jsonb ->> p_word, p_word);
+end $$;
+
+-- The form that a word shares with its plural, as `wordStem`.
+create function private.word_stem(p_word text)
+returns text language sql immutable strict set search_path = '' as $$
+  select case
+    when p_word ~ '[0-9]' then p_word
+    when w ~ '^.{2,}(ie[sd]?|ying)$' then regexp_replace(w, '(ie[sd]?|ying)$', 'y')
+    when w ~ '^.{2,}(ves|ve|fe)$' then regexp_replace(w, '(ves|ve|fe)$', 'f')
+    when w ~ '^.{2,}oes?$' then regexp_replace(w, 'oes?$', 'o')
+    when w ~ '^.{2,}(s|z|x|ch|sh)es?$' then regexp_replace(w, 'es?$', '')
+    when w ~ '^.{2,}[^sui]s$' then private.irregular_single(left(w, -1))
+    else w end
+  from private.irregular_single(p_word) w
+$$;
+
+-- What words that are said alike have in common, as `wordSound`.
+create function private.word_sound(p_word text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_rule text[];
+begin
+  foreach v_rule slice 1 in array array[['ph', 'f'], ['ght', 't'], ['ck|q', 'k'], ['c([eiy])', 's\1'], ['c(?!h)', 'k'], ['x', 'ks'], ['z', 's'],
+    ['(.)\1+', '\1'], ['oa|ou|ow|au', 'o'], ['ea|ei|ie|ey|y', 'i'], ['ai|ay', 'a'], ['ui|ue', 'u'], ['([^aeiou])e$', '\1'], ['[aeo]r$', 'a']] loop
+    p_word := regexp_replace(p_word, v_rule[1], v_rule[2], 'g');
+  end loop;
+  return p_word;
+end $$;
+
+create function private.sound_consonants(p_sound text)
+returns text language sql immutable strict set search_path = '' as $$
+  select case when length(c) >= 4 then c end from (select left(p_sound, 1) || regexp_replace(substr(p_sound, 2), '[aeiou]', '', 'g') as c) s
+$$;
+
+-- The label of a category whose slug says something else, as `CATEGORIES` of the shop's code.
+create function private.category_words(p_slug text)
+returns text language plpgsql immutable strict set search_path = '' as $$
+begin
+  return p_slug || ' ' || coalesce('{"fashion": "Clothing", "supplements": "Body Supplements", "school-items": "Back to School"}'::jsonb ->> p_slug, '');
+end $$;
+
+-- Every word that a product is found by, once.
+create table private.shop_words (
+  number integer generated always as identity constraint shop_words_pkey primary key,
+  word text collate "C" not null constraint shop_words_word_key unique,
+  stem text collate "C" not null,
+  sound text collate "C" not null,
+  -- How many products had it last night.
+  uses integer not null default 1,
+  -- Since then a product lost it: perhaps no other has it.
+  was_left boolean not null default false
 );
-create index product_words_words_idx on private.product_words using gin (words extensions.gin_trgm_ops);
+create index shop_words_stem_idx on private.shop_words (stem);
+create index shop_words_sound_idx on private.shop_words (sound);
+create index shop_words_consonants_idx on private.shop_words (private.sound_consonants(sound));
+create index shop_words_part_idx on private.shop_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+alter table private.shop_words enable row level security;
+
+-- What each product is found by, and what most searches ask of it, so that they read this table alone. Apart from its product: a row that changes its price
+-- would write the index of its words anew each time.
+create table private.product_words (
+  product_id uuid not null
+    constraint product_words_product_id_fkey references public.products (id) on delete cascade,
+  -- By which lists are sorted.
+  name text collate "C" not null,
+  category text not null,
+  created_at timestamptz not null,
+  is_sold boolean not null,
+  -- Each word once, in the best field that has it: three times its number, and 1 more for brand, category and variants, 2 for description and specifications.
+  places integer[] not null,
+  -- With the name, so that a list of few by name reads the index alone.
+  constraint product_words_pkey primary key (product_id) include (name)
+) with (fillfactor = 80);
+create index product_words_places_idx on private.product_words using gin (places) with (fastupdate = off);
 create index product_words_name_idx on private.product_words (name, product_id);
 alter table private.product_words enable row level security;
 
-create function private.keep_product_words()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.product_words as w (product_id, name, words)
-  values (new.id, private.fold_text(new.name), private.fold_text(concat_ws(' ', new.name, new.brand, new.description)))
-  on conflict (product_id) do update set name = excluded.name, words = excluded.words
-  where (w.name, w.words) <> (excluded.name, excluded.words);
-  return null;
-end $$;
-
-create trigger products_keep_words after insert or update of name, brand, description on public.products
-  for each row execute function private.keep_product_words();
-
--- The patterns of a question's first ten words, each of them or its singular, as `searchWords` of src/domain/catalogue/product-search.ts.
-create function private.search_patterns(p_text text)
-returns text[] language sql immutable set search_path = '' as $$
-  select array(
-    select '%' || regexp_replace(regexp_replace(word, '(...)s$', '\1'), '([\\%_])', '\\\1', 'g') || '%'
-    from unnest(string_to_array(private.fold_text(left(p_text, 200)), ' ')) word where word <> '' limit 10)
+-- A word's places in any field.
+create function private.places_of(p_numbers integer[])
+returns integer[] language sql immutable set search_path = '' as $$
+  select array(select n * 3 + field from unnest(p_numbers) n, generate_series(0, 2) field order by 1)
 $$;
 
--- A page of products in stock, by the rules of `searchProducts` in src/domain/catalogue/product-search.ts. Empty texts and null ask for nothing.
--- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, of how many, and the page.
+-- The words that a product of the shop has now.
+create view private.live_words with (security_invoker = true) as
+  select * from private.shop_words s
+  where not s.was_left or exists (select 1 from private.product_words p where p.places && private.places_of(array[s.number]));
+
+-- As `fieldTexts` of the shop's code: each word in alphabetical order, and the best of its fields.
+create function private.words_of_product(p public.products, out words text[], out fields integer[])
+language plpgsql stable set search_path = '' as $$
+declare
+  v_name constant text[] := private.searchable_words(p.name);
+  v_kind constant text[] := private.searchable_words(concat_ws(E'\n', p.brand, private.category_words(p.category),
+    (select string_agg(concat_ws(E'\n', v ->> 'type', v ->> 'value'), E'\n') from jsonb_array_elements(p.varieties) v)));
+  v_text constant text[] := private.searchable_words(concat_ws(E'\n', p.description,
+    (select string_agg(concat_ws(E'\n', s ->> 0, s ->> 1), E'\n') from jsonb_array_elements(p.specifications) s)));
+begin
+  select array_agg(w order by w collate "C"), array_agg(field order by w collate "C") into words, fields
+  from (select w, min(field) as field
+    from (select w, 0 as field from unnest(v_name) w union all select w, 1 from unnest(v_kind) w union all select w, 2 from unnest(v_text) w) every
+    group by w) best;
+end $$;
+
+create function private.is_sold(p public.products)
+returns boolean language sql immutable set search_path = '' as $$
+  select p.deleted_at is null and p.stock_quantity > 0
+$$;
+
+-- Keeps the words of each product of the shop, and of all of them together.
+create function private.keep_product_words()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_words text[];
+  v_fields integer[];
+  v_places integer[] := '{}';
+  v_left integer[];
+begin
+  if new.deleted_at is null then
+    select w.words, w.fields into v_words, v_fields from private.words_of_product(new) w;
+    -- Also where there is no new word: the lock of this table lasts until the product is written, and keeps refresh_shop_words from taking a word away.
+    insert into private.shop_words (word, stem, sound)
+    select w, private.word_stem(w), private.word_sound(private.word_stem(w)) from unnest(v_words) w
+    where (select s.number from private.shop_words s where s.word = w) is null
+    on conflict (word) do nothing;
+    v_places := array(select (select s.number from private.shop_words s where s.word = w.word) * 3 + w.field from unnest(v_words, v_fields) w (word, field) order by 1);
+  end if;
+  select array_agg(distinct place / 3) into v_left from private.product_words p, unnest(p.places) place
+  where p.product_id = new.id and place / 3 <> all (select v / 3 from unnest(v_places) v);
+  update private.shop_words set was_left = true where number = any (array(
+    -- Somebody who holds a word marks it too.
+    select number from private.shop_words where number = any (v_left) and not was_left for update skip locked));
+  if new.deleted_at is null then
+    insert into private.product_words as w (product_id, name, category, created_at, is_sold, places)
+    values (new.id, private.fold_text(new.name), new.category, new.created_at, private.is_sold(new), v_places)
+    on conflict (product_id) do update set name = excluded.name, category = excluded.category, is_sold = excluded.is_sold, places = excluded.places
+    where (w.name, w.category, w.is_sold, w.places) is distinct from (excluded.name, excluded.category, excluded.is_sold, excluded.places);
+  else
+    delete from private.product_words where product_id = new.id;
+  end if;
+  return null;
+end $$;
+create trigger products_keep_new_words after insert on public.products
+  for each row execute function private.keep_product_words();
+create trigger products_keep_words after update on public.products
+  for each row when ((old.name, old.brand, old.category, old.description, old.specifications, old.varieties, old.deleted_at is null)
+    is distinct from (new.name, new.brand, new.category, new.description, new.specifications, new.varieties, new.deleted_at is null))
+  execute function private.keep_product_words();
+
+create function private.keep_sold()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update private.product_words set is_sold = private.is_sold(new) where product_id = new.id;
+  return null;
+end $$;
+create trigger products_keep_sold after update of stock_quantity on public.products
+  for each row when ((old.stock_quantity > 0) <> (new.stock_quantity > 0)) execute function private.keep_sold();
+
+-- Takes away the words that no product has any more, and counts how many have each other one. Answers how many are gone.
+create function private.refresh_shop_words()
+returns integer language plpgsql set search_path = '' as $$
+declare
+  v_gone integer;
+begin
+  lock table private.shop_words in share row exclusive mode;
+  create temporary table words_in_use on commit drop as
+    select place / 3 as number, count(*)::integer as uses from private.product_words p, unnest(p.places) place group by 1;
+  delete from private.shop_words s where not exists (select 1 from words_in_use u where u.number = s.number);
+  get diagnostics v_gone = row_count;
+  update private.shop_words s set uses = u.uses, was_left = false from words_in_use u where u.number = s.number and (s.uses <> u.uses or s.was_left);
+  drop table words_in_use;
+  return v_gone;
+end $$;
+
+-- supabase/schemas/30_search_questions.sql
+
+-- What a question asks for, by the rules of `src/domain/search/read-question.ts`, and what a word costs, by those of `match-products.ts`.
+
+-- What a new shop begins with, as `SEARCH` of the shop's code: the owner publishes others in the section `search`.
+create table private.begun_synonyms (
+  place integer constraint begun_synonyms_pkey primary key,
+  word text not null,
+  means text not null,
+  is_both_ways boolean not null
+);
+alter table private.begun_synonyms enable row level security;
+
+-- The synonyms that hold, in both directions where they do: the stems that are said, and the words they mean.
+create table private.search_synonyms (
+  number integer generated always as identity constraint search_synonyms_pkey primary key,
+  said text[] not null,
+  means text[] not null
+);
+alter table private.search_synonyms enable row level security;
+
+create type private.asked_word as (text text, is_plain boolean, parts text[]);
+
+-- As `askedWords`.
+create function private.asked_words(p_text text)
+returns private.asked_word[] language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_words text[] := private.words_of(left(p_text, 200));
+  v_asked private.asked_word[] := '{}';
+  v_telling private.asked_word[];
+  v_place integer := 1;
+  v_measure text;
+  v_parts text[];
+begin
+  while v_place <= cardinality(v_words) loop
+    v_measure := private.measure(v_words[v_place], v_words[v_place + 1]);
+    if v_measure is not null then
+      v_asked := v_asked || row(v_measure, false, v_words[v_place : v_place + 1])::private.asked_word;
+      v_place := v_place + 2;
+      continue;
+    end if;
+    v_measure := private.measure(substring(v_words[v_place] from '^([0-9]+(?:\.[0-9]+)*)[a-z]+$'),
+      substring(v_words[v_place] from '^[0-9]+(?:\.[0-9]+)*([a-z]+)$'));
+    v_parts := case when v_measure <> v_words[v_place] then array[v_words[v_place]]
+      when strpos(v_words[v_place], '-') > 0 then regexp_split_to_array(v_words[v_place], '-+') else '{}' end;
+    v_asked := v_asked || row(coalesce(v_measure, replace(v_words[v_place], '-', '')), v_parts = '{}', v_parts)::private.asked_word;
+    v_place := v_place + 1;
+  end loop;
+  v_telling := array(select row(a.text, a.is_plain, a.parts)::private.asked_word from unnest(v_asked) with ordinality a (text, is_plain, parts, place)
+    where not a.is_plain or a.text not in ('a', 'an', 'the', 'of', 'for', 'with', 'and', 'or', 'to', 'in', 'on', 'my', 'your', 'me', 'i', 'want', 'need', 'buy',
+      'price', 'how', 'much', 'is') order by a.place);
+  return (case when v_telling = '{}' then v_asked else v_telling end)[1:6];
+end $$;
+
+-- Reads the synonyms anew: the published ones, or those that a new shop begins with.
+create function private.read_synonyms()
+returns void language sql set search_path = '' as $$
+  delete from private.search_synonyms;
+  insert into private.search_synonyms (said, means)
+  with published as (select value -> 'synonyms' as list from public.shop_settings where section = 'search'),
+  held as (
+    select s ->> 'word' as word, s ->> 'means' as means, (s ->> 'isBothWays')::boolean as is_both_ways
+    from published, jsonb_array_elements(list) s where coalesce((s ->> 'isOn')::boolean, true)
+    union all select word, means, is_both_ways from private.begun_synonyms where not exists (select 1 from published)),
+  plain as (
+    select array(select a.text from unnest(private.asked_words(word)) a) as word, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
+    from held),
+  directed as (select word, means from plain union all select means, word from plain where is_both_ways)
+  select array(select private.word_stem(w) from unnest(word) with ordinality x (w, n) order by n), means from directed where word <> '{}' and means <> '{}'
+$$;
+
+create function private.keep_synonyms()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.read_synonyms();
+  return null;
+end $$;
+create trigger shop_settings_keep_synonyms after insert or update on public.shop_settings
+  for each row when (new.section = 'search') execute function private.keep_synonyms();
+
+create function private.live_with_stem(p_word text)
+returns integer[] language sql stable set search_path = '' as $$
+  select array(select number from private.live_words where stem = private.word_stem(p_word))
+$$;
+
+create function private.endings_of(p_word text)
+returns text[] language sql stable set search_path = '' as $$
+  select case when length(p_word) < 3 then '{}' else array(
+    select p_word union select word from private.live_words where stem = private.word_stem(p_word)
+    union select s from private.word_stem(p_word) s where length(s) >= 3) end
+$$;
+
+create function private.begins_word(p_text text)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from private.live_words where word >= p_text and word < p_text || chr(1114111))
+$$;
+
+create function private.is_known_word(p_word text)
+returns boolean language sql stable set search_path = '' as $$
+  select private.live_with_stem(p_word) <> '{}' or private.begins_word(p_word)
+    or exists (select 1 from unnest(private.endings_of(p_word)) e, private.live_words where word like '%' || e)
+$$;
+
+-- As `typingErrors`: the optimal string alignment distance, p_most + 1 for any more.
+create function private.typing_errors(p_a text, p_b text, p_most integer)
+returns integer language plpgsql immutable strict set search_path = '' as $$
+declare
+  a text[] := string_to_array(p_a, null);
+  b text[] := string_to_array(p_b, null);
+  v_two_back integer[];
+  v_back integer[];
+  v_row integer[];
+begin
+  -- In PostgreSQL a row begins at place 1: the first is for no letter of b.
+  v_back := array(select generate_series(0, cardinality(b)));
+  for i in 1 .. cardinality(a) loop
+    v_row := array[i];
+    for j in 1 .. cardinality(b) loop
+      v_row[j + 1] := least(v_back[j + 1] + 1, v_row[j] + 1, v_back[j] + case when a[i] = b[j] then 0 else 1 end,
+        case when i > 1 and j > 1 and a[i] = b[j - 1] and a[i - 1] = b[j] then v_two_back[j - 1] + 1 end);
+    end loop;
+    v_two_back := v_back;
+    v_back := v_row;
+  end loop;
+  return least(v_back[cardinality(b) + 1], p_most + 1);
+end $$;
+
+-- As `correctionsOf`. Most words are passed over by a quicker distance, in which a swap counts twice.
+create function private.corrections_of(p_word text)
+returns integer[] language plpgsql stable set search_path = '' as $$
+declare
+  v_most integer := case when length(p_word) < 4 then 0 when length(p_word) < 8 then 1 else 2 end;
+  v_stem text := private.word_stem(p_word);
+  v_sound text := private.word_sound(v_stem);
+  v_found integer[];
+begin
+  if v_most = 0 or length(p_word) > 60 or p_word ~ '[0-9]' then
+    return '{}';
+  end if;
+  v_found := array(select number from private.live_words where sound = v_sound);
+  if v_found <> '{}' then
+    return v_found;
+  end if;
+  v_found := array(
+    select number from (
+      select number, errors, min(errors) over () as least
+      from (
+        -- Some plurals have little in common with their stem.
+        select s.number, least(private.typing_errors(v_stem, s.stem, v_most), private.typing_errors(p_word, s.word, v_most)) as errors
+        from private.live_words s
+        where s.word >= left(p_word, 1) and s.word < left(p_word, 1) || chr(1114111) and length(s.stem) between 3 and length(p_word) + v_most + 4 and s.stem !~ '[0-9]'
+          and (extensions.levenshtein_less_equal(left(s.stem, 255), v_stem, 2 * v_most) <= 2 * v_most
+            or extensions.levenshtein_less_equal(left(s.word, 255), p_word, 2 * v_most) <= 2 * v_most)
+      ) near where errors <= v_most
+    ) nearest where errors = least);
+  if v_found = '{}' then
+    v_found := array(
+      select unnest(private.live_with_stem(substr(p_word, 2, 1) || left(p_word, 1) || substr(p_word, 3)) || private.live_with_stem(substr(p_word, 2)))
+      union select number from private.live_words where word like '_' || substr(p_word, 2));
+  end if;
+  return case when v_found <> '{}' then v_found else
+    array(select number from private.live_words where private.sound_consonants(sound) = private.sound_consonants(v_sound)) end;
+end $$;
+
+-- A part of one way to say a word; `corrections` are numbers of words.
+create type private.search_part as (text text, reach text, corrections integer[]);
+
+-- One way to say a word: all parts have to be found. `cost` is added to what they cost.
+create type private.search_form as (parts private.search_part[], cost integer);
+
+create function private.wholes(p_texts text[])
+returns private.search_part[] language sql immutable set search_path = '' as $$
+  select array(select row(t, 'whole', '{}')::private.search_part from unnest(p_texts) t)
+$$;
+
+create function private.typed_parts(p_texts text[])
+returns private.search_part[] language sql immutable set search_path = '' as $$
+  select array(select row(t, 'part', '{}')::private.search_part from unnest(p_texts) t)
+$$;
+
+-- Of each word of a question every form, as `readQuestion`.
+create function private.read_question(p_text text)
+returns table (place integer, form private.search_form) language plpgsql stable set search_path = '' as $$
+declare
+  v_asked private.asked_word[] := private.asked_words(coalesce(p_text, ''));
+  v_stems text[] := array(select private.word_stem(a.text) from unnest(v_asked) a);
+  v_count integer := cardinality(v_asked);
+  v_others private.search_form[];
+  v_understood private.search_form[];
+  v_synonyms private.search_form[];
+  v_corrected integer := 0;
+  v_own integer;
+  v_word text;
+  v_joined text;
+  v_half text[];
+begin
+  for v_place in 1 .. v_count loop
+    v_word := v_asked[v_place].text;
+    v_synonyms := array(
+      select row(private.wholes(s.means), 1024)::private.search_form
+      from private.search_synonyms s, generate_subscripts(s.said, 1) at
+      where s.said[at] = v_stems[v_place] and v_place - at between 0 and v_count - cardinality(s.said)
+        and s.said = v_stems[v_place - at + 1 : v_place - at + cardinality(s.said)]);
+    -- Other words that happen to hold the letters come after a synonym.
+    v_own := case when v_synonyms <> '{}' and private.live_with_stem(v_word) = '{}' then 2048 else 0 end;
+    if not v_asked[v_place].is_plain then
+      return query select v_place, f.form from (
+        values (row(private.typed_parts(array[v_word]), v_own)::private.search_form), (row(private.typed_parts(v_asked[v_place].parts), 0)::private.search_form)) f (form)
+        union all select v_place, s::private.search_form from unnest(v_synonyms) s;
+      continue;
+    end if;
+    v_others := '{}';
+    if private.live_with_stem(v_word) = '{}' then
+      for v_cut in 3 .. length(v_word) - 3 loop
+        v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
+        if private.live_with_stem(v_half[1]) <> '{}' and private.live_with_stem(v_half[2]) <> '{}' then
+          v_others := v_others || row(private.wholes(v_half), 0)::private.search_form;
+        end if;
+      end loop;
+    end if;
+    v_understood := v_synonyms;
+    for v_first in greatest(v_place - 1, 1) .. least(v_place, v_count - 1) loop
+      v_joined := v_asked[v_first].text || v_asked[v_first + 1].text;
+      if v_asked[v_first].is_plain and v_asked[v_first + 1].is_plain and length(v_joined) >= 5 and v_joined !~ '[0-9]'
+        and (private.live_with_stem(v_joined) <> '{}' or private.begins_word(v_joined)) then
+        v_understood := v_understood || row(array[row(v_joined, 'beginning', '{}')::private.search_part], 0)::private.search_form;
+      end if;
+    end loop;
+    if v_understood = '{}' and v_corrected < 4 and not private.is_known_word(v_word) then
+      v_corrected := v_corrected + 1;
+      return query select v_place, row(array[row(v_word, 'part', private.corrections_of(v_word))::private.search_part], 0)::private.search_form;
+    else
+      return query select v_place, row(private.typed_parts(array[v_word]), v_own)::private.search_form;
+    end if;
+    return query select v_place, o::private.search_form from unnest(v_others || v_understood) o;
+  end loop;
+end $$;
+
+-- The words that a part takes, as places in fields, and what each costs: how it was found (0; inside a word 2048; corrected 3072), the field (32 each), and how much
+-- of the word (0 to 2). At most 300 of the cheapest and of these the most used: one or two letters, which most words have, as many as some 20,000 products use.
+create function private.places_of_part(p private.search_part, out places integer[], out costs integer[], out uses bigint)
+language sql stable set search_path = '' as $$
+  with taken as (
+    select number, uses, 0 as cost from private.live_words where stem = private.word_stem(p.text)
+    union all select number, uses, 1 from private.live_words where p.reach <> 'whole' and word >= p.text and word < p.text || chr(1114111)
+    union all select number, uses, 2 from unnest(private.endings_of(p.text)) e, private.live_words where p.reach = 'part' and word like '%' || e
+    union all select number, uses, 2050 from private.live_words where p.reach = 'part' and word like '%' || p.text || '%'
+    union all select number, uses, 3072 from private.live_words where number = any (p.corrections)),
+  ranked as (
+    select number, cost, uses, sum(uses) over (order by cost, uses desc, number) - uses as before
+    from (select number, min(cost) as cost, min(uses) as uses from taken group by number) each order by cost, uses desc, number limit 300),
+  cheapest as (select * from ranked where length(p.text) > 2 or before < 20000)
+  select coalesce(array_agg(number * 3 + field), '{}'), coalesce(array_agg(cost + 32 * field), '{}'), coalesce(sum(uses) / 3, 0)
+  from cheapest, generate_series(0, 2) field
+$$;
+
+-- A question as text of SQL, the rarest word first. Of each word: which rows `w` of product_words have it, which have it in their name as it was typed (nothing
+-- costs less), and what it costs them, of the least costs `c.p1`, `c.p2`, … of its parts (65535 for none). Those costs are found in `places`, `parts` and `costs`.
+create type private.search_terms as (tests text[], named text[], sums text[], part_count integer, places integer[], parts integer[], costs integer[]);
+
+create function private.read_terms(p_text text)
+returns private.search_terms language sql stable set search_path = '' as $$
+  with form as (
+    select place, row_number() over () as number, (form).parts, (form).cost from private.read_question(p_text)),
+  part as (
+    select f.place, f.number as form, f.cost as form_cost, t.places, t.costs, t.uses, (row_number() over ())::integer as number
+    from form f, unnest(f.parts) x (text, reach, corrections), private.places_of_part(row(x.text, x.reach, x.corrections)::private.search_part) t),
+  said as (
+    select p.place,
+      string_agg(format('w.places && %L', p.places), ' and ') as test,
+      case when p.form_cost = 0 then string_agg(format('w.places && %L',
+        array(select x.place from unnest(p.places, p.costs) x (place, cost) where x.cost <= 2)), ' and ') end as named,
+      format('greatest(%s) + %s', string_agg('c.p' || p.number, ', '), p.form_cost) as sum, min(p.uses) as uses
+    from part p group by p.place, p.form, p.form_cost),
+  word as (
+    select '(' || string_agg('(' || test || ')', ' or ') || ')' as test, '(' || coalesce(string_agg('(' || named || ')', ' or '), 'false') || ')' as named,
+      'least(' || string_agg(sum, ', ') || ')' as sum, sum(uses) as uses, place
+    from said group by place)
+  select (array_agg(w.test order by w.uses, w.place), array_agg(w.named), array_agg(w.sum), (select count(*) from part),
+    (select array_agg(x.place order by p.number, n) from part p, unnest(p.places) with ordinality x (place, n)),
+    (select array_agg(p.number order by p.number, n) from part p, unnest(p.places) with ordinality x (place, n)),
+    (select array_agg(x.cost order by p.number, n) from part p, unnest(p.costs) with ordinality x (cost, n)))::private.search_terms
+  from word w
+$$;
+
+-- supabase/schemas/30_shop_lists.sql
+
+-- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
+
+-- A page of products that have the words of a text, by the rules of `matchProducts`. p_from and p_where: rows `w` of product_words (and `p` of products) that pass
+-- everything else; p_rank: by what equal ones are ordered, p_sort how. The best match weighs 10,000 products, more than any phone has: of more, those that have
+-- every word in their name, then the newest.
+create function private.search_page(t private.search_terms, p_from text, p_where text, p_rank text, p_sort text, p_is_best boolean, p_offset integer, p_limit integer,
+  out matching integer, out whole integer, out ids uuid[])
+language plpgsql stable set search_path = '' as $$
+declare
+  v_most constant integer := 10000;
+  v_words constant integer := cardinality(t.tests);
+  v_found constant text := format('select w.product_id, w.places, %s as rank %s where %s and ', p_rank, p_from, p_where);
+  v_newest constant text := ' order by w.created_at desc limit ' || v_most;
+  v_every constant text := array_to_string(t.tests, ' and ');
+  v_named constant text := array_to_string(t.named, ' and ');
+  v_from text;
+  v_count integer;
+  v_near integer;
+begin
+  if p_is_best then
+    execute format('select count(*) from (select 1 %s where %s and %s limit %s) found', p_from, p_where, v_every, v_most) into whole;
+    if whole > p_limit then
+      execute format('select count(*) from (select 1 %s where %s and %s limit %s) named', p_from, p_where, v_named, p_offset + p_limit) into v_count;
+    end if;
+    v_from := case when v_count = p_offset + p_limit then v_found || v_named || v_newest
+      when whole < v_most then v_found || v_every
+      else format('(%s) union (%s)', v_found || v_named, v_found || v_every || v_newest) end;
+  else
+    execute format('with found as materialized (%s) select (select count(*) from found), array(select product_id from found order by rank %s, product_id offset %s limit %s)',
+      v_found || v_every, p_sort, p_offset, p_limit) into whole, ids;
+  end if;
+  matching := whole;
+  -- A product that lacks so many words has one of the rarest: one word more than it lacks.
+  for v_lacking in 0 .. v_words - 1 loop
+    if v_lacking > 0 then
+      exit when whole >= case when p_is_best then 3 else 1 end;
+      v_from := v_found || '(' || array_to_string(t.tests[1 : v_lacking + 1], ' or ') || ')' || v_newest;
+    elsif not p_is_best then
+      continue;
+    end if;
+    execute format('with found as materialized (%s),
+      costs as (
+        select f.product_id, f.rank, %s
+        from (select product_id, rank, unnest(places operator(extensions.&) $1) as place from found) f
+          join unnest($2, $3, $4) k (place, part, cost) on k.place = f.place
+        group by f.product_id, f.rank),
+      summed as materialized (select product_id, rank, %s as lacking, %s as cost from costs c),
+      near as (select min(lacking) as lacking from summed where lacking > 0)
+      select n.lacking, (select count(*) from summed s where s.lacking = n.lacking), array(
+        select product_id from summed s where s.lacking in (0, n.lacking) order by s.lacking, %s s.rank %s, product_id offset %s limit %s)
+      from near n',
+      v_from,
+      (select string_agg(format('coalesce(min(k.cost) filter (where k.part = %1$s), 65535) as p%1$s', n), ', ') from generate_series(1, t.part_count) n),
+      (select string_agg(format('case when %s < 65535 then 0 else 1 end', x), ' + ') from unnest(t.sums) x),
+      (select string_agg(format('case when %1$s < 65535 then %1$s else 0 end', x), ' + ') from unnest(t.sums) x),
+      case when p_is_best then 's.cost,' else '' end, p_sort, p_offset, p_limit)
+      into v_near, v_count, ids
+      using array(select distinct place from unnest(t.places) place order by 1), t.places, t.parts, t.costs;
+    if v_near <= v_lacking then
+      matching := whole + v_count;
+      exit;
+    end if;
+  end loop;
+end $$;
+
+-- A page of products in stock, by the rules of `listProducts` and `matchProducts` of the shop's code. Empty texts and null ask for nothing.
+-- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, how many of them, from the first on, have every
+-- word of the text, of how many, and the page.
 create function public.list_products(p_text text default '', p_within text default null, p_category text default null,
   p_brand text default null, p_min_price numeric default null, p_max_price numeric default null, p_on_sale boolean default false,
   p_min_rating numeric default null, p_unrated numeric default 4, p_sort text default 'newest', p_offset integer default 0,
   p_limit integer default 48)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
+returns jsonb language plpgsql security definer set search_path = ''
+-- Compiling the query of a search takes longer than running it, and a table that is read whole has each product compared with each word.
+set jit = off set enable_seqscan = off set work_mem = '16MB' as $$
 declare
-  v_patterns text[] := private.search_patterns(p_text);
-  v_within text := nullif(p_within, '');
-  v_category text := nullif(p_category, '');
-  v_brand text := nullif(p_brand, '');
   -- As `price_now`, which would be called row by row.
   v_on_sale constant text := '(p.sale_price is not null and coalesce(p.sale_from <= now(), true) and coalesce(p.sale_until > now(), true))';
   v_price constant text := format('case when %s then p.sale_price else p.price end', v_on_sale);
   v_live constant text := 'p.deleted_at is null and p.stock_quantity > 0';
-  v_sold constant text := v_live || case when v_within is not null then ' and p.category = $2' else '' end;
-  v_wanted text := v_sold || case when v_category is not null then ' and p.category = $3' else '' end;
+  v_within constant text := case when p_within <> '' then format(' and p.category = %L', p_within) else '' end;
+  v_category constant text := case when p_category <> '' then format(' and p.category = %L', p_category) else '' end;
+  v_wanted constant text := v_live || v_within || v_category;
   -- Beyond its category: what is found then has to be looked at one by one.
-  v_asked text := concat(
-    (select string_agg(format(' and w.words like $1[%s]', n), '') from generate_subscripts(v_patterns, 1) n),
-    case when v_brand is not null then ' and p.brand = $4' end,
-    case when p_min_price is not null then format(' and %s >= $5', v_price) end,
-    case when p_max_price is not null then format(' and %s <= $6', v_price) end,
+  v_asked constant text := concat(
+    case when p_brand <> '' then format(' and p.brand = %L', p_brand) end,
+    case when p_min_price is not null then format(' and %s >= %L::numeric', v_price, p_min_price) end,
+    case when p_max_price is not null then format(' and %s <= %L::numeric', v_price, p_max_price) end,
     case when p_on_sale then ' and ' || v_on_sale end,
     case when p_min_rating is not null then
-      ' and case when p.rating_count > 0 then p.rating_sum::double precision / p.rating_count else $8 end >= $7' end);
-  v_rank constant text := case p_sort when 'price-low' then v_price when 'price-high' then v_price when 'name' then 'w.name' else 'p.created_at' end;
-  v_descending constant text := case when p_sort in ('price-low', 'name') then '' else ' desc' end;
-  v_from constant text := 'from public.products p'
-    || case when p_sort = 'name' or v_patterns <> '{}' then ' join private.product_words w on w.product_id = p.id' else '' end;
-  v_query text;
+      format(' and case when p.rating_count > 0 then p.rating_sum::double precision / p.rating_count else %L::double precision end >= %L::double precision',
+        least(greatest(coalesce(p_unrated, 4), 0), 10), least(p_min_rating, 10)) end);
+  v_by_price constant boolean := coalesce(p_sort in ('price-low', 'price-high'), false);
+  v_rank constant text := case when v_by_price then v_price when p_sort = 'name' then 'w.name' else 'p.created_at' end;
+  v_sort constant text := case when p_sort in ('price-low', 'name') then '' else 'desc' end;
+  v_offset constant integer := least(greatest(coalesce(p_offset, 0), 0), 100000);
+  v_limit constant integer := least(greatest(coalesce(p_limit, 48), 1), 48);
+  v_from text := 'from public.products p' || case when p_sort = 'name' then ' join private.product_words w on w.product_id = p.id' else '' end;
+  v_terms private.search_terms;
   v_total integer;
   v_matching integer;
+  v_whole integer;
   v_ids uuid[];
 begin
-  execute 'select count(*) from public.products p where ' || v_sold into v_total using v_patterns, v_within;
-  if v_asked <> '' or (p_sort = 'name' and v_wanted <> v_live) then
-    v_query := format('with found as materialized (select p.id, %s as rank %s where %s%s)
-      select (select count(*) from found), array(select id from found order by rank%s, id offset $9 limit $10)',
-      v_rank, v_from, v_wanted, v_asked, v_descending);
-  else
-    v_query := format('select %s, array(select id from (%s) s order by rank%s, id offset $9 limit $10)',
-      case when v_category is null then v_total::text else '(select count(*) from public.products p where ' || v_wanted || ')' end,
-      -- Prices stand in two columns, each with its index.
-      case when p_sort in ('price-low', 'price-high') then format('(select p.id, p.price as rank %1$s where %2$s and not %3$s
-          order by p.price%4$s, p.id limit $9 + $10)
-        union all (select p.id, p.sale_price %1$s where %2$s and %3$s order by p.sale_price%4$s, p.id limit $9 + $10)',
-        v_from, v_wanted, v_on_sale, v_descending)
-      else format('select p.id, %s as rank %s where %s', v_rank, v_from, v_wanted) end,
-      v_descending);
+  execute 'select count(*) from public.products p where ' || v_live || v_within into v_total;
+  if p_text <> '' then
+    -- Many phones may share one address.
+    perform private.take_rate('search:' || private.caller(), 600, interval '10 minutes');
+    v_terms := private.read_terms(p_text);
   end if;
-  execute v_query into v_matching, v_ids using v_patterns, v_within, v_category, v_brand, p_min_price, p_max_price,
-    least(p_min_rating, 10)::double precision, least(greatest(coalesce(p_unrated, 4), 0), 10)::double precision,
-    least(greatest(coalesce(p_offset, 0), 0), 100000), least(greatest(coalesce(p_limit, 48), 1), 48);
-  return jsonb_build_object('matching', v_matching, 'total', v_total, 'rows', (
+  if v_terms.tests is not null then
+    v_from := 'from private.product_words w' || case when v_by_price or v_asked <> '' then ' join public.products p on p.id = w.product_id' else '' end;
+    select s.matching, s.whole, s.ids into v_matching, v_whole, v_ids
+    from private.search_page(v_terms, v_from, 'w.is_sold' || replace(v_within || v_category, ' p.category', ' w.category') || v_asked,
+      case v_rank when 'p.created_at' then 'w.created_at' else v_rank end, v_sort, coalesce(p_sort = 'best', false), v_offset, v_limit) s;
+  elsif v_asked <> '' or (p_sort = 'name' and v_wanted <> v_live) then
+    execute format('with found as materialized (select p.id, %s as rank %s where %s%s)
+      select (select count(*) from found), array(select id from found order by rank %s, id offset %s limit %s)',
+      v_rank, v_from, v_wanted, v_asked, v_sort, v_offset, v_limit) into v_matching, v_ids;
+  else
+    execute format('select %s, array(select id from (%s) s order by rank %s, id offset %s limit %s)',
+      case when v_category = '' then v_total::text else '(select count(*) from public.products p where ' || v_wanted || ')' end,
+      -- Prices stand in two columns, each with its index.
+      case when v_by_price then format('(select p.id, p.price as rank %1$s where %2$s and not %3$s order by p.price %4$s, p.id limit %5$s)
+        union all (select p.id, p.sale_price %1$s where %2$s and %3$s order by p.sale_price %4$s, p.id limit %5$s)',
+        v_from, v_wanted, v_on_sale, v_sort, v_offset + v_limit)
+      else format('select p.id, %s as rank %s where %s', v_rank, v_from, v_wanted) end,
+      v_sort, v_offset, v_limit) into v_matching, v_ids;
+  end if;
+  return jsonb_build_object('matching', v_matching, 'whole', coalesce(v_whole, v_matching), 'total', v_total, 'rows', (
     select coalesce(jsonb_agg(private.catalogue_row(p) order by page.place), '[]')
     from unnest(v_ids) with ordinality page (id, place) join public.products p on p.id = page.id));
 end $$;
@@ -7734,8 +8362,164 @@ insert into private.setting_shapes (section, shape) values
   ('currencies', '{"kind":"group","fields":{"rates":{"kind":"list","min":1,"max":20,"distinctBy":"currency","of":{"kind":"group","fields":{"currency":{"kind":"choice","of":["USD","GBP","CAD","AUD","EUR","NGN","KES","ZAR","INR","CNY","JPY","BRL","MXN"]},"rate":{"kind":"number","min":0.01,"max":100000,"decimals":2}}}},"source":{"kind":"text","max":120},"date":{"kind":"text","max":10,"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}}'),
   ('monitoring', '{"kind":"group","fields":{"isOn":{"kind":"switch"},"asksFirst":{"kind":"switch"},"samplePercent":{"kind":"number","min":1,"max":100,"decimals":0}}}'),
   ('texts', '{"kind":"group","fields":{"countries":{"kind":"list","min":1,"max":30,"of":{"kind":"text","max":7,"pattern":"^\\+[1-9][0-9]{0,5}$"}}}}'),
+  ('search', '{"kind":"group","fields":{"synonyms":{"kind":"list","min":0,"max":400,"of":{"kind":"group","fields":{"word":{"kind":"text","max":60},"means":{"kind":"text","max":60},"isBothWays":{"kind":"switch"},"isOn":{"kind":"switch"},"source":{"kind":"text","max":120,"isOptional":true}}}}}}'),
   ('payment', '{"kind":"group","fields":{"ways":{"kind":"list","min":1,"max":5,"distinctBy":"way","of":{"kind":"group","fields":{"way":{"kind":"choice","of":["card","bank_transfer","ussd","opay","on_delivery"]}}}},"onDeliveryUpTo":{"kind":"number","min":0,"max":10000000,"decimals":2}}}'),
   ('vat', '{"kind":"group","fields":{"percent":{"kind":"number","min":0,"max":50,"decimals":2}}}'),
   ('returns', '{"kind":"group","fields":{"days":{"kind":"number","min":1,"max":365,"decimals":0}}}'),
   ('delivery', '{"kind":"group","fields":{"methods":{"kind":"list","min":1,"max":12,"distinctBy":"code","of":{"kind":"group","fields":{"code":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"label":{"kind":"text","max":60},"description":{"kind":"text","max":200},"fee":{"kind":"number","min":0,"max":10000000,"decimals":2},"freeFrom":{"kind":"number","min":0,"max":10000000,"decimals":2,"isOptional":true},"deliveryTime":{"kind":"text","max":60},"area":{"kind":"choice","of":["places","country","abroad"]},"places":{"kind":"list","min":0,"max":60,"of":{"kind":"text","max":80,"pattern":"^[^,]+(, ?[^,]+)?$"}},"payOnDelivery":{"kind":"switch"}}}}}}')
 on conflict (section) do update set shape = excluded.shape;
+
+-- Written from SEARCH of the shop's code, those that are on.
+delete from private.begun_synonyms;
+insert into private.begun_synonyms (place, word, means, is_both_ways) values
+  (0, 'backpack', 'rucksack', true),
+  (1, 'backpack', 'knapsack', true),
+  (2, 'flashlight', 'torch', true),
+  (3, 'toilet paper', 'toilet tissue', true),
+  (4, 'couch', 'sofa', true),
+  (5, 'bike', 'bicycle', true),
+  (6, 'pail', 'bucket', true),
+  (7, 'skillet', 'frying pan', true),
+  (8, 'frypan', 'frying pan', true),
+  (9, 'sunblock', 'sunscreen', true),
+  (10, 'peanut', 'groundnut', true),
+  (11, 'dark glasses', 'sunglasses', true),
+  (12, 'shades', 'sunglasses', true),
+  (13, 'nail varnish', 'nail polish', true),
+  (14, 'nail enamel', 'nail polish', true),
+  (15, 'chili', 'chilli', true),
+  (16, 'chile', 'chilli', true),
+  (17, 'gym shoe', 'sneaker', true),
+  (18, 'tennis shoe', 'sneaker', true),
+  (19, 'serviette', 'napkin', true),
+  (20, 'wrench', 'spanner', true),
+  (21, 'travelling bag', 'suitcase', true),
+  (22, 'traveling bag', 'suitcase', true),
+  (23, 'baggage', 'luggage', true),
+  (24, 'electric light', 'light bulb', true),
+  (25, 'kitchen range', 'stove', true),
+  (26, 'nappy', 'diaper', true),
+  (27, 'makeup', 'make up', true),
+  (28, 'bag', 'backpack', false),
+  (29, 'haversack', 'backpack', false),
+  (30, 'bag', 'handbag', false),
+  (31, 'purse', 'handbag', false),
+  (32, 'bag', 'suitcase', false),
+  (33, 'dustbin', 'waste bin', false),
+  (34, 'trash can', 'waste bin', false),
+  (35, 'garbage can', 'waste bin', false),
+  (36, 'wastebin', 'waste bin', false),
+  (37, 'eating utensil', 'cutlery', false),
+  (38, 'earphone', 'headphone', false),
+  (39, 'earpiece', 'headphone', false),
+  (40, 'headset', 'headphone', false),
+  (41, 'rubber', 'eraser', false),
+  (42, 'computer', 'laptop', false),
+  (43, 'notebook computer', 'laptop', false),
+  (44, 'cover', 'lid', false),
+  (45, 'soccer ball', 'football', false),
+  (46, 'sticking plaster', 'plaster', false),
+  (47, 'diadem', 'crown', false),
+  (48, 'breastpin', 'brooch', false),
+  (49, 'kettle', 'teapot', false),
+  (50, 'wireless', 'radio', false),
+  (51, 'spectacles', 'glasses', false),
+  (52, 'eyeglasses', 'glasses', false),
+  (53, 'toolbox', 'tool box', false),
+  (54, 'tool chest', 'tool box', false),
+  (55, 'biro', 'ballpoint pen', false),
+  (56, 'biro', 'pen', false),
+  (57, 'nylon', 'plastic bag', false),
+  (58, 'packer', 'dustpan', false),
+  (59, 'indomie', 'noodles', false),
+  (60, 'close up', 'toothpaste', false),
+  (61, 'dunlop', 'slippers', false),
+  (62, 'canvas', 'sneakers', false),
+  (63, 'canvas', 'running shoes', false),
+  (64, 'omo', 'detergent', false),
+  (65, 'maggi', 'seasoning', false),
+  (66, 'super glue', 'glue', false),
+  (67, 'dettol', 'disinfectant', false),
+  (68, 'macleans', 'toothpaste', false),
+  (69, 'pampers', 'diapers', false),
+  (70, 'milo', 'cocoa drink', false),
+  (71, 'hypo', 'bleach', false),
+  (72, 'bagco', 'sack', false),
+  (73, 'vaseline', 'petroleum jelly', false),
+  (74, 'lipton', 'tea', false),
+  (75, 'always', 'sanitary pad', false),
+  (76, 'panadol', 'paracetamol', false),
+  (77, 'sure', 'deodorant', false),
+  (78, 'jik', 'bleach', false),
+  (79, 'igbale', 'broom', false),
+  (80, 'ikoko', 'pot', false),
+  (81, 'obe', 'knife', false),
+  (82, 'sibi', 'spoon', false),
+  (83, 'amuga', 'fork', false),
+  (84, 'fooki', 'fork', false),
+  (85, 'abo', 'bowl', false),
+  (86, 'abo', 'plate', false),
+  (87, 'awo', 'plate', false),
+  (88, 'agolo', 'can', false),
+  (89, 'ife', 'cup', false),
+  (90, 'ife', 'mug', false),
+  (91, 'apo', 'bag', false),
+  (92, 'igo', 'bottle', false),
+  (93, 'ikole', 'dustpan', false),
+  (94, 'aga', 'chair', false),
+  (95, 'tabili', 'table', false),
+  (96, 'ero idana', 'stove', false),
+  (97, 'ase', 'sieve', false),
+  (98, 'inule', 'mop', false),
+  (99, 'apoti', 'box', false),
+  (100, 'apoti', 'stool', false),
+  (101, 'ile idana', 'kitchen', false),
+  (102, 'ose', 'soap', false),
+  (103, 'ose dudu', 'black soap', false),
+  (104, 'adin funfun', 'coconut oil', false),
+  (105, 'ori', 'shea butter', false),
+  (106, 'kain kain', 'sponge', false),
+  (107, 'pako', 'chewing stick', false),
+  (108, 'fila', 'cap', false),
+  (109, 'sokoto', 'trousers', false),
+  (110, 'buba', 'blouse', false),
+  (111, 'gele', 'head tie', false),
+  (112, 'bisipoto', 'slippers', false),
+  (113, 'akpa', 'bag', false),
+  (114, 'akpa akwukwo', 'school bag', false),
+  (115, 'akpa akwukwo', 'school backpack', false),
+  (116, 'akwukwo', 'book', false),
+  (117, 'akpukpo ukwu', 'shoes', false),
+  (118, 'efere', 'plate', false),
+  (119, 'enyo anya', 'glasses', false),
+  (120, 'ihe olu', 'necklace', false),
+  (121, 'iko', 'cup', false),
+  (122, 'iko', 'mug', false),
+  (123, 'mkpisi ode', 'pen', false),
+  (124, 'ncha', 'soap', false),
+  (125, 'ogbo', 'sponge', false),
+  (126, 'okpu', 'hat', false),
+  (127, 'okpu', 'cap', false),
+  (128, 'ola', 'jewelry', false),
+  (129, 'ola nti', 'earring', false),
+  (130, 'ude', 'lotion', false),
+  (131, 'ude', 'cream', false),
+  (132, 'eku', 'wooden spoon', false),
+  (133, 'ite', 'pot', false),
+  (134, 'mma', 'knife', false),
+  (135, 'ute', 'mat', false),
+  (136, 'akwa oyi', 'jacket', false),
+  (137, 'ngaji', 'spoon', false),
+  (138, 'ngaji ofe', 'serving spoon', false),
+  (139, 'ekwu', 'stove', false),
+  (140, 'aziza', 'broom', false),
+  (141, 'mafici', 'fan', false),
+  (142, 'fitila', 'lamp', false),
+  (143, 'fitila', 'lantern', false),
+  (144, 'laulawa', 'bicycle', false),
+  (145, 'shinkafa', 'rice', false),
+  (146, 'attaruhu', 'pepper', false),
+  (147, 'attaruhu', 'chilli', false),
+  (148, 'albasa', 'onion', false),
+  (149, 'kifi', 'fish', false);
+select private.read_synonyms();

@@ -37,6 +37,7 @@ const ONE_WAY: Said = {
   'WordNet: dustbin': 'dustbin = waste bin, trash can = waste bin, garbage can = waste bin, wastebin = waste bin',
   'WordNet: cutlery': 'eating utensil = cutlery',
   'WordNet: headphone': 'earphone = headphone, earpiece = headphone',
+  'WordNet: headset': 'headset = headphone',
   'WordNet: eraser': 'rubber = eraser',
   'WordNet: laptop': 'computer = laptop, notebook computer = laptop',
   'WordNet: lid': 'cover = lid',
