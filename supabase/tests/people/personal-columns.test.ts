@@ -27,9 +27,9 @@ const NOT_PERSONAL = [
   'promo_codes',
   'rate_limits',
   'return_reads',
-  // Words of other tables' rows, which go with these; account-deletion.test.ts looks for a customer's name in all tables.
   'sale_campaigns',
   'search_synonyms',
+  // Words of other tables' rows, which go with these; account-deletion.test.ts looks for a customer's name in all tables.
   'search_words',
   'setting_shapes',
   'shipping_methods',
