@@ -829,6 +829,19 @@ begin
   end case;
 end $$;
 
+-- What may be left out of a list's item or a group, told as null: pages read every field of their shape.
+create function private.whole_value(p_shape jsonb, p_value jsonb)
+returns jsonb language sql immutable set search_path = '' as $$
+  select case
+    when p_shape ->> 'kind' = 'group' and jsonb_typeof(p_value) = 'object' then (
+      select jsonb_object_agg(f.key, private.whole_value(f.value, coalesce(p_value -> f.key, 'null'))) from jsonb_each(p_shape -> 'fields') f)
+    when p_shape ->> 'kind' = 'list' and jsonb_typeof(p_value) = 'array' then (
+      select coalesce(jsonb_agg(private.whole_value(p_shape -> 'of', e.value) order by e.ordinality), '[]')
+      from jsonb_array_elements(p_value) with ordinality e)
+    else p_value
+  end
+$$;
+
 -- How a colour stands out from white, as WCAG 2 defines it: from 1 to 21.
 create function private.contrast_with_white(p_colour text)
 returns numeric language sql immutable set search_path = '' as $$
@@ -912,6 +925,7 @@ begin
   if v_problem is not null then
     perform private.refuse('bad_setting', 'A field of the settings is not as it must be.', v_problem);
   end if;
+  p_value := private.whole_value(v_shape, p_value);
   -- One publication at a time: a version that becomes visible after a higher one would never reach a device that has read the higher.
   lock table public.shop_settings in share row exclusive mode;
   select * into v_before from public.shop_settings where section = p_section;
@@ -2213,7 +2227,7 @@ $$;
 create function private.check_unpaid_limits(p_user_id uuid, p_quote jsonb)
 returns void language plpgsql stable set search_path = '' as $$
 declare
-  v_is_new constant boolean := not exists (select from public.orders where user_id = p_user_id and payment_status = 'completed');
+  v_is_new constant boolean := not exists (select from public.orders where user_id = p_user_id and payment_status = 'completed' and paid_amount > 0);
   v_most_orders constant integer := case when v_is_new then 2 else 5 end;
   v_most_pieces constant integer := case when v_is_new then 60 else 400 end;
   v_most_naira constant numeric := case when v_is_new then 3000000 else 20000000 end;
@@ -2394,9 +2408,10 @@ returns text language sql stable set search_path = '' as $$
   order by h.id desc limit 1
 $$;
 
--- p_seen_status: the status that the admin's screen shows. An order that its customer has cancelled meanwhile is not sent by accident.
+-- p_seen_status, p_seen_address_at: what the admin's screen shows, the address by the time when the customer changed it. What its customer has cancelled
+-- meanwhile is not sent by accident, nor is anything sent to an older address.
 create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null,
-  p_seen_status text default null)
+  p_seen_status text default null, p_seen_address_at timestamptz default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_before public.orders;
@@ -2411,6 +2426,11 @@ begin
     if p_seen_status is distinct from 'cancelled' and private.cancelled_by(v_before) = 'customer' then
       perform private.refuse('bad_transition', 'The customer has cancelled this order.', 'cancelled_by_customer');
     end if;
+    -- Browsers know no fractions of a millisecond.
+    if p_status in ('processing', 'shipped', 'delivered')
+      and date_trunc('milliseconds', v_before.address_changed_at) is distinct from date_trunc('milliseconds', p_seen_address_at) then
+      perform private.refuse('bad_transition', 'The customer has changed the delivery address. Look at the new one, then update the order again.', 'address_changed');
+    end if;
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
   update public.orders set
@@ -2420,7 +2440,7 @@ begin
     'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
   return to_jsonb(v_after);
 end $$;
-grant execute on function public.update_order(uuid, text, text, text) to authenticated;
+grant execute on function public.update_order(uuid, text, text, text, timestamptz) to authenticated;
 
 -- Decides what settle_payment left to a person: an order in review ends, and its money is due back; an order's own payment that is due back has gone
 -- back by hand.
@@ -2506,7 +2526,7 @@ begin
     perform private.move_order(p_order_id, 'cancelled', 'customer', null);
   end if;
   update public.orders set cancel_reason = nullif(btrim(p_reason), '') where id = p_order_id;
-  if v_order.payment_status = 'completed' then
+  if v_order.payment_status = 'completed' and v_order.paid_amount > 0 then
     insert into public.notifications (user_id, type, title, message, order_id, order_status)
     values (v_order.user_id, 'order', 'Order cancelled',
       format('Order %s is cancelled, as you asked. We''ll send your payment back to you.', left(p_order_id::text, 8)), p_order_id, 'cancelled')
@@ -2807,7 +2827,9 @@ begin
     'pay_by', v_pay_by, 'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),
     'tx_ref', private.new_tx_ref(), 'reserved_until', now() + private.time_to_pay(v_pay_by), 'shipping_method', p_shipping_method,
     'shipping_address', v_address), v_quote);
-  if v_pay_by = 'on_delivery' then
+  if v_order.total_amount = 0 then
+    v_order := private.confirm_free_order(v_order);
+  elsif v_pay_by = 'on_delivery' then
     v_order := private.confirm_on_delivery(v_order.id);
   end if;
   return private.placed_order(v_order, false);
@@ -2860,18 +2882,38 @@ returns boolean language sql immutable set search_path = '' as $$
     and (p_order.payment_status = 'completed' or (p_order.pay_by = 'on_delivery' and p_order.payment_status = 'pending'))
 $$;
 
+-- By whose number orders to be paid on delivery were placed: what is owed at the door follows the person, and an account is free. Only a sum of
+-- the number, which outlives the account and is forgotten after 120 days.
+create table private.on_delivery_numbers (
+  order_id uuid constraint on_delivery_numbers_pkey primary key
+    constraint on_delivery_numbers_order_id_fkey references public.orders (id) on delete cascade,
+  number_hash text not null,
+  placed_at timestamptz not null default now()
+);
+create index on_delivery_numbers_number_hash_idx on private.on_delivery_numbers (number_hash);
+create index on_delivery_numbers_placed_at_idx on private.on_delivery_numbers (placed_at);
+alter table private.on_delivery_numbers enable row level security;
+
+create function private.number_hash(p_user_id uuid)
+returns text language sql stable set search_path = '' as $$
+  select encode(sha256(convert_to(private.verified_phone(p_user_id), 'UTF8')), 'hex')
+$$;
+
 -- Why a customer may not pay on delivery, whatever is ordered (rule O17); null when they may.
 create function private.on_delivery_obstacle(p_user_id uuid)
 returns text language plpgsql stable set search_path = '' as $$
+declare
+  v_theirs constant uuid[] := array(select id from public.orders where user_id = p_user_id and pay_by = 'on_delivery'
+    union select order_id from private.on_delivery_numbers where number_hash = private.number_hash(p_user_id));
 begin
   return case
     when private.verified_phone(p_user_id) is null then 'phone'
-    when (select count(*) from public.orders where user_id = p_user_id and pay_by = 'on_delivery' and payment_status = 'pending'
+    when (select count(*) from public.orders where id = any (v_theirs) and pay_by = 'on_delivery' and payment_status in ('pending', 'review')
       and status <> 'cancelled') >= 2 then 'open_orders'
     -- Sent, and cancelled without a payment: nobody took it.
     when exists (
       select from public.orders o join public.order_history h on h.order_id = o.id
-      where o.user_id = p_user_id and o.pay_by = 'on_delivery' and o.status = 'cancelled' and o.provider_transaction_id is null
+      where o.id = any (v_theirs) and o.pay_by = 'on_delivery' and o.status = 'cancelled' and o.provider_transaction_id is null
         and h.to_status = 'cancelled' and h.from_status in ('shipped', 'delivered') and h.created_at > now() - interval '90 days')
       then 'refused_before'
   end;
@@ -2911,8 +2953,22 @@ begin
   perform private.move_order(p_order_id, 'confirmed', 'payment', 'To be paid on delivery');
   perform private.clear_ordered_items(p_order_id);
   select * into v_order from public.orders where id = p_order_id;
+  insert into private.on_delivery_numbers (order_id, number_hash)
+  select p_order_id, n.hash from private.number_hash(v_order.user_id) n (hash) where n.hash is not null on conflict do nothing;
   perform private.tell_admins('order', 'order:' || p_order_id, 'New order',
     format('%s. It is paid on delivery and can be packed.', private.order_words(v_order)), '/admin/shipping?needs=ship');
+  return v_order;
+end $$;
+
+-- Nothing is to be paid: no provider takes a payment of 0, and nobody brings it at the door. The caller holds the lock on the order's row.
+create function private.confirm_free_order(p_order public.orders)
+returns public.orders language plpgsql set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  perform private.accept_payments(p_order, array[private.money_by_hand(p_order.id, 'free-' || p_order.id, 0)]);
+  perform private.clear_ordered_items(p_order.id) where p_order.pay_by = 'on_delivery';
+  select * into v_order from public.orders where id = p_order.id;
   return v_order;
 end $$;
 
@@ -3048,6 +3104,8 @@ begin
     'shipping_method', p_shipping_method, 'shipping_address', v_address), v_quote);
   if p_paid_amount is not null then
     perform private.take_money_by_hand(v_order, p_paid_amount, p_note);
+  elsif v_order.total_amount = 0 then
+    perform private.confirm_free_order(v_order);
   elsif p_pay_by = 'on_delivery' then
     perform private.confirm_on_delivery(v_order.id);
   end if;
@@ -3225,7 +3283,7 @@ begin
   into v_money from private.payments_of(new) p;
   v_own := v_money.paid - v_money.over;
   new.payment_status := case
-    when v_own is not null and new.status = 'cancelled' then case v_money.owed when 0 then 'refunded' else 'refund_due' end
+    when v_own is not null and new.status = 'cancelled' then case when v_money.owed > 0 then 'refund_due' when v_money.paid > 0 then 'refunded' else 'failed' end
     when v_own is not null then case when v_money.gone > 0 and v_money.gone >= v_own then 'refunded' else 'completed' end
     when new.status = 'cancelled' then case
       when v_money.is_owed or v_claimed = 'open' then 'refund_due' when v_money.is_held or v_claimed = 'closed' then 'refunded' else 'failed' end
@@ -3337,7 +3395,10 @@ begin
   if v_outcome <> 'pending' then
     return jsonb_build_object('is_mine', false, 'outcome', v_outcome);
   end if;
-  insert into public.payment_attempts (order_id, number, pay_by, provider) values (p_order_id, p_number, v_pay_by, v_provider) on conflict do nothing;
+  -- One that the provider never had is made once more under its number.
+  insert into public.payment_attempts as known (order_id, number, pay_by, provider) values (p_order_id, p_number, v_pay_by, v_provider)
+  on conflict on constraint payment_attempts_pkey do update set state = 'started', started_at = now(), ended_at = null, pay_by = excluded.pay_by,
+    provider = excluded.provider where known.state = 'unknown';
   return jsonb_build_object('is_mine', found, 'outcome', v_outcome, 'pay_by', v_pay_by);
 end $$;
 grant execute on function public.begin_payment_attempt(uuid, integer) to service_role;
@@ -3924,13 +3985,14 @@ begin
 end $$;
 grant execute on function public.update_return(uuid, text, text, boolean, numeric) to authenticated;
 
--- Before the bytes are stored: whether this customer may add this picture.
+-- Before the bytes are stored: whether this customer may add this picture. One that was there is not exchanged.
 create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.take_rate('return:pictures:' || p_user_id, 30, interval '10 minutes');
   return p_number between 1 and 3 and exists (
-    select from public.item_returns where id = p_return_id and user_id = p_user_id and state in ('requested', 'accepted'));
+    select from public.item_returns r where r.id = p_return_id and r.user_id = p_user_id and r.state in ('requested', 'accepted')
+      and (p_number > r.picture_count or private.has_picture(r.id || '/' || p_number)));
 end $$;
 grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
 
@@ -4708,11 +4770,19 @@ returns boolean language sql security definer set search_path = '' as $$
   select exists (select from private.waiting_chats()) and private.call_function('answer-chats')
 $$;
 
--- Before the bytes are stored: in which chat, or null where this user may not write.
-create function public.chat_for_picture(p_user_id uuid, p_session_id uuid, p_as_admin boolean)
+create function private.has_picture(p_name text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from storage.objects where bucket_id = 'chat-pictures' and name = p_name)
+$$;
+
+-- Before the bytes are stored: in which chat, or null where this user may not write, or the message has lost its picture: no other takes its place.
+create function public.chat_for_picture(p_user_id uuid, p_session_id uuid, p_as_admin boolean, p_id uuid default null)
 returns uuid language plpgsql security definer set search_path = '' as $$
 begin
   perform private.take_rate('chat:pictures:' || p_user_id, 30, interval '10 minutes');
+  if exists (select from public.chat_messages m where m.id = p_id and not private.has_picture(m.session_id || '/' || m.id)) then
+    return null;
+  end if;
   if p_as_admin then
     return (
       select s.id from public.chat_sessions s
@@ -4723,7 +4793,7 @@ begin
   end if;
   return (select id from public.chat_sessions where id = p_session_id and user_id = p_user_id);
 end $$;
-grant execute on function public.chat_for_picture(uuid, uuid, boolean) to service_role;
+grant execute on function public.chat_for_picture(uuid, uuid, boolean, uuid) to service_role;
 
 -- The message of a stored picture. Safe to repeat with the same id.
 create function public.add_picture_message(p_user_id uuid, p_id uuid, p_session_id uuid, p_as_admin boolean,
@@ -4745,9 +4815,24 @@ create policy "Customers see the pictures of their own chats and returns, admins
     exists (select 1 from public.chat_sessions s where s.id = split_part(name, '/', 1)::uuid)
     or exists (select 1 from public.item_returns r where r.id = split_part(name, '/', 1)::uuid) end);
 
--- The files lie in the storage, which only its own API empties: the customer's device does it, right before it asks again.
-create policy "Customers remove the pictures of their own chats and returns" on storage.objects for delete to authenticated
-  using (bucket_id = 'chat-pictures' and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
+-- Accounts that asked to be deleted and have pictures.
+create table private.leaving_accounts (
+  user_id uuid constraint leaving_accounts_pkey primary key
+    constraint leaving_accounts_user_id_fkey references auth.users (id) on delete cascade,
+  asked_at timestamptz not null default now()
+);
+alter table private.leaving_accounts enable row level security;
+
+create function private.is_leaving()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.leaving_accounts where user_id = (select auth.uid()) and asked_at > now() - interval '1 hour')
+$$;
+grant execute on function private.is_leaving() to authenticated;
+
+-- The files lie in the storage, which only its own API empties: the customer's device does it, right before it asks again. Until then what was sent
+-- stays as it was.
+create policy "Customers who leave remove the pictures of their chats and returns" on storage.objects for delete to authenticated
+  using (bucket_id = 'chat-pictures' and (select private.is_leaving()) and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
     exists (select 1 from public.chat_sessions s where s.user_id = (select auth.uid()) and s.id = split_part(name, '/', 1)::uuid)
     or exists (select 1 from public.item_returns r where r.user_id = (select auth.uid()) and r.id = split_part(name, '/', 1)::uuid) end);
 
@@ -4857,6 +4942,8 @@ create table public.newsletter_subscribers (
   created_at timestamptz not null default now(),
   -- Nobody guesses 122 random bits: who has it has a mail of ours.
   unsubscribe_token uuid not null default gen_random_uuid() constraint newsletter_subscribers_unsubscribe_token_key unique,
+  -- When its own mail, or the account with this address, said that it wants it; null: it waits, and gets none.
+  confirmed_at timestamptz,
   -- Null for those who get it.
   unsubscribed_at timestamptz
 );
@@ -4872,24 +4959,31 @@ create policy "Admins read newsletter subscribers" on public.newsletter_subscrib
 create trigger newsletter_subscribers_keep_search_words after insert or delete or update of email on public.newsletter_subscribers
   for each row execute function private.keep_search_words('id', 'email');
 
--- The answer is the same for a known address: nobody learns who has subscribed. The shop shows the refusal as it is worded here.
+-- An address that a stranger types may be anybody's: its own mail asks first, once a day at most, and one that ended the newsletter begins it again only
+-- by its link or its account (rule A8). The answer is the same for a known address: nobody learns who has subscribed. The shop shows the refusal as it is
+-- worded here.
 create function public.subscribe_newsletter(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := lower(btrim(p_email));
+  v_is_own boolean := exists (select from auth.users u where u.id = (select auth.uid()) and lower(u.email) = v_email and u.email_confirmed_at is not null);
 begin
   if private.is_email(v_email) is not true then
     perform private.refuse('bad_request', 'This is not an email address. An example: ada@mail.com');
   end if;
   perform private.take_rate('newsletter:caller:' || private.caller(), 20, interval '1 hour');
   perform private.take_rate('newsletter:all', 2000, interval '1 hour');
-  insert into public.newsletter_subscribers as known (email) values (v_email)
-  on conflict (email) do update set unsubscribed_at = null where known.unsubscribed_at is not null;
+  insert into public.newsletter_subscribers as known (email, confirmed_at) values (v_email, case when v_is_own then now() end)
+  on conflict (email) do update set unsubscribed_at = null, confirmed_at = coalesce(known.confirmed_at, now()) where v_is_own;
+  insert into private.mails (recipient, kind, data, dedupe_key)
+  select email, 'newsletter_confirm', jsonb_build_object('token', unsubscribe_token), concat_ws(':', 'newsletter_confirm', id, current_date)
+  from public.newsletter_subscribers where email = v_email and confirmed_at is null and unsubscribed_at is null
+  on conflict on constraint mails_dedupe_key_key do nothing;
   return true;
 end $$;
 grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
 
--- What the link in a mail does, without signing in: ends the newsletter or begins it again, and turns the switch of the account with this address
+-- What the link in a mail does, without signing in: ends the newsletter, confirms it or begins it again, and turns the switch of the account with this address
 -- along. changed; unchanged: it was so already; unknown: no such link.
 create function public.change_newsletter(p_token uuid, p_is_wanted boolean)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -4902,10 +4996,12 @@ begin
   if not found then
     return 'unknown';
   end if;
-  if p_is_wanted is null or (v_subscriber.unsubscribed_at is null) = p_is_wanted then
+  if p_is_wanted is null or ((v_subscriber.unsubscribed_at is null) = p_is_wanted and (v_subscriber.confirmed_at is not null or not p_is_wanted)) then
     return 'unchanged';
   end if;
-  update public.newsletter_subscribers set unsubscribed_at = case when p_is_wanted then null else now() end where id = v_subscriber.id;
+  update public.newsletter_subscribers set unsubscribed_at = case when p_is_wanted then null else now() end,
+    confirmed_at = case when p_is_wanted then coalesce(confirmed_at, now()) else confirmed_at end
+  where id = v_subscriber.id;
   -- By the profile: the accounts themselves have no index of their address without its case.
   v_user := (select user_id from public.profiles where lower(email) = v_subscriber.email limit 1);
   if v_user is not null then
@@ -4925,8 +5021,10 @@ declare
   v_is boolean := (new.email_notifications ->> 'newsletter')::boolean;
 begin
   if v_is is not null and v_is is distinct from v_was then
-    update public.newsletter_subscribers set unsubscribed_at = case when v_is then null else now() end
-    where email = (select lower(u.email) from auth.users u where u.id = new.user_id) and (unsubscribed_at is null) <> v_is;
+    update public.newsletter_subscribers set unsubscribed_at = case when v_is then null else now() end,
+      confirmed_at = case when v_is then coalesce(confirmed_at, now()) else confirmed_at end
+    where email = (select lower(u.email) from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null)
+      and (unsubscribed_at is null and (confirmed_at is not null or not v_is)) <> v_is;
   end if;
   return null;
 end $$;
@@ -5579,7 +5677,7 @@ create table private.mails (
     check (private.is_email(recipient) or recipient ~ '^\+[0-9]{8,15}$'),
   kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
     'order_cancelled', 'order_refunded', 'return_accepted', 'return_declined', 'return_received', 'return_refunded',
-    'refund_started', 'refund_sent', 'refund_failed', 'ticket_answered', 'back_in_stock', 'admin_notification',
+    'refund_started', 'refund_sent', 'refund_failed', 'ticket_answered', 'back_in_stock', 'admin_notification', 'newsletter_confirm',
     'email_changed', 'phone_added', 'phone_changed', 'phone_removed')),
   data jsonb not null,
   -- Names the fact: each is mailed once, however often it is noticed.
@@ -5609,7 +5707,7 @@ language sql immutable set search_path = '' as $$
   select case
     when p_kind in ('order_confirmed', 'email_changed', 'phone_added', 'phone_changed', 'phone_removed') then 1
     when p_kind = 'admin_notification' then 3
-    when p_kind = 'back_in_stock' then 4
+    when p_kind in ('back_in_stock', 'newsletter_confirm') then 4
     else 2
   end, case
     when p_kind in ('order_confirmed', 'email_changed', 'phone_added', 'phone_changed', 'phone_removed', 'admin_notification') then null
@@ -5700,14 +5798,17 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.finish_mail(uuid, text, text, text, text, integer) to service_role;
 
--- The shop can't send emails at all yet: those that are due wait without being counted as tried, and say why.
-create function public.postpone_mails(p_error text)
+-- The shop can't send emails at all yet: those that are due wait without being counted as tried, and say why. p_sends_none: it has chosen no sender, so
+-- that no mail can ask whether an address wants the newsletter, and it is taken as it is.
+create function public.postpone_mails(p_error text, p_sends_none boolean default false)
 returns void language sql security definer set search_path = '' as $$
   select private.give_up_mails();
+  with asked as (delete from private.mails where state = 'queued' and kind = 'newsletter_confirm' and p_sends_none returning recipient)
+  update public.newsletter_subscribers set confirmed_at = now() where confirmed_at is null and email in (select recipient from asked);
   update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes'
   where state = 'queued' and due_at <= now() and recipient like '%@%';
 $$;
-grant execute on function public.postpone_mails(text) to service_role;
+grant execute on function public.postpone_mails(text, boolean) to service_role;
 
 -- The provider says that a mail came back for good, or was called spam. Its address gets no more until the account has another.
 create function public.note_bounce(p_provider text, p_provider_id text, p_recipient text, p_reason text)
@@ -6185,7 +6286,7 @@ returns jsonb language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(private.exported('contact_messages', to_jsonb(c)) order by c.created_at desc, c.id), '[]')
       from public.contact_messages c where lower(c.email) = p_email))
     || coalesce((select private.exported('newsletter_subscribers', to_jsonb(n)) from public.newsletter_subscribers n where n.email = p_email),
-      '{"newsletter_since": null, "newsletter_ended": null}')
+      '{"newsletter_since": null, "newsletter_confirmed": null, "newsletter_ended": null}')
 $$;
 
 -- Everything the shop holds about the caller; nobody else's rows, and no key or hash of the shop's own.
@@ -6282,6 +6383,7 @@ begin
   update public.chat_messages set user_id = null where user_id = p_user_id and sender_type = 'admin';
   delete from public.contact_messages where lower(email) = p_email;
   delete from public.newsletter_subscribers where email = p_email;
+  delete from private.mails where kind = 'newsletter_confirm' and recipient = p_email;
   perform private.record_audit('delete_account', 'account', jsonb_build_object('orders_kept', v_orders));
   insert into private.ended_accounts (user_id) values (p_user_id) on conflict do nothing;
   -- The rest of what is his goes with him, by its foreign keys; his sign-ins on every device too.
@@ -6328,6 +6430,7 @@ begin
   end if;
   v_pictures := private.pictures_of(v_user);
   if jsonb_array_length(v_pictures) > 0 then
+    insert into private.leaving_accounts as known (user_id) values (v_user) on conflict on constraint leaving_accounts_pkey do update set asked_at = now();
     return jsonb_build_object('outcome', 'pictures', 'pictures', v_pictures);
   end if;
   perform private.remove_account(v_user, v_email);
@@ -6662,8 +6765,9 @@ begin
 end $$;
 grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text) to authenticated;
 
--- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others.
-create function public.update_orders(p_order_ids uuid[], p_status text)
+-- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others. p_seen_addresses: the times of those
+-- addresses that customers have changed, by order.
+create function public.update_orders(p_order_ids uuid[], p_status text, p_seen_addresses jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order uuid;
@@ -6676,7 +6780,7 @@ begin
   end if;
   for v_order in select distinct id from unnest(p_order_ids) id order by id loop
     begin
-      perform public.update_order(v_order, p_status, null);
+      perform public.update_order(v_order, p_status, null, null, (p_seen_addresses ->> v_order::text)::timestamptz);
       v_moved := v_moved + 1;
     exception when sqlstate 'OJ003' or sqlstate 'OJ011' or sqlstate 'OJ012' then
       v_refused := v_refused || jsonb_build_object('order_id', v_order, 'message', sqlerrm);
@@ -6684,7 +6788,7 @@ begin
   end loop;
   return jsonb_build_object('moved', v_moved, 'refused', v_refused);
 end $$;
-grant execute on function public.update_orders(uuid[], text) to authenticated;
+grant execute on function public.update_orders(uuid[], text, jsonb) to authenticated;
 
 create function public.admin_chat_sessions(p_offset integer default 0, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -6814,7 +6918,7 @@ begin
 end $$;
 grant execute on function public.admin_promotions(integer, integer) to authenticated;
 
--- p_state: subscribed or unsubscribed. The token makes the link that every mail must carry.
+-- p_state: subscribed, waiting or unsubscribed. The token makes the link that every mail must carry.
 create function public.admin_newsletter(p_search text default '', p_state text default null, p_offset integer default 0,
   p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -6825,7 +6929,7 @@ begin
   return (
     with found as materialized (
       select * from public.newsletter_subscribers
-      where (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed')) 
+      where (p_state is null or p_state = case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'waiting' else 'subscribed' end)
         and (v_search = '' or id in (select private.rows_found('newsletter_subscribers', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (
@@ -7333,6 +7437,7 @@ begin
   for v_kept in select * from (values
     ('public.rate_limits', 'window_start', '2 days', 'true'),
     ('private.mails', 'ended_at', '30 days', 'true'),
+    ('private.on_delivery_numbers', 'placed_at', '120 days', 'true'),
     ('public.page_reports', 'created_at', '30 days', 'true'),
     ('private.vain_searches', 'week', '12 weeks', 'true'),
     ('public.notifications', 'created_at', '90 days', 'true'),
@@ -8302,6 +8407,7 @@ call private.declare_personal('payment_events', 'replaced', exported => '{payloa
 call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, pay_by, provider, started_at, ended_at}', hidden => '{order_id}');
 call private.declare_personal('payment_attempts', 'cleared', hidden => '{link}');
 call private.declare_personal('payment_checks', 'kept', hidden => '{order_id, since, check_at}');
+call private.declare_personal('on_delivery_numbers', 'kept', hidden => '{order_id, number_hash, placed_at}');
 call private.declare_personal('order_money', 'kept',
   exported => '{entered_at as at, kind, provider, source_id as number, transaction_id as transaction, amount as kobo, currency, state, reason}',
   hidden => '{id, order_id, money_id, item_return_id, error, began_at}');
@@ -8310,6 +8416,7 @@ call private.declare_personal('item_returns', 'deleted',
   exported => '{requested_at, quantity, reason, details, picture_count as pictures, state, answer as shop_answer, decided_at, received_at,
     refunded_at, refund_amount}',
   hidden => '{id, user_id, order_id, order_item_id, is_restocked}');
+call private.declare_personal('leaving_accounts', 'deleted', hidden => '{user_id, asked_at}');
 call private.declare_personal('chat_sessions', 'deleted',
   exported => '{created_at as opened_at, status}',
   hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');
@@ -8325,7 +8432,7 @@ call private.declare_personal('contact_messages', 'deleted',
   exported => '{name, email, phone, subject, category, message, handled_at, created_at}',
   hidden => '{id}');
 call private.declare_personal('newsletter_subscribers', 'deleted',
-  exported => '{created_at as newsletter_since, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
+  exported => '{created_at as newsletter_since, confirmed_at as newsletter_confirmed, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
 call private.declare_personal('promotions', 'cleared', hidden => '{sent_by}');
 call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, audience, reached, sent_at, told_up_to, delivered_at}');
 call private.declare_personal('notifications', 'deleted',

@@ -242,7 +242,7 @@ $$;
 create function private.check_unpaid_limits(p_user_id uuid, p_quote jsonb)
 returns void language plpgsql stable set search_path = '' as $$
 declare
-  v_is_new constant boolean := not exists (select from public.orders where user_id = p_user_id and payment_status = 'completed');
+  v_is_new constant boolean := not exists (select from public.orders where user_id = p_user_id and payment_status = 'completed' and paid_amount > 0);
   v_most_orders constant integer := case when v_is_new then 2 else 5 end;
   v_most_pieces constant integer := case when v_is_new then 60 else 400 end;
   v_most_naira constant numeric := case when v_is_new then 3000000 else 20000000 end;

@@ -132,9 +132,10 @@ returns text language sql stable set search_path = '' as $$
   order by h.id desc limit 1
 $$;
 
--- p_seen_status: the status that the admin's screen shows. An order that its customer has cancelled meanwhile is not sent by accident.
+-- p_seen_status, p_seen_address_at: what the admin's screen shows, the address by the time when the customer changed it. What its customer has cancelled
+-- meanwhile is not sent by accident, nor is anything sent to an older address.
 create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null,
-  p_seen_status text default null)
+  p_seen_status text default null, p_seen_address_at timestamptz default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_before public.orders;
@@ -149,6 +150,11 @@ begin
     if p_seen_status is distinct from 'cancelled' and private.cancelled_by(v_before) = 'customer' then
       perform private.refuse('bad_transition', 'The customer has cancelled this order.', 'cancelled_by_customer');
     end if;
+    -- Browsers know no fractions of a millisecond.
+    if p_status in ('processing', 'shipped', 'delivered')
+      and date_trunc('milliseconds', v_before.address_changed_at) is distinct from date_trunc('milliseconds', p_seen_address_at) then
+      perform private.refuse('bad_transition', 'The customer has changed the delivery address. Look at the new one, then update the order again.', 'address_changed');
+    end if;
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
   update public.orders set
@@ -158,7 +164,7 @@ begin
     'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
   return to_jsonb(v_after);
 end $$;
-grant execute on function public.update_order(uuid, text, text, text) to authenticated;
+grant execute on function public.update_order(uuid, text, text, text, timestamptz) to authenticated;
 
 -- Decides what settle_payment left to a person: an order in review ends, and its money is due back; an order's own payment that is due back has gone
 -- back by hand.
@@ -244,7 +250,7 @@ begin
     perform private.move_order(p_order_id, 'cancelled', 'customer', null);
   end if;
   update public.orders set cancel_reason = nullif(btrim(p_reason), '') where id = p_order_id;
-  if v_order.payment_status = 'completed' then
+  if v_order.payment_status = 'completed' and v_order.paid_amount > 0 then
     insert into public.notifications (user_id, type, title, message, order_id, order_status)
     values (v_order.user_id, 'order', 'Order cancelled',
       format('Order %s is cancelled, as you asked. We''ll send your payment back to you.', left(p_order_id::text, 8)), p_order_id, 'cancelled')

@@ -260,7 +260,9 @@ begin
     'pay_by', v_pay_by, 'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),
     'tx_ref', private.new_tx_ref(), 'reserved_until', now() + private.time_to_pay(v_pay_by), 'shipping_method', p_shipping_method,
     'shipping_address', v_address), v_quote);
-  if v_pay_by = 'on_delivery' then
+  if v_order.total_amount = 0 then
+    v_order := private.confirm_free_order(v_order);
+  elsif v_pay_by = 'on_delivery' then
     v_order := private.confirm_on_delivery(v_order.id);
   end if;
   return private.placed_order(v_order, false);

@@ -18,18 +18,38 @@ returns boolean language sql immutable set search_path = '' as $$
     and (p_order.payment_status = 'completed' or (p_order.pay_by = 'on_delivery' and p_order.payment_status = 'pending'))
 $$;
 
+-- By whose number orders to be paid on delivery were placed: what is owed at the door follows the person, and an account is free. Only a sum of
+-- the number, which outlives the account and is forgotten after 120 days.
+create table private.on_delivery_numbers (
+  order_id uuid constraint on_delivery_numbers_pkey primary key
+    constraint on_delivery_numbers_order_id_fkey references public.orders (id) on delete cascade,
+  number_hash text not null,
+  placed_at timestamptz not null default now()
+);
+create index on_delivery_numbers_number_hash_idx on private.on_delivery_numbers (number_hash);
+create index on_delivery_numbers_placed_at_idx on private.on_delivery_numbers (placed_at);
+alter table private.on_delivery_numbers enable row level security;
+
+create function private.number_hash(p_user_id uuid)
+returns text language sql stable set search_path = '' as $$
+  select encode(sha256(convert_to(private.verified_phone(p_user_id), 'UTF8')), 'hex')
+$$;
+
 -- Why a customer may not pay on delivery, whatever is ordered (rule O17); null when they may.
 create function private.on_delivery_obstacle(p_user_id uuid)
 returns text language plpgsql stable set search_path = '' as $$
+declare
+  v_theirs constant uuid[] := array(select id from public.orders where user_id = p_user_id and pay_by = 'on_delivery'
+    union select order_id from private.on_delivery_numbers where number_hash = private.number_hash(p_user_id));
 begin
   return case
     when private.verified_phone(p_user_id) is null then 'phone'
-    when (select count(*) from public.orders where user_id = p_user_id and pay_by = 'on_delivery' and payment_status = 'pending'
+    when (select count(*) from public.orders where id = any (v_theirs) and pay_by = 'on_delivery' and payment_status in ('pending', 'review')
       and status <> 'cancelled') >= 2 then 'open_orders'
     -- Sent, and cancelled without a payment: nobody took it.
     when exists (
       select from public.orders o join public.order_history h on h.order_id = o.id
-      where o.user_id = p_user_id and o.pay_by = 'on_delivery' and o.status = 'cancelled' and o.provider_transaction_id is null
+      where o.id = any (v_theirs) and o.pay_by = 'on_delivery' and o.status = 'cancelled' and o.provider_transaction_id is null
         and h.to_status = 'cancelled' and h.from_status in ('shipped', 'delivered') and h.created_at > now() - interval '90 days')
       then 'refused_before'
   end;
@@ -69,8 +89,22 @@ begin
   perform private.move_order(p_order_id, 'confirmed', 'payment', 'To be paid on delivery');
   perform private.clear_ordered_items(p_order_id);
   select * into v_order from public.orders where id = p_order_id;
+  insert into private.on_delivery_numbers (order_id, number_hash)
+  select p_order_id, n.hash from private.number_hash(v_order.user_id) n (hash) where n.hash is not null on conflict do nothing;
   perform private.tell_admins('order', 'order:' || p_order_id, 'New order',
     format('%s. It is paid on delivery and can be packed.', private.order_words(v_order)), '/admin/shipping?needs=ship');
+  return v_order;
+end $$;
+
+-- Nothing is to be paid: no provider takes a payment of 0, and nobody brings it at the door. The caller holds the lock on the order's row.
+create function private.confirm_free_order(p_order public.orders)
+returns public.orders language plpgsql set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  perform private.accept_payments(p_order, array[private.money_by_hand(p_order.id, 'free-' || p_order.id, 0)]);
+  perform private.clear_ordered_items(p_order.id) where p_order.pay_by = 'on_delivery';
+  select * into v_order from public.orders where id = p_order.id;
   return v_order;
 end $$;
 
@@ -206,6 +240,8 @@ begin
     'shipping_method', p_shipping_method, 'shipping_address', v_address), v_quote);
   if p_paid_amount is not null then
     perform private.take_money_by_hand(v_order, p_paid_amount, p_note);
+  elsif v_order.total_amount = 0 then
+    perform private.confirm_free_order(v_order);
   elsif p_pay_by = 'on_delivery' then
     perform private.confirm_on_delivery(v_order.id);
   end if;

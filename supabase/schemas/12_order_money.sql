@@ -146,7 +146,7 @@ begin
   into v_money from private.payments_of(new) p;
   v_own := v_money.paid - v_money.over;
   new.payment_status := case
-    when v_own is not null and new.status = 'cancelled' then case v_money.owed when 0 then 'refunded' else 'refund_due' end
+    when v_own is not null and new.status = 'cancelled' then case when v_money.owed > 0 then 'refund_due' when v_money.paid > 0 then 'refunded' else 'failed' end
     when v_own is not null then case when v_money.gone > 0 and v_money.gone >= v_own then 'refunded' else 'completed' end
     when new.status = 'cancelled' then case
       when v_money.is_owed or v_claimed = 'open' then 'refund_due' when v_money.is_held or v_claimed = 'closed' then 'refunded' else 'failed' end

@@ -66,7 +66,10 @@ begin
   if v_outcome <> 'pending' then
     return jsonb_build_object('is_mine', false, 'outcome', v_outcome);
   end if;
-  insert into public.payment_attempts (order_id, number, pay_by, provider) values (p_order_id, p_number, v_pay_by, v_provider) on conflict do nothing;
+  -- One that the provider never had is made once more under its number.
+  insert into public.payment_attempts as known (order_id, number, pay_by, provider) values (p_order_id, p_number, v_pay_by, v_provider)
+  on conflict on constraint payment_attempts_pkey do update set state = 'started', started_at = now(), ended_at = null, pay_by = excluded.pay_by,
+    provider = excluded.provider where known.state = 'unknown';
   return jsonb_build_object('is_mine', found, 'outcome', v_outcome, 'pay_by', v_pay_by);
 end $$;
 grant execute on function public.begin_payment_attempt(uuid, integer) to service_role;

@@ -174,13 +174,14 @@ begin
 end $$;
 grant execute on function public.update_return(uuid, text, text, boolean, numeric) to authenticated;
 
--- Before the bytes are stored: whether this customer may add this picture.
+-- Before the bytes are stored: whether this customer may add this picture. One that was there is not exchanged.
 create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.take_rate('return:pictures:' || p_user_id, 30, interval '10 minutes');
   return p_number between 1 and 3 and exists (
-    select from public.item_returns where id = p_return_id and user_id = p_user_id and state in ('requested', 'accepted'));
+    select from public.item_returns r where r.id = p_return_id and r.user_id = p_user_id and r.state in ('requested', 'accepted')
+      and (p_number > r.picture_count or private.has_picture(r.id || '/' || p_number)));
 end $$;
 grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
 

@@ -75,11 +75,19 @@ returns boolean language sql security definer set search_path = '' as $$
   select exists (select from private.waiting_chats()) and private.call_function('answer-chats')
 $$;
 
--- Before the bytes are stored: in which chat, or null where this user may not write.
-create function public.chat_for_picture(p_user_id uuid, p_session_id uuid, p_as_admin boolean)
+create function private.has_picture(p_name text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from storage.objects where bucket_id = 'chat-pictures' and name = p_name)
+$$;
+
+-- Before the bytes are stored: in which chat, or null where this user may not write, or the message has lost its picture: no other takes its place.
+create function public.chat_for_picture(p_user_id uuid, p_session_id uuid, p_as_admin boolean, p_id uuid default null)
 returns uuid language plpgsql security definer set search_path = '' as $$
 begin
   perform private.take_rate('chat:pictures:' || p_user_id, 30, interval '10 minutes');
+  if exists (select from public.chat_messages m where m.id = p_id and not private.has_picture(m.session_id || '/' || m.id)) then
+    return null;
+  end if;
   if p_as_admin then
     return (
       select s.id from public.chat_sessions s
@@ -90,7 +98,7 @@ begin
   end if;
   return (select id from public.chat_sessions where id = p_session_id and user_id = p_user_id);
 end $$;
-grant execute on function public.chat_for_picture(uuid, uuid, boolean) to service_role;
+grant execute on function public.chat_for_picture(uuid, uuid, boolean, uuid) to service_role;
 
 -- The message of a stored picture. Safe to repeat with the same id.
 create function public.add_picture_message(p_user_id uuid, p_id uuid, p_session_id uuid, p_as_admin boolean,
@@ -112,9 +120,24 @@ create policy "Customers see the pictures of their own chats and returns, admins
     exists (select 1 from public.chat_sessions s where s.id = split_part(name, '/', 1)::uuid)
     or exists (select 1 from public.item_returns r where r.id = split_part(name, '/', 1)::uuid) end);
 
--- The files lie in the storage, which only its own API empties: the customer's device does it, right before it asks again.
-create policy "Customers remove the pictures of their own chats and returns" on storage.objects for delete to authenticated
-  using (bucket_id = 'chat-pictures' and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
+-- Accounts that asked to be deleted and have pictures.
+create table private.leaving_accounts (
+  user_id uuid constraint leaving_accounts_pkey primary key
+    constraint leaving_accounts_user_id_fkey references auth.users (id) on delete cascade,
+  asked_at timestamptz not null default now()
+);
+alter table private.leaving_accounts enable row level security;
+
+create function private.is_leaving()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.leaving_accounts where user_id = (select auth.uid()) and asked_at > now() - interval '1 hour')
+$$;
+grant execute on function private.is_leaving() to authenticated;
+
+-- The files lie in the storage, which only its own API empties: the customer's device does it, right before it asks again. Until then what was sent
+-- stays as it was.
+create policy "Customers who leave remove the pictures of their chats and returns" on storage.objects for delete to authenticated
+  using (bucket_id = 'chat-pictures' and (select private.is_leaving()) and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
     exists (select 1 from public.chat_sessions s where s.user_id = (select auth.uid()) and s.id = split_part(name, '/', 1)::uuid)
     or exists (select 1 from public.item_returns r where r.user_id = (select auth.uid()) and r.id = split_part(name, '/', 1)::uuid) end);
 

@@ -90,6 +90,8 @@ create table public.newsletter_subscribers (
   created_at timestamptz not null default now(),
   -- Nobody guesses 122 random bits: who has it has a mail of ours.
   unsubscribe_token uuid not null default gen_random_uuid() constraint newsletter_subscribers_unsubscribe_token_key unique,
+  -- When its own mail, or the account with this address, said that it wants it; null: it waits, and gets none.
+  confirmed_at timestamptz,
   -- Null for those who get it.
   unsubscribed_at timestamptz
 );
@@ -105,24 +107,31 @@ create policy "Admins read newsletter subscribers" on public.newsletter_subscrib
 create trigger newsletter_subscribers_keep_search_words after insert or delete or update of email on public.newsletter_subscribers
   for each row execute function private.keep_search_words('id', 'email');
 
--- The answer is the same for a known address: nobody learns who has subscribed. The shop shows the refusal as it is worded here.
+-- An address that a stranger types may be anybody's: its own mail asks first, once a day at most, and one that ended the newsletter begins it again only
+-- by its link or its account (rule A8). The answer is the same for a known address: nobody learns who has subscribed. The shop shows the refusal as it is
+-- worded here.
 create function public.subscribe_newsletter(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := lower(btrim(p_email));
+  v_is_own boolean := exists (select from auth.users u where u.id = (select auth.uid()) and lower(u.email) = v_email and u.email_confirmed_at is not null);
 begin
   if private.is_email(v_email) is not true then
     perform private.refuse('bad_request', 'This is not an email address. An example: ada@mail.com');
   end if;
   perform private.take_rate('newsletter:caller:' || private.caller(), 20, interval '1 hour');
   perform private.take_rate('newsletter:all', 2000, interval '1 hour');
-  insert into public.newsletter_subscribers as known (email) values (v_email)
-  on conflict (email) do update set unsubscribed_at = null where known.unsubscribed_at is not null;
+  insert into public.newsletter_subscribers as known (email, confirmed_at) values (v_email, case when v_is_own then now() end)
+  on conflict (email) do update set unsubscribed_at = null, confirmed_at = coalesce(known.confirmed_at, now()) where v_is_own;
+  insert into private.mails (recipient, kind, data, dedupe_key)
+  select email, 'newsletter_confirm', jsonb_build_object('token', unsubscribe_token), concat_ws(':', 'newsletter_confirm', id, current_date)
+  from public.newsletter_subscribers where email = v_email and confirmed_at is null and unsubscribed_at is null
+  on conflict on constraint mails_dedupe_key_key do nothing;
   return true;
 end $$;
 grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
 
--- What the link in a mail does, without signing in: ends the newsletter or begins it again, and turns the switch of the account with this address
+-- What the link in a mail does, without signing in: ends the newsletter, confirms it or begins it again, and turns the switch of the account with this address
 -- along. changed; unchanged: it was so already; unknown: no such link.
 create function public.change_newsletter(p_token uuid, p_is_wanted boolean)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -135,10 +144,12 @@ begin
   if not found then
     return 'unknown';
   end if;
-  if p_is_wanted is null or (v_subscriber.unsubscribed_at is null) = p_is_wanted then
+  if p_is_wanted is null or ((v_subscriber.unsubscribed_at is null) = p_is_wanted and (v_subscriber.confirmed_at is not null or not p_is_wanted)) then
     return 'unchanged';
   end if;
-  update public.newsletter_subscribers set unsubscribed_at = case when p_is_wanted then null else now() end where id = v_subscriber.id;
+  update public.newsletter_subscribers set unsubscribed_at = case when p_is_wanted then null else now() end,
+    confirmed_at = case when p_is_wanted then coalesce(confirmed_at, now()) else confirmed_at end
+  where id = v_subscriber.id;
   -- By the profile: the accounts themselves have no index of their address without its case.
   v_user := (select user_id from public.profiles where lower(email) = v_subscriber.email limit 1);
   if v_user is not null then
@@ -158,8 +169,10 @@ declare
   v_is boolean := (new.email_notifications ->> 'newsletter')::boolean;
 begin
   if v_is is not null and v_is is distinct from v_was then
-    update public.newsletter_subscribers set unsubscribed_at = case when v_is then null else now() end
-    where email = (select lower(u.email) from auth.users u where u.id = new.user_id) and (unsubscribed_at is null) <> v_is;
+    update public.newsletter_subscribers set unsubscribed_at = case when v_is then null else now() end,
+      confirmed_at = case when v_is then coalesce(confirmed_at, now()) else confirmed_at end
+    where email = (select lower(u.email) from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null)
+      and (unsubscribed_at is null and (confirmed_at is not null or not v_is)) <> v_is;
   end if;
   return null;
 end $$;

@@ -28,7 +28,7 @@ create table private.mails (
     check (private.is_email(recipient) or recipient ~ '^\+[0-9]{8,15}$'),
   kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
     'order_cancelled', 'order_refunded', 'return_accepted', 'return_declined', 'return_received', 'return_refunded',
-    'refund_started', 'refund_sent', 'refund_failed', 'ticket_answered', 'back_in_stock', 'admin_notification',
+    'refund_started', 'refund_sent', 'refund_failed', 'ticket_answered', 'back_in_stock', 'admin_notification', 'newsletter_confirm',
     'email_changed', 'phone_added', 'phone_changed', 'phone_removed')),
   data jsonb not null,
   -- Names the fact: each is mailed once, however often it is noticed.
@@ -58,7 +58,7 @@ language sql immutable set search_path = '' as $$
   select case
     when p_kind in ('order_confirmed', 'email_changed', 'phone_added', 'phone_changed', 'phone_removed') then 1
     when p_kind = 'admin_notification' then 3
-    when p_kind = 'back_in_stock' then 4
+    when p_kind in ('back_in_stock', 'newsletter_confirm') then 4
     else 2
   end, case
     when p_kind in ('order_confirmed', 'email_changed', 'phone_added', 'phone_changed', 'phone_removed', 'admin_notification') then null
@@ -149,14 +149,17 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.finish_mail(uuid, text, text, text, text, integer) to service_role;
 
--- The shop can't send emails at all yet: those that are due wait without being counted as tried, and say why.
-create function public.postpone_mails(p_error text)
+-- The shop can't send emails at all yet: those that are due wait without being counted as tried, and say why. p_sends_none: it has chosen no sender, so
+-- that no mail can ask whether an address wants the newsletter, and it is taken as it is.
+create function public.postpone_mails(p_error text, p_sends_none boolean default false)
 returns void language sql security definer set search_path = '' as $$
   select private.give_up_mails();
+  with asked as (delete from private.mails where state = 'queued' and kind = 'newsletter_confirm' and p_sends_none returning recipient)
+  update public.newsletter_subscribers set confirmed_at = now() where confirmed_at is null and email in (select recipient from asked);
   update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes'
   where state = 'queued' and due_at <= now() and recipient like '%@%';
 $$;
-grant execute on function public.postpone_mails(text) to service_role;
+grant execute on function public.postpone_mails(text, boolean) to service_role;
 
 -- The provider says that a mail came back for good, or was called spam. Its address gets no more until the account has another.
 create function public.note_bounce(p_provider text, p_provider_id text, p_recipient text, p_reason text)

@@ -48,7 +48,7 @@ returns jsonb language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(private.exported('contact_messages', to_jsonb(c)) order by c.created_at desc, c.id), '[]')
       from public.contact_messages c where lower(c.email) = p_email))
     || coalesce((select private.exported('newsletter_subscribers', to_jsonb(n)) from public.newsletter_subscribers n where n.email = p_email),
-      '{"newsletter_since": null, "newsletter_ended": null}')
+      '{"newsletter_since": null, "newsletter_confirmed": null, "newsletter_ended": null}')
 $$;
 
 -- Everything the shop holds about the caller; nobody else's rows, and no key or hash of the shop's own.
@@ -145,6 +145,7 @@ begin
   update public.chat_messages set user_id = null where user_id = p_user_id and sender_type = 'admin';
   delete from public.contact_messages where lower(email) = p_email;
   delete from public.newsletter_subscribers where email = p_email;
+  delete from private.mails where kind = 'newsletter_confirm' and recipient = p_email;
   perform private.record_audit('delete_account', 'account', jsonb_build_object('orders_kept', v_orders));
   insert into private.ended_accounts (user_id) values (p_user_id) on conflict do nothing;
   -- The rest of what is his goes with him, by its foreign keys; his sign-ins on every device too.
@@ -191,6 +192,7 @@ begin
   end if;
   v_pictures := private.pictures_of(v_user);
   if jsonb_array_length(v_pictures) > 0 then
+    insert into private.leaving_accounts as known (user_id) values (v_user) on conflict on constraint leaving_accounts_pkey do update set asked_at = now();
     return jsonb_build_object('outcome', 'pictures', 'pictures', v_pictures);
   end if;
   perform private.remove_account(v_user, v_email);

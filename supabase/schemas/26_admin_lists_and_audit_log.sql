@@ -95,8 +95,9 @@ begin
 end $$;
 grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text) to authenticated;
 
--- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others.
-create function public.update_orders(p_order_ids uuid[], p_status text)
+-- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others. p_seen_addresses: the times of those
+-- addresses that customers have changed, by order.
+create function public.update_orders(p_order_ids uuid[], p_status text, p_seen_addresses jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order uuid;
@@ -109,7 +110,7 @@ begin
   end if;
   for v_order in select distinct id from unnest(p_order_ids) id order by id loop
     begin
-      perform public.update_order(v_order, p_status, null);
+      perform public.update_order(v_order, p_status, null, null, (p_seen_addresses ->> v_order::text)::timestamptz);
       v_moved := v_moved + 1;
     exception when sqlstate 'OJ003' or sqlstate 'OJ011' or sqlstate 'OJ012' then
       v_refused := v_refused || jsonb_build_object('order_id', v_order, 'message', sqlerrm);
@@ -117,7 +118,7 @@ begin
   end loop;
   return jsonb_build_object('moved', v_moved, 'refused', v_refused);
 end $$;
-grant execute on function public.update_orders(uuid[], text) to authenticated;
+grant execute on function public.update_orders(uuid[], text, jsonb) to authenticated;
 
 create function public.admin_chat_sessions(p_offset integer default 0, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -247,7 +248,7 @@ begin
 end $$;
 grant execute on function public.admin_promotions(integer, integer) to authenticated;
 
--- p_state: subscribed or unsubscribed. The token makes the link that every mail must carry.
+-- p_state: subscribed, waiting or unsubscribed. The token makes the link that every mail must carry.
 create function public.admin_newsletter(p_search text default '', p_state text default null, p_offset integer default 0,
   p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -258,7 +259,7 @@ begin
   return (
     with found as materialized (
       select * from public.newsletter_subscribers
-      where (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed')) 
+      where (p_state is null or p_state = case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'waiting' else 'subscribed' end)
         and (v_search = '' or id in (select private.rows_found('newsletter_subscribers', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (

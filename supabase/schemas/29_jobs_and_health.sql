@@ -10,6 +10,7 @@ begin
   for v_kept in select * from (values
     ('public.rate_limits', 'window_start', '2 days', 'true'),
     ('private.mails', 'ended_at', '30 days', 'true'),
+    ('private.on_delivery_numbers', 'placed_at', '120 days', 'true'),
     ('public.page_reports', 'created_at', '30 days', 'true'),
     ('private.vain_searches', 'week', '12 weeks', 'true'),
     ('public.notifications', 'created_at', '90 days', 'true'),

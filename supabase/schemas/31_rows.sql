@@ -86,6 +86,7 @@ call private.declare_personal('payment_events', 'replaced', exported => '{payloa
 call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, pay_by, provider, started_at, ended_at}', hidden => '{order_id}');
 call private.declare_personal('payment_attempts', 'cleared', hidden => '{link}');
 call private.declare_personal('payment_checks', 'kept', hidden => '{order_id, since, check_at}');
+call private.declare_personal('on_delivery_numbers', 'kept', hidden => '{order_id, number_hash, placed_at}');
 call private.declare_personal('order_money', 'kept',
   exported => '{entered_at as at, kind, provider, source_id as number, transaction_id as transaction, amount as kobo, currency, state, reason}',
   hidden => '{id, order_id, money_id, item_return_id, error, began_at}');
@@ -94,6 +95,7 @@ call private.declare_personal('item_returns', 'deleted',
   exported => '{requested_at, quantity, reason, details, picture_count as pictures, state, answer as shop_answer, decided_at, received_at,
     refunded_at, refund_amount}',
   hidden => '{id, user_id, order_id, order_item_id, is_restocked}');
+call private.declare_personal('leaving_accounts', 'deleted', hidden => '{user_id, asked_at}');
 call private.declare_personal('chat_sessions', 'deleted',
   exported => '{created_at as opened_at, status}',
   hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');
@@ -109,7 +111,7 @@ call private.declare_personal('contact_messages', 'deleted',
   exported => '{name, email, phone, subject, category, message, handled_at, created_at}',
   hidden => '{id}');
 call private.declare_personal('newsletter_subscribers', 'deleted',
-  exported => '{created_at as newsletter_since, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
+  exported => '{created_at as newsletter_since, confirmed_at as newsletter_confirmed, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
 call private.declare_personal('promotions', 'cleared', hidden => '{sent_by}');
 call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, audience, reached, sent_at, told_up_to, delivered_at}');
 call private.declare_personal('notifications', 'deleted',

@@ -101,4 +101,18 @@ describe('starting a payment', () => {
     expect(await startAgain(placed, forgetful)).toBe('http://localhost/page')
     expect(asked).toEqual([1, 2])
   })
+
+  test('uses up no number while the provider never had the payment', async () => {
+    const placed = await aPlacedOrder(shop)
+    const asked: number[] = []
+    const down: PaymentProvider = {
+      ...SILENT,
+      create: ({ attempt }) => {
+        asked.push(attempt)
+        return Promise.reject(new ProviderUnavailable('no answer'))
+      },
+    }
+    await expect(startAgain(placed, down)).rejects.toMatchObject({ status: 503, code: 'payment_unavailable' })
+    expect(asked).toEqual([1, 1])
+  })
 })

@@ -7,7 +7,7 @@ export const ADMIN_NEWSLETTER = {
   loadFailed: { tone: 'error', title: 'Failed to load subscribers' },
   search: 'Search email',
   state: 'State',
-  states: { all: 'Everybody', subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' },
+  states: { all: 'Everybody', subscribed: 'Subscribed', waiting: 'Not confirmed yet', unsubscribed: 'Unsubscribed' },
   columns: { email: 'Email', since: 'Subscribed on', state: 'State' },
   unsubscribedOn: 'on {date}',
   empty: { title: 'No subscribers yet', message: 'Visitors subscribe on the home page.' },

@@ -14,6 +14,14 @@ export const ADMIN_MAIL = {
   reason: 'You get this email as an admin of this shop. Choose what you hear of at',
 } as const
 
+/** An address that somebody typed on the home page. */
+export const NEWSLETTER_MAIL = {
+  subject: 'Please confirm our newsletter',
+  text: 'Somebody asked for our newsletter at this address. If it was you, please confirm it. If not, do nothing: we send you none.',
+  action: 'Confirm the newsletter',
+  reason: 'You get this email because this address was entered on our home page.',
+} as const
+
 export const STOCK_MAIL = {
   text: 'You wanted to know when you can buy this again. Now you can, as long as there are some left.',
   action: 'See the product',

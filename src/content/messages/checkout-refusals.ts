@@ -26,6 +26,8 @@ export const CHECKOUT_REFUSALS = {
   payment_started: 'A payment for this order has already begun. Check it in your dashboard before paying again.',
   payment_unavailable:
     "We can't reach the payment service right now. Nothing was charged. Please try again in a minute.",
+  payment_refused:
+    'The payment service refused this payment. Nothing was charged. Please choose another way to pay, or contact us.',
   signed_out: 'Please sign in to continue.',
   offline:
     "The shop didn't answer: you are offline, or your connection dropped. Try again when you are connected; nothing is ordered or charged twice.",

@@ -7,6 +7,16 @@ export const UNSUBSCRIBE_PAGE = {
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
   },
+  confirm: {
+    heading: 'Do you want our newsletter?',
+    text: 'Press the button and we send it to the address this link belongs to.',
+    button: 'Confirm',
+    busy: 'Confirming...',
+  },
+  confirmed: {
+    heading: 'You are subscribed',
+    text: 'Thank you. Every newsletter has an unsubscribe link.',
+  },
   ended: {
     heading: 'You are unsubscribed',
     text: 'We will not send you any more newsletters. Emails about your orders still come.',

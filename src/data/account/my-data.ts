@@ -14,6 +14,7 @@ const READING_ORDER: readonly string[] = [
   'saved_cards',
   'preferences',
   'newsletter_since',
+  'newsletter_confirmed',
   'newsletter_ended',
   'push_subscriptions',
   'support_tickets',

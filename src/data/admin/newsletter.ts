@@ -7,13 +7,14 @@ import { readAllPages } from './read-all-pages.ts'
 
 export const NEWSLETTER_PAGE_SIZE = 20
 
-export const NEWSLETTER_STATES = ['subscribed', 'unsubscribed'] as const
+export const NEWSLETTER_STATES = ['subscribed', 'waiting', 'unsubscribed'] as const
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number]
 
 export type Subscriber = {
   readonly id: string
   readonly email: string
   readonly subscribedAt: number
+  readonly state: NewsletterState
   /** Null for those who get it. */
   readonly unsubscribedAt: number | null
   readonly unsubscribeToken: string
@@ -25,8 +26,14 @@ type SubscriberRow = {
   id: string
   email: string
   created_at: string
+  confirmed_at: string | null
   unsubscribed_at: string | null
   unsubscribe_token: string
+}
+
+function stateOf({ confirmed_at, unsubscribed_at }: SubscriberRow): NewsletterState {
+  if (unsubscribed_at !== null) return 'unsubscribed'
+  return confirmed_at === null ? 'waiting' : 'subscribed'
 }
 
 const HEAD = ['email', 'subscribed_at', 'state', 'unsubscribed_at', 'unsubscribe_url']
@@ -48,6 +55,7 @@ async function readSubscribers(
     id: row.id,
     email: row.email,
     subscribedAt: timeFromText(row.created_at),
+    state: stateOf(row),
     unsubscribedAt: row.unsubscribed_at === null ? null : timeFromText(row.unsubscribed_at),
     unsubscribeToken: row.unsubscribe_token,
   }))
@@ -68,10 +76,10 @@ export async function exportSubscribers(filter: NewsletterFilter, shopOrigin: st
   const dayOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
   return toCsv([
     HEAD,
-    ...subscribers.map(({ email, subscribedAt, unsubscribedAt, unsubscribeToken }) => [
+    ...subscribers.map(({ email, subscribedAt, state, unsubscribedAt, unsubscribeToken }) => [
       email,
       dayOf(subscribedAt),
-      unsubscribedAt === null ? 'subscribed' : 'unsubscribed',
+      state,
       dayOf(unsubscribedAt),
       `${shopOrigin}/unsubscribe?token=${unsubscribeToken}`,
     ]),

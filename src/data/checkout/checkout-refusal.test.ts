@@ -15,7 +15,6 @@ describe('checkoutRefusal', () => {
   it.each([
     ['not_signed_in', 'signed_out'],
     ['wrong_user', 'signed_out'],
-    ['payment_refused', 'payment_unavailable'],
     ['unavailable', 'payment_unavailable'],
   ])('reads %s as %s', (code, reason) => {
     expect(checkoutRefusal(error({ code })).reason).toBe(reason)

@@ -23,7 +23,6 @@ export type CheckoutRefusal = {
 const SAME_REASON: Readonly<Record<string, CheckoutRefusalReason>> = {
   not_signed_in: 'signed_out',
   wrong_user: 'signed_out',
-  payment_refused: 'payment_unavailable',
   unavailable: 'payment_unavailable',
 }
 

@@ -154,14 +154,14 @@ isOneToOne: false
                   ]
                 },"newsletter_subscribers": {
                   Row: {
-                    "created_at": string,"email": string,"id": string,"unsubscribe_token": string,"unsubscribed_at": string | null
+                    "confirmed_at": string | null,"created_at": string,"email": string,"id": string,"unsubscribe_token": string,"unsubscribed_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id"?: string,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null
+                    "confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null
+                    "confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null
                   }
                   Relationships: [
                     
@@ -733,7 +733,7 @@ isOneToOne: false
 { Args: { "p_change": Json,"p_ids": (string)[] }; Returns: number
                            },
 "chat_for_picture":
-{ Args: { "p_as_admin": boolean,"p_session_id": string,"p_user_id": string }; Returns: string
+{ Args: { "p_as_admin": boolean,"p_id"?: string,"p_session_id": string,"p_user_id": string }; Returns: string
                            },
 "chat_to_answer":
 { Args: { "p_session_id": string,"p_user_id": string }; Returns: Json
@@ -848,7 +848,7 @@ isOneToOne: false
 { Args: { "p_address": Json,"p_expected_total": number,"p_items": Json,"p_note"?: string,"p_paid_amount"?: number,"p_pay_by": string,"p_promo_code"?: string,"p_request_key": string,"p_shipping_method": string,"p_user_id"?: string }; Returns: Json
                            },
 "postpone_mails":
-{ Args: { "p_error": string }; Returns: undefined
+{ Args: { "p_error": string,"p_sends_none"?: boolean }; Returns: undefined
                            },
 "preview_sale_campaign":
 { Args: { "p_category": string,"p_percent": number }; Returns: Json
@@ -944,10 +944,10 @@ isOneToOne: false
 { Args: { "p_email": string }; Returns: boolean
                            },
 "update_order":
-{ Args: { "p_order_id": string,"p_seen_status"?: string,"p_status"?: string,"p_tracking_number"?: string }; Returns: Json
+{ Args: { "p_order_id": string,"p_seen_address_at"?: string,"p_seen_status"?: string,"p_status"?: string,"p_tracking_number"?: string }; Returns: Json
                            },
 "update_orders":
-{ Args: { "p_order_ids": (string)[],"p_status": string }; Returns: Json
+{ Args: { "p_order_ids": (string)[],"p_seen_addresses"?: Json,"p_status": string }; Returns: Json
                            },
 "update_refund":
 { Args: { "p_order_id": string,"p_payment_status": string }; Returns: Json

@@ -15,6 +15,7 @@ import { useExistingPage } from '../../ui/url/use-existing-page.ts'
 import { usePageNumber } from '../../ui/url/use-page-number.ts'
 
 const TEXT = ADMIN_NEWSLETTER
+const TONES = { subscribed: 'green', waiting: 'gold', unsubscribed: 'grey' } as const
 
 type SubscriberListProps = { filter: NewsletterFilter }
 
@@ -39,19 +40,15 @@ export function SubscriberList({ filter }: SubscriberListProps) {
                 </Row>
               </thead>
               <tbody>
-                {rows.map(({ id, email, subscribedAt, unsubscribedAt }) => (
+                {rows.map(({ id, email, subscribedAt, state, unsubscribedAt }) => (
                   <Row key={id}>
                     <Cell className="min-w-40 break-all">{email}</Cell>
                     <Cell className="whitespace-nowrap">
-                      {unsubscribedAt === null ? (
-                        <Badge tone="green">{TEXT.states.subscribed}</Badge>
-                      ) : (
-                        <>
-                          <Badge tone="grey">{TEXT.states.unsubscribed}</Badge>
-                          <span className="block text-xs text-muted">
-                            {fillText(TEXT.unsubscribedOn, { date: formatDate(unsubscribedAt) })}
-                          </span>
-                        </>
+                      <Badge tone={TONES[state]}>{TEXT.states[state]}</Badge>
+                      {unsubscribedAt !== null && (
+                        <span className="block text-xs text-muted">
+                          {fillText(TEXT.unsubscribedOn, { date: formatDate(unsubscribedAt) })}
+                        </span>
                       )}
                     </Cell>
                     <Cell className="whitespace-nowrap">{formatDate(subscribedAt)}</Cell>

@@ -27,11 +27,7 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
   const ordersChanged = useOrdersChanged()
   const chosen = orders.filter(({ id }) => selected.has(id))
   const move = useMutation({
-    mutationFn: () =>
-      updateOrders(
-        chosen.map(({ id }) => id),
-        status,
-      ),
+    mutationFn: () => updateOrders(chosen, status),
     onSuccess: async ({ moved, refused }) => {
       setAsking(false)
       onDone()

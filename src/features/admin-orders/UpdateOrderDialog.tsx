@@ -28,13 +28,23 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
   const update = useMutation<void>({
-    mutationFn: () => updateOrder(order.id, { status, trackingNumber, seenStatus: order.status }),
+    mutationFn: () =>
+      updateOrder(order.id, {
+        status,
+        trackingNumber,
+        seenStatus: order.status,
+        seenAddressAt: order.addressChangedAt,
+      }),
     onSuccess: async () => {
       await ordersChanged()
       showToast(ADMIN_MESSAGES.shipping.updated)
       onClose()
     },
-    onError: sayUpdateFailed,
+    onError: (cause) => {
+      sayUpdateFailed(cause)
+      // The customer may have changed it meanwhile.
+      void ordersChanged()
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,11 +6,11 @@ import { UnsubscribeCard } from './UnsubscribeCard.tsx'
 
 const TOKEN = 'a5e0a0f0-0000-4000-8000-000000000001'
 
-function open(answer: () => { status?: number; body?: unknown }, token = TOKEN): FakeRequest[] {
+function open(answer: () => { status?: number; body?: unknown }, token = TOKEN, isConfirming = false): FakeRequest[] {
   const requests = fakeBackend(answer)
   render(
     <MemoryRouter>
-      <UnsubscribeCard token={token} />
+      <UnsubscribeCard isConfirming={isConfirming} token={token} />
     </MemoryRouter>,
   )
   return requests
@@ -39,6 +39,15 @@ describe('the link of a newsletter', () => {
       ['/rest/v1/rpc/change_newsletter', { p_token: TOKEN, p_is_wanted: false }],
       ['/rest/v1/rpc/change_newsletter', { p_token: TOKEN, p_is_wanted: true }],
     ])
+  })
+
+  it('of the mail that asks subscribes once it is pressed, and not before', async () => {
+    const requests = open(() => ({ body: 'changed' }), TOKEN, true)
+    await headed('Do you want our newsletter?')
+    expect(requests).toEqual([])
+    press('Confirm')
+    await headed('You are subscribed')
+    expect(requests).toMatchObject([{ body: { p_token: TOKEN, p_is_wanted: true } }])
   })
 
   it('says that it was used before', async () => {

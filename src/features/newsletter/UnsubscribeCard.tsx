@@ -9,7 +9,7 @@ import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 
 const TEXT = UNSUBSCRIBE_PAGE
 
-type State = 'ask' | 'ended' | 'endedBefore' | 'begun' | 'unknown'
+type State = 'ask' | 'confirm' | 'confirmed' | 'ended' | 'endedBefore' | 'begun' | 'unknown'
 
 const AFTER: Readonly<Record<NewsletterChange, readonly [ended: State, begun: State]>> = {
   changed: ['ended', 'begun'],
@@ -26,12 +26,14 @@ function problemOf(cause: unknown): string {
 type UnsubscribeCardProps = {
   /** Null until the page knows its own address. */
   token: string | null
+  /** The link of the mail that asks whether the address wants it. */
+  isConfirming: boolean
 }
 
 /** Asks before it ends anything: programs that check mails open every link in them. */
-export function UnsubscribeCard({ token }: UnsubscribeCardProps) {
-  const [outcome, setState] = useState<State>('ask')
-  const state = token === '' ? 'unknown' : outcome
+export function UnsubscribeCard({ token, isConfirming }: UnsubscribeCardProps) {
+  const [outcome, setState] = useState<State | null>(null)
+  const state = token === '' ? 'unknown' : (outcome ?? (isConfirming ? 'confirm' : 'ask'))
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +51,8 @@ export function UnsubscribeCard({ token }: UnsubscribeCardProps) {
     try {
       const { changeNewsletter } = await import('../../data/messages/change-newsletter.ts')
       const [ended, begun] = AFTER[await changeNewsletter(token, isWanted)]
-      setState(isWanted ? begun : ended)
+      const begunNow = begun === 'begun' && state === 'confirm' ? 'confirmed' : begun
+      setState(isWanted ? begunNow : ended)
     } catch (cause) {
       console.warn('the newsletter was not changed', cause)
       setProblem(problemOf(cause))
@@ -78,6 +81,11 @@ export function UnsubscribeCard({ token }: UnsubscribeCardProps) {
         {state === 'ask' && (
           <Button isBusy={isBusy} busyLabel={TEXT.ask.busy} onClick={() => void change(false)}>
             {TEXT.ask.button}
+          </Button>
+        )}
+        {state === 'confirm' && (
+          <Button isBusy={isBusy} busyLabel={TEXT.confirm.busy} onClick={() => void change(true)}>
+            {TEXT.confirm.button}
           </Button>
         )}
         {isEnded && (

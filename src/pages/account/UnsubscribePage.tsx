@@ -10,7 +10,10 @@ export function UnsubscribePage() {
   return (
     <>
       <PageHead isHidden title={UNSUBSCRIBE_PAGE.title} />
-      <UnsubscribeCard token={isHydrating ? null : (query.get('token')?.trim() ?? '')} />
+      <UnsubscribeCard
+        token={isHydrating ? null : (query.get('token')?.trim() ?? '')}
+        isConfirming={!isHydrating && query.has('confirm')}
+      />
     </>
   )
 }

@@ -42,7 +42,7 @@ export async function savePictures(
   const saved = await inTurn(pictures, async (picture) => {
     const { bucket, name } = picture
     const { data, error } = await storage.from(bucket).download(name)
-    if (error && /not.?found/i.test(error.message)) {
+    if (error && 'statusCode' in error && String(error.statusCode) === '404') {
       log(`${bucket}/${name} is listed, but not there: left out`)
       return []
     }

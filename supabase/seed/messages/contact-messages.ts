@@ -95,5 +95,6 @@ export function subscriberRows(now: Date) {
     id: namedUuid(`subscriber ${email}`),
     email,
     created_at: before(now, (index * 6 + 1) * DAY),
+    confirmed_at: before(now, (index * 6 + 1) * DAY),
   }))
 }

@@ -1,5 +1,7 @@
 import { describe } from 'vitest'
 import { attackedShop } from './attacked-shop.ts'
+import { brokenSetting } from './attacks/broken-setting.ts'
+import { changedMeanwhile } from './attacks/changed-meanwhile.ts'
 import { claimedAddress } from './attacks/claimed-address.ts'
 import { costlyTexts } from './attacks/costly-texts.ts'
 import { declinedCard } from './attacks/declined-card.ts'
@@ -7,10 +9,13 @@ import { endlessWrites } from './attacks/endless-writes.ts'
 import { forgedColumns } from './attacks/forged-columns.ts'
 import { heldStock } from './attacks/held-stock.ts'
 import { localHostNames } from './attacks/local-host-names.ts'
+import { nothingToPay } from './attacks/nothing-to-pay.ts'
 import { oldCsv } from './attacks/old-csv.ts'
 import { othersData } from './attacks/others-data.ts'
 import { promoGuessing } from './attacks/promo-guessing.ts'
+import { refusedAtTheDoor } from './attacks/refused-at-the-door.ts'
 import { signInGuessing } from './attacks/sign-in-guessing.ts'
+import { unwantedMail } from './attacks/unwanted-mail.ts'
 
 // One backend for all: each starts in seconds, and attacks leave nothing that the others would meet.
 const shop = attackedShop()
@@ -26,3 +31,8 @@ describe('text messages that cost', () => costlyTexts(shop))
 describe('accounts made for others', () => claimedAddress(shop))
 describe('what others wrote and stored', () => othersData(shop))
 describe('names that lead to this machine', () => localHostNames(shop))
+describe('goods refused at the door', () => refusedAtTheDoor(shop))
+describe('what changes while the shop looks at it', () => changedMeanwhile(shop))
+describe('nothing to pay', () => nothingToPay(shop))
+describe('mail that nobody asked for', () => unwantedMail(shop))
+describe('a setting that breaks the shop', () => brokenSetting(shop))

@@ -4,7 +4,12 @@ import { databaseForFile } from '../harness/database-for-file.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
 import { refusal } from '../harness/refusal.ts'
 
-type Subscriber = { email: string; unsubscribed_at: string | null; unsubscribe_token: string }
+type Subscriber = {
+  email: string
+  confirmed_at: string | null
+  unsubscribed_at: string | null
+  unsubscribe_token: string
+}
 type List = { total: number; rows: Subscriber[] }
 
 const database = databaseForFile()
@@ -19,10 +24,19 @@ async function stored(email: string): Promise<Subscriber> {
   return row
 }
 
-async function aSubscriber(email = `${randomUUID()}@mail.test`): Promise<Subscriber> {
+const anAddress = () => `${randomUUID()}@mail.test`
+
+async function aSubscriber(email = anAddress()): Promise<Subscriber> {
   await subscribe(email)
+  await change((await stored(email)).unsubscribe_token, true)
   return stored(email)
 }
+
+const asked = (email: string) =>
+  database().query<{ data: { token: string } }>(
+    `select data from private.mails where kind = 'newsletter_confirm' and recipient = $1 and state = 'queued'`,
+    [email],
+  )
 
 const switchNewsletter = (person: Person, isOn: boolean) =>
   database().as(person, (query) =>
@@ -58,11 +72,16 @@ describe('the link in a mail', () => {
     expect((await stored(ada.email)).unsubscribed_at).toBeNull()
   })
 
-  test('stays the same when the address subscribes again', async () => {
-    const { email, unsubscribe_token: token } = await aSubscriber()
+  test('or its account begins it again, and no stranger who types the address', async () => {
+    const ada = await createCustomer(database())
+    const { unsubscribe_token: token } = await aSubscriber(ada.email)
     await change(token, false)
-    await subscribe(email)
-    expect(await stored(email)).toMatchObject({ unsubscribe_token: token, unsubscribed_at: null })
+    const ended = await stored(ada.email)
+    await subscribe(ada.email)
+    await database().rpc(await createCustomer(database()), 'subscribe_newsletter', { p_email: ada.email })
+    expect(await stored(ada.email)).toEqual(ended)
+    await database().rpc(ada, 'subscribe_newsletter', { p_email: ada.email })
+    expect(await stored(ada.email)).toMatchObject({ unsubscribe_token: token, unsubscribed_at: null })
   })
 
   test('is tried sixty times an hour by one caller, and not more', async () => {
@@ -96,6 +115,40 @@ describe('the link in a mail', () => {
   })
 })
 
+describe('an address that somebody types', () => {
+  test('is asked by its own mail, once a day, and counts from its answer', async () => {
+    const email = anAddress()
+    for (const _time of [1, 2]) await subscribe(email)
+    expect((await stored(email)).confirmed_at).toBeNull()
+    const mails = await asked(email)
+    expect(mails).toHaveLength(1)
+    expect(await change(mails[0]?.data.token ?? '', true)).toBe('changed')
+    expect((await stored(email)).confirmed_at).not.toBeNull()
+    await database().query('delete from private.mails')
+    await subscribe(email)
+    expect(await asked(email)).toEqual([])
+  })
+
+  test('counts at once where it is the proved address of who asks, and not where it isn’t proved', async () => {
+    const [ada, eve] = [await createCustomer(database()), await createCustomer(database())]
+    await database().query('update auth.users set email_confirmed_at = null where id = $1', [eve.userId])
+    for (const each of [ada, eve]) await database().rpc(each, 'subscribe_newsletter', { p_email: each.email })
+    expect([(await stored(ada.email)).confirmed_at, await asked(ada.email)]).toEqual([expect.anything(), []])
+    expect([(await stored(eve.email)).confirmed_at, (await asked(eve.email)).length]).toEqual([null, 1])
+  })
+
+  test('is taken as it is by a shop that sends no email', async () => {
+    const email = anAddress()
+    await subscribe(email)
+    const postpone = (p_sends_none: boolean) =>
+      database().rpc('service_role', 'postpone_mails', { p_error: 'No', p_sends_none })
+    await postpone(false)
+    expect((await stored(email)).confirmed_at).toBeNull()
+    await postpone(true)
+    expect([(await stored(email)).confirmed_at, await asked(email)]).toEqual([expect.anything(), []])
+  })
+})
+
 test('the Newsletter switch of an account speaks for its address, and for no other', async () => {
   const ada = await createCustomer(database())
   await aSubscriber(ada.email)
@@ -119,7 +172,10 @@ test('an admin lists subscribers by address and state, in pages, with the token 
   const addresses = async (args: object) => (await list(args)).rows.map(({ email }) => email).sort()
   expect(await addresses({})).toEqual(emails)
   expect(await addresses({ p_state: 'unsubscribed' })).toEqual([gone.email])
+  await subscribe(`waiting-${word}@mail.test`)
   expect(await addresses({ p_state: 'subscribed' })).toEqual([emails[0], emails[2]])
+  expect(await addresses({ p_state: 'waiting' })).toEqual([`waiting-${word}@mail.test`])
+  await database().query(`delete from newsletter_subscribers where email like 'waiting-%'`)
   expect(await list({ p_limit: 2, p_offset: 2 })).toMatchObject({
     total: 3,
     rows: [{ unsubscribe_token: expect.any(String) }],

@@ -27,6 +27,9 @@ export async function aFullAccount(shop: TestDatabase, password: string): Promis
   await query(`insert into private.text_permits (phone) values ('+2348031234567')`)
   await query(`insert into private.unproved_passwords (user_id, hash) values ($1, 'x')`, [userId])
   await query('insert into private.assistant_turns (session_id, seq) select id, 1 from chat_sessions')
+  await query('insert into private.leaving_accounts (user_id) values ($1)', [userId])
+  await query(`insert into private.on_delivery_numbers (order_id, number_hash) select id, 'x' from orders`)
+  await query('update newsletter_subscribers set confirmed_at = now()')
   await query('insert into private.payment_checks (order_id) select id from orders on conflict do nothing')
   await query(
     `insert into private.push_deliveries (notification_id, subscription_id)

@@ -103,6 +103,7 @@ describe('the export', () => {
     item_returns: () => order()?.returns,
     newsletter_subscribers: () => ({
       newsletter_since: data.newsletter_since,
+      newsletter_confirmed: data.newsletter_confirmed,
       newsletter_ended: data.newsletter_ended,
     }),
     order_history: () => order()?.history,

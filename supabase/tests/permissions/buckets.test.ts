@@ -57,6 +57,7 @@ beforeAll(async () => {
     'insert into public.chat_sessions (user_id) values ($1) returning id',
     [people.owner],
   )
+  await shop().query('insert into private.leaving_accounts (user_id) values ($1)', [people.owner])
   await shop().query(
     `insert into storage.objects (bucket_id, name) values ('product-images', 'kept.webp'), ('chat-pictures', $1)`,
     [`${chat?.id}/kept.webp`],

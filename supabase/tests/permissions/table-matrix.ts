@@ -85,7 +85,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: SERVICE,
     update: SERVICE,
     delete: SERVICE,
-    columns: 'id email created_at unsubscribe_token unsubscribed_at',
+    columns: 'id email created_at unsubscribe_token confirmed_at unsubscribed_at',
   },
   notifications: {
     select: OWN_ROWS,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test } from './admin-test.ts'
 
-test('subscribers reach the admin, and each leaves by the link of his own in the export', async ({
+test('subscribers confirm by mail, reach the admin, and each leaves by the link of his own in the export', async ({
   page,
   api,
   browser,
@@ -17,6 +17,15 @@ test('subscribers reach the admin, and each leaves by the link of his own in the
   await expect(heading(page, 'Newsletter')).toBeVisible()
   await page.getByLabel('Search email').fill(word)
   await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(row(page, ada)).toContainText('Not confirmed yet')
+  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
+  const visitor = await context.newPage()
+  for (const email of [ada, eve]) {
+    await expect(async () => void (await visitor.goto(await api.mailedLink(email, '/unsubscribe')))).toPass()
+    await visitor.getByRole('button', { name: 'Confirm' }).click()
+    await expect(heading(visitor, 'You are subscribed')).toBeVisible()
+  }
+  await page.reload()
   await expect(row(page, ada)).toContainText('Subscribed')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -26,8 +35,6 @@ test('subscribers reach the admin, and each leaves by the link of his own in the
   expect(link).toMatch(new RegExp(`^${baseURL}/unsubscribe\\?token=[\\da-f-]{36}$`))
   expect(csv).toContain(eve)
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
-  const visitor = await context.newPage()
   await visitor.goto(link)
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -50,11 +50,11 @@ export class ShopApi {
     return this.request<T[]>(`/rest/v1/${query}`, token)
   }
 
-  /** The link in the newest mail to this address that signing in has sent; the shop mails orders too. */
-  async mailedLink(email: string): Promise<string> {
+  /** The link of this kind in the newest mail to this address: one of signing in, as the shop mails orders too. */
+  async mailedLink(email: string, path = '/auth/v1/verify'): Promise<string> {
     const answer = await fetch(`${this.origin}/_local/mail`, { headers: { accept: 'application/json' } })
     const mails = (await answer.json()) as Mail[]
-    const mail = mails.find((m) => m.to === email && `${m.text}${m.html}`.includes('/auth/v1/verify'))
+    const mail = mails.find((m) => m.to === email && `${m.text}${m.html}`.includes(path))
     const link = /https?:\/\/[^\s"'<>]+/.exec((mail?.text ?? mail?.html ?? '').replaceAll('&amp;', '&'))?.[0]
     if (!link) throw new Error(`no mail with a link to ${email}`)
     return link

@@ -10,7 +10,11 @@ export type OrderUpdate = {
   readonly trackingNumber: string
   /** The status that the admin has seen: what a customer has cancelled since isn't sent by accident. */
   readonly seenStatus: OrderStatus
+  /** When its customer changed the address that the admin has seen; null: never. */
+  readonly seenAddressAt: number | null
 }
+
+const timeText = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())
 
 /** @throws DataError with hint `bad_transition`, or `sold_out` when a cancelled order can't be taken up again. */
 export async function updateOrder(orderId: string, update: OrderUpdate): Promise<void> {
@@ -20,6 +24,7 @@ export async function updateOrder(orderId: string, update: OrderUpdate): Promise
       p_status: update.status,
       p_tracking_number: update.trackingNumber.trim(),
       p_seen_status: update.seenStatus,
+      p_seen_address_at: timeText(update.seenAddressAt),
     }),
   )
 }
@@ -29,9 +34,22 @@ export type BulkOutcome = {
   readonly refused: readonly { readonly order_id: string; readonly message: string }[]
 }
 
-/** Moves many orders; answers which could not be. @throws DataError */
-export async function updateOrders(orderIds: readonly string[], status: OrderStatus): Promise<BulkOutcome> {
-  const json = await adminRequest((rest) => rest.rpc('update_orders', { p_order_ids: [...orderIds], p_status: status }))
+/** Moves many orders as the admin has seen them; answers which could not be. @throws DataError */
+export async function updateOrders(
+  orders: readonly Pick<Order, 'id' | 'addressChangedAt'>[],
+  status: OrderStatus,
+): Promise<BulkOutcome> {
+  const json = await adminRequest((rest) =>
+    rest.rpc('update_orders', {
+      p_order_ids: orders.map(({ id }) => id),
+      p_status: status,
+      p_seen_addresses: Object.fromEntries(
+        orders.flatMap(({ id, addressChangedAt }) =>
+          addressChangedAt === null ? [] : [[id, timeText(addressChangedAt)]],
+        ),
+      ),
+    }),
+  )
   return json as unknown as BulkOutcome
 }
 

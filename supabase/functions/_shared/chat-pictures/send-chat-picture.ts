@@ -31,7 +31,12 @@ export async function sendChatPicture(
   if (!picture) throw new ApiError(400, 'bad_picture', 'This is not a picture that can be sent.')
   const isAdmin = asAdmin === 'true'
   const sessionId = answerOf<string | null>(
-    await service.rpc('chat_for_picture', { p_user_id: customer.id, p_session_id: askedFor, p_as_admin: isAdmin }),
+    await service.rpc('chat_for_picture', {
+      p_user_id: customer.id,
+      p_session_id: askedFor,
+      p_as_admin: isAdmin,
+      p_id: id,
+    }),
   )
   if (sessionId === null) throw new ApiError(404, 'unknown_record', 'There is no such chat.')
   await storePicture(service, `${sessionId}/${id}`, bytes, picture.type)

@@ -20,7 +20,7 @@ export async function storePicture(
       upsert: false,
     })
   // A repeat finds its bytes there; nobody can have put others under a key that only these functions write.
-  if (!error || /exists|duplicate/i.test(error.message)) return
+  if (!error || ('statusCode' in error && String(error.statusCode) === '409')) return
   console.error(JSON.stringify({ storage: error.message }))
   throw new ApiError(503, 'unavailable', "The picture can't be kept right now.")
 }

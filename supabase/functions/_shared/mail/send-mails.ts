@@ -60,7 +60,7 @@ export async function sendMails({
 }
 
 async function usable(service: SupabaseClient, mailer: () => Mailer | null): Promise<Mailer | null> {
-  let reason = NOT_SET_UP
+  let reason: string | null = null
   try {
     const provider = mailer()
     if (provider) return provider
@@ -68,7 +68,8 @@ async function usable(service: SupabaseClient, mailer: () => Mailer | null): Pro
     reason = error instanceof Error ? error.message : String(error)
     console.error(JSON.stringify({ mail: reason }))
   }
-  const { error } = await service.rpc('postpone_mails', { p_error: reason })
+  const waiting = { p_error: reason ?? NOT_SET_UP, p_sends_none: reason === null }
+  const { error } = await service.rpc('postpone_mails', waiting)
   if (error) throw apiErrorOf(error)
   return null
 }

@@ -26,8 +26,8 @@ const METHOD_CODE = /^[a-z0-9-]{1,40}$/
 export function readCheckout(body: Record<string, unknown>): Checkout {
   const messages: FieldMessages = {}
   const { amount, userId, requestKey, shippingMethod } = body
-  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount <= 0) {
-    messages.amount = 'The total must be whole naira above zero.'
+  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 0) {
+    messages.amount = 'The total must be whole naira.'
   }
   if (body.currency !== 'NGN') messages.currency = 'Payments are taken in naira (NGN).'
   if (!isUuid(userId)) messages.userId = 'Please sign in to continue.'

@@ -21,6 +21,8 @@ const NOTING_MS = 3_000
 
 const PAYMENT_UNAVAILABLE =
   "The payment service can't be reached right now. Nothing was charged and your order is kept. Please try again."
+const PAYMENT_REFUSED =
+  'The payment service refused this payment. Nothing was charged. Please choose another way to pay, or contact us.'
 
 /** The order's payment page: the stored one, or a new one asked of the provider at most once at a time. */
 export async function startPayment(
@@ -37,8 +39,7 @@ export async function startPayment(
       await pause()
       continue
     }
-    if (last && last.state !== 'refused') await refuseIfOver(start, order)
-    const number = (last?.number ?? 0) + 1
+    const number = await nextNumber(start, order, last)
     const { isMine, outcome, payBy } = await start.attempts.begin(order.order_id, number)
     // On delivery: another tab has chosen that meanwhile.
     if (outcome !== 'pending' || payBy === 'on_delivery' || payBy === 'cash') throw notPayable(order, outcome)
@@ -58,13 +59,19 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, POLL_MS))
 }
 
-// An earlier request may have reached the provider although its answer was lost.
+// An earlier request may have reached the provider although its answer was lost. One that never did doesn't count: an outage uses up no attempt.
 // A pending transaction is no obstacle: its page was never shown to anybody, or its buyer chose another way. What is paid twice is given back.
-async function refuseIfOver({ provider, settle }: PaymentStart, order: PlacedOrder): Promise<void> {
-  const transaction = await orUnavailable(() => provider.verifyByReference(order.tx_ref), PAYMENT_UNAVAILABLE)
-  if (!transaction || transaction.status === 'pending') return
-  const { outcome } = await settle(provider, transaction, 'process-payment')
-  if (!isOpen(outcome)) throw notPayable(order, outcome)
+async function nextNumber({ provider, settle }: PaymentStart, order: PlacedOrder, last: Attempt | null) {
+  if (!last) return 1
+  if (last.state === 'refused') return last.number + 1
+  const ask = () => provider.verifyByReference(order.tx_ref, last.number)
+  const transaction = await orUnavailable(ask, PAYMENT_UNAVAILABLE)
+  if (!transaction && last.state === 'unknown') return last.number
+  if (transaction && transaction.status !== 'pending') {
+    const { outcome } = await settle(provider, transaction, 'process-payment')
+    if (!isOpen(outcome)) throw notPayable(order, outcome)
+  }
+  return last.number + 1
 }
 
 function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: Outcome): ApiError {
@@ -93,7 +100,7 @@ async function create({ provider, attempts }: PaymentStart, request: PaymentRequ
     console.error(JSON.stringify({ provider: provider.name, attempt: request.attempt, error: error.message }))
     await attempts.end(request.orderId, request.attempt, isRefused ? 'refused' : 'unknown')
     if (!isRefused) return null
-    throw new ApiError(503, 'payment_refused', PAYMENT_UNAVAILABLE)
+    throw new ApiError(422, 'payment_refused', PAYMENT_REFUSED)
   }
 }
 

@@ -27,7 +27,8 @@ const HELD: readonly string[] = ['review', 'refund_due']
 
 /**
  * Places the order, starts its payment and answers {payment_link, tx_ref, order_id}; a repeat answers the same. A body of {orderId, payBy} is
- * about an order that waits for its payment already. `payment_link` is null where it is paid when it arrives.
+ * about an order that waits for its payment already. `payment_link` is null where it is paid when it arrives
+ * or costs nothing.
  */
 export async function processPayment({ service, providers, siteUrl, settings }: ProcessPayment, request: Request) {
   const customer = await signedInCustomer(request, service)
@@ -38,7 +39,7 @@ export async function processPayment({ service, providers, siteUrl, settings }: 
       ? await placeOrder(orders, customer.id, readCheckout(body), providers.current)
       : await payAnotherWay(orders, providers, customer.id, body)
   const answer = { tx_ref: order.tx_ref, order_id: order.order_id }
-  if (order.pay_by === 'on_delivery' && order.status !== 'cancelled' && order.payment_status === 'pending') {
+  if (needsNoPage(order)) {
     // The same press once more gets its order; who has filled the cart again since wants another one (rule O17).
     if (order.replayed && (await orders.isInCartAgain(customer.id, order.order_id))) throw orderClosed(order)
     return { ...answer, payment_link: null }
@@ -96,6 +97,12 @@ async function providerOf(orders: OrderStore, providers: ConfiguredProviders, { 
 export function refuseUntaken(provider: PaymentProvider, payBy: PayBy): void {
   if (payBy === 'on_delivery' || (payBy !== 'cash' && provider.takes(payBy))) return
   throw new ApiError(422, 'bad_pay_by', 'The payment service does not take this way to pay.', { why: 'not_offered' })
+}
+
+/** An order that stands and is paid when it arrives, or costs nothing. */
+function needsNoPage({ pay_by, status, payment_status, total }: PlacedOrder): boolean {
+  if (status === 'cancelled') return false
+  return total === 0 ? payment_status === 'completed' : pay_by === 'on_delivery' && payment_status === 'pending'
 }
 
 /** Throws 409 for an order that waits for no payment. */

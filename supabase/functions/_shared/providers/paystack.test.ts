@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createPaystack } from './paystack.ts'
-import { MONEY_RETURNED, ProviderRefused, WebhookRefused } from './provider.ts'
+import { MONEY_RETURNED, ProviderRefused, ProviderUnavailable, WebhookRefused } from './provider.ts'
 
 // Shapes as published: paystack.com/docs/api/transaction and paystack.com/docs/payments/webhooks.
 const INITIALIZED = {
@@ -84,17 +84,17 @@ describe('create', () => {
     ])
   })
 
-  test('takes a used reference for a refusal', async () => {
+  test('takes a used reference for a payment whose answer was lost', async () => {
     const answer = { status: false, message: 'Duplicate Transaction Reference' }
-    await expect(paystack(answer, 400).create(REQUEST)).rejects.toThrow(ProviderRefused)
+    await expect(paystack(answer, 400).create(REQUEST)).rejects.toThrow(ProviderUnavailable)
   })
 
-  test('takes another reference after a lost answer, and no sixth one', async () => {
+  test('takes another reference after a lost answer, a sixth one too, and no tenth', async () => {
     const calls: { url: string; body: unknown }[] = []
-    await paystack(INITIALIZED, 200, calls).create({ ...REQUEST, attempt: 2 })
-    expect(calls).toMatchObject([{ body: { reference: 'oja-1.2' } }])
+    for (const attempt of [2, 6]) await paystack(INITIALIZED, 200, calls).create({ ...REQUEST, attempt })
+    expect(calls).toMatchObject([{ body: { reference: 'oja-1.2' } }, { body: { reference: 'oja-1.6' } }])
     expect(JSON.stringify(calls)).toContain('tx_ref=oja-1"')
-    await expect(paystack(INITIALIZED).create({ ...REQUEST, attempt: 6 })).rejects.toThrow(ProviderRefused)
+    await expect(paystack(INITIALIZED).create({ ...REQUEST, attempt: 10 })).rejects.toThrow(ProviderRefused)
   })
 
   test('asks for the page of one way to pay, and for none of OPay, which it does not have', async () => {

@@ -6,11 +6,12 @@ import { linkOnHost } from './payment-link.ts'
 import { refundAtPaystack } from './paystack-refund.ts'
 import { listPaystackReturns } from './paystack-returns.ts'
 import type { PaymentProvider, PaymentRequest, Transaction, TransactionStatus, WebhookEvent } from './provider.ts'
-import { MONEY_RETURNED, ProviderRefused, WebhookRefused } from './provider.ts'
+import { MONEY_RETURNED, ProviderRefused, ProviderUnavailable, WebhookRefused } from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 const SIGNATURE = 'x-paystack-signature'
-const MOST_ATTEMPTS = 5
+/** As many as the one digit behind a reference tells apart. */
+const MOST_ATTEMPTS = 9
 
 // paystack.com/docs/payments/payment-channels. It has no OPay.
 const CHANNELS: Readonly<Partial<Record<ProviderWay, string>>> = {
@@ -38,6 +39,8 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
       const channel = CHANNELS[request.payBy]
       if (!channel) throw new ProviderRefused(`Paystack takes no ${request.payBy}`)
       const { status, body } = await callProvider(settings, '/transaction/initialize', paymentOf(request, channel))
+      // An earlier call with this reference arrived after all.
+      if (/duplicate/i.test(String(body.message))) throw new ProviderUnavailable('Paystack has this reference already')
       if (status >= 400 || body.status !== true || !isObject(body.data)) {
         throw new ProviderRefused(`Paystack refused the payment (${status})`)
       }

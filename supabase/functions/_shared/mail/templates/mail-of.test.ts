@@ -56,6 +56,7 @@ const ALL: readonly (readonly [kind: string, data: object])[] = [
   ['ticket_answered', TICKET],
   ['back_in_stock', STOCK],
   ['admin_notification', ADMIN],
+  ['newsletter_confirm', { token: 'a5e0a0f0-0000-4000-8000-000000000001' }],
   ...['email_changed', 'phone_added', 'phone_changed', 'phone_removed'].map((kind) => [kind, SIGN_IN] as const),
 ]
 

@@ -9,7 +9,7 @@ import {
   orderShipped,
   trackingNumber,
 } from './order-mails.ts'
-import { adminNotification, backInStock, ticketAnswered } from './other-mails.ts'
+import { adminNotification, backInStock, newsletterConfirm, ticketAnswered } from './other-mails.ts'
 import { refundMail, returnMail } from './return-mails.ts'
 import { securityMail } from './security-mails.ts'
 import { textMail } from './text-mail.ts'
@@ -34,6 +34,7 @@ const TEMPLATES: Readonly<Record<string, (data: never) => MailContent>> = {
   ticket_answered: ticketAnswered,
   back_in_stock: backInStock,
   admin_notification: adminNotification,
+  newsletter_confirm: newsletterConfirm,
   email_changed: securityMail('email_changed'),
   phone_added: securityMail('phone_added'),
   phone_changed: securityMail('phone_changed'),

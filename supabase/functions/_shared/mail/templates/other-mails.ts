@@ -1,5 +1,5 @@
 import { MAIL_COMMON } from '../../../../../src/content/mails/common.ts'
-import { ADMIN_MAIL, STOCK_MAIL, TICKET_MAIL } from '../../../../../src/content/mails/other-mails.ts'
+import { ADMIN_MAIL, NEWSLETTER_MAIL, STOCK_MAIL, TICKET_MAIL } from '../../../../../src/content/mails/other-mails.ts'
 import { notificationPath } from '../../../../../src/domain/support/app-notification.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, MailContent } from './mail-content.ts'
@@ -48,6 +48,21 @@ export function backInStock({ first_name, product_id, message }: StockData): Mai
       { type: 'link', label: STOCK_MAIL.action, path: notificationPath({ type: 'product', productId: product_id }) },
     ],
     reason: { text: MAIL_COMMON.askedOnce },
+  }
+}
+
+export function newsletterConfirm({ token }: { readonly token: string }): MailContent {
+  return {
+    subject: NEWSLETTER_MAIL.subject,
+    blocks: [
+      { type: 'text', text: NEWSLETTER_MAIL.text },
+      {
+        type: 'link',
+        label: NEWSLETTER_MAIL.action,
+        path: `/unsubscribe?token=${encodeURIComponent(token)}&confirm=1`,
+      },
+    ],
+    reason: { text: NEWSLETTER_MAIL.reason },
   }
 }
 
