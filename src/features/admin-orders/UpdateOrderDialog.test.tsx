@@ -48,3 +48,20 @@ it('sends unpaid goods out only after the question is answered', async () => {
   expect(form?.checkValidity()).toBe(true)
   expect(requests).toEqual([])
 })
+
+it('tells the shop which status and which address the admin has seen', async () => {
+  const requests = fakeBackend(() => ({ body: {} }))
+  const row = anOrderRow({ status: 'confirmed', address_changed_at: '2026-11-01T08:00:00.123456+00:00' })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UpdateOrderDialog onClose={vi.fn()} order={{ ...orderFromRow(row), ...CUSTOMER }} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.selectOptions(screen.getByLabelText('Status'), 'processing')
+  await user.click(screen.getByRole('button', { name: 'Update Order', hidden: true }))
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0))
+  expect(requests[0]).toMatchObject({
+    body: { p_status: 'processing', p_seen_status: 'confirmed', p_seen_address_at: '2026-11-01T08:00:00.123Z' },
+  })
+})
