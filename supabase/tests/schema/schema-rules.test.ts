@@ -129,7 +129,6 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   report_page:
     'visitors’ pages tell how fast they were; nothing while the owner has it off; counted by address of the caller',
   send_contact_message: 'visitors write to the shop; counted by address of the caller and of the email',
-  subscribe_newsletter: 'visitors subscribe; counted by address of the caller',
 }
 
 test('a function that runs with its owner’s rights asks who is calling, or says here why not', async () => {
