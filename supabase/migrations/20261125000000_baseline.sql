@@ -275,6 +275,44 @@ begin
 end $$;
 grant execute on function public.count_try(uuid, text) to service_role;
 
+-- Presses of admins that tell a difference ("two more"), under the id that the page gave each. One is pressed again when its answer was lost: it gets the
+-- answer of the first and changes nothing. Kept for a day.
+create table private.requests (
+  id uuid constraint requests_pkey primary key,
+  -- Who asked for what: an id is not taken for another request.
+  content text not null,
+  answer jsonb,
+  created_at timestamptz not null default now()
+);
+create index requests_created_at_idx on private.requests (created_at);
+alter table private.requests enable row level security;
+
+-- The answer that this request got before; null where it is new, and from now on it is known. A second press that comes at the same time waits here.
+create function private.earlier_answer(p_id uuid, p_content jsonb)
+returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_content text := encode(sha256(convert_to(jsonb_build_array((select auth.uid()), p_content)::text, 'UTF8')), 'hex');
+  v_request private.requests;
+begin
+  if p_id is null then
+    perform private.refuse('bad_request', 'This needs a request id.');
+  end if;
+  insert into private.requests (id, content) values (p_id, v_content) on conflict on constraint requests_pkey do nothing;
+  if found then
+    return null;
+  end if;
+  select * into v_request from private.requests where id = p_id;
+  if v_request.content <> v_content then
+    perform private.refuse('request_key_conflict', 'Something else was asked under this id.', p_id::text);
+  end if;
+  return v_request.answer;
+end $$;
+
+create function private.remember_answer(p_id uuid, p_answer jsonb)
+returns void language sql set search_path = '' as $$
+  update private.requests set answer = p_answer where id = p_id
+$$;
+
 -- On every table that customers write themselves, so that no account can fill the database. Arguments: the most writes of a customer within an hour,
 -- and the most rows, where no key of the table bounds them. What the shop writes of its own accord has no caller and no limit.
 create function private.limit_writes()
@@ -929,6 +967,10 @@ begin
   -- One publication at a time: a version that becomes visible after a higher one would never reach a device that has read the higher.
   lock table public.shop_settings in share row exclusive mode;
   select * into v_before from public.shop_settings where section = p_section;
+  -- Pressed again after a lost answer, or another admin published the very same: it is as this admin wants it.
+  if v_before.value = p_value then
+    return v_before.version;
+  end if;
   if coalesce(v_before.version, 0) <> coalesce(p_seen, 0) then
     perform private.refuse('setting_changed', 'Somebody published this section meanwhile.', v_before.version::text);
   end if;
@@ -1309,6 +1351,12 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_campaign public.sale_campaigns;
 begin
+  -- A sale that is over leaves nothing behind that a new price would be checked against.
+  if new.sale_until <= now() then
+    new.sale_price := null;
+    new.sale_from := null;
+    new.sale_until := null;
+  end if;
   -- What an admin gives a product of a campaign is its own.
   if tg_op = 'UPDATE' and (new.sale_price, new.sale_from, new.sale_until) is distinct from (old.sale_price, old.sale_from, old.sale_until) then
     new.sale_campaign_id := null;
@@ -1327,8 +1375,8 @@ end $$;
 create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, deleted_at
   on public.products for each row execute function private.set_campaign_sale();
 
--- Brings products the sale of their campaign, and takes off those of campaigns that are over: at most so many, as each waits for nobody long. Answers
--- how many. The trigger sets what they cost.
+-- Brings products the sale of their campaign, and takes off sales that are over, a campaign's or their own: at most so many, as each waits for nobody long.
+-- Answers how many. The trigger sets what they cost.
 create function private.follow_campaigns(p_most integer default 5000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -1344,8 +1392,8 @@ begin
   )
   select array(
     select p.id from public.products p join campaigns c on c.category = p.category
-    where p.deleted_at is null and p.sale_campaign_id is distinct from c.id
-      and (p.sale_campaign_id is not null or p.sale_price is null or p.sale_until <= now())
+    where p.deleted_at is null and (p.sale_until <= now()
+      or p.sale_campaign_id is distinct from c.id and (p.sale_campaign_id is not null or p.sale_price is null))
     order by p.id limit p_most for no key update of p) into v_ids;
   update public.products p set sale_campaign_id = p.sale_campaign_id where p.id = any (v_ids);
   return cardinality(v_ids);
@@ -2436,8 +2484,11 @@ begin
   update public.orders set
     tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end
   where id = p_order_id returning * into v_after;
-  perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
-    'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
+  -- Pressed again after a lost answer, it changes nothing.
+  if v_after is distinct from v_before then
+    perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
+      'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
+  end if;
   return to_jsonb(v_after);
 end $$;
 grant execute on function public.update_order(uuid, text, text, text, timestamptz) to authenticated;
@@ -2453,6 +2504,9 @@ begin
   select * into v_order from public.orders where id = p_order_id for no key update;
   if v_order.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_order.payment_status = p_payment_status and p_payment_status in ('refund_due', 'refunded') then
+    return to_jsonb(v_order);
   end if;
   if (v_order.payment_status, p_payment_status) not in (('review', 'refund_due'), ('refund_due', 'refunded')) then
     perform private.refuse('bad_transition', format('A payment cannot go from %s to %s.', v_order.payment_status, p_payment_status),
@@ -6478,9 +6532,12 @@ begin
 end $$;
 grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) to authenticated;
 
--- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile.
+-- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile. A row without an id is the variant of
+-- its type and value, where there is one: sent again after a lost answer, it is no second one.
 create function public.save_product_variants(p_product_id uuid, p_variants jsonb)
 returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_variants jsonb;
 begin
   perform private.require_admin();
   if jsonb_typeof(p_variants) is distinct from 'array' or jsonb_array_length(p_variants) > 100 then
@@ -6490,32 +6547,42 @@ begin
     perform private.refuse('unknown_product', 'There is no such product.', p_product_id::text);
   end if;
   perform 1 from public.product_varieties where product_id = p_product_id order by id for no key update;
+  select coalesce(jsonb_agg(r.row || jsonb_build_object('id', coalesce(r.row ->> 'id', (
+      select v.id::text from public.product_varieties v
+      where v.product_id = p_product_id and (v.type, v.value) = (btrim(r.row ->> 'type'), btrim(r.row ->> 'value'))
+        and not p_variants @> jsonb_build_array(jsonb_build_object('id', v.id))
+      order by v.id limit 1))) order by r.place), '[]') into v_variants
+  from jsonb_array_elements(p_variants) with ordinality r (row, place);
   delete from public.product_varieties v where v.product_id = p_product_id
-    and not exists (select 1 from jsonb_array_elements(p_variants) r where (r ->> 'id')::uuid = v.id);
+    and not exists (select 1 from jsonb_array_elements(v_variants) r where (r ->> 'id')::uuid = v.id);
   update public.product_varieties v set
     type = btrim(r.row ->> 'type'), value = btrim(r.row ->> 'value'),
     additional_price = coalesce((r.row ->> 'additional_price')::numeric, 0),
     stock_quantity = coalesce((r.row ->> 'stock_quantity')::integer, v.stock_quantity),
     position = r.place
-  from jsonb_array_elements(p_variants) with ordinality r (row, place)
+  from jsonb_array_elements(v_variants) with ordinality r (row, place)
   where v.product_id = p_product_id and v.id = (r.row ->> 'id')::uuid;
   insert into public.product_varieties (product_id, type, value, additional_price, stock_quantity, position)
   select p_product_id, btrim(r.row ->> 'type'), btrim(r.row ->> 'value'), coalesce((r.row ->> 'additional_price')::numeric, 0),
     coalesce((r.row ->> 'stock_quantity')::integer, 0), r.place
-  from jsonb_array_elements(p_variants) with ordinality r (row, place)
+  from jsonb_array_elements(v_variants) with ordinality r (row, place)
   where r.row ->> 'id' is null
     or not exists (select 1 from public.product_varieties v where v.id = (r.row ->> 'id')::uuid and v.product_id = p_product_id);
   return true;
 end $$;
 grant execute on function public.save_product_variants(uuid, jsonb) to authenticated;
 
--- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock.
-create function public.adjust_stock(p_product_id uuid, p_variety_id uuid default null, p_delta integer default 0)
+-- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock. Safe to repeat with the same id.
+create function public.adjust_stock(p_request_id uuid, p_product_id uuid, p_variety_id uuid default null, p_delta integer default 0)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_stock integer;
 begin
   perform private.require_admin();
+  v_stock := private.earlier_answer(p_request_id, jsonb_build_array('adjust_stock', p_product_id, p_variety_id, p_delta));
+  if v_stock is not null then
+    return v_stock;
+  end if;
   if p_variety_id is null then
     update public.products set stock_quantity = greatest(stock_quantity + p_delta, 0)
     where id = p_product_id and jsonb_array_length(varieties) = 0 returning stock_quantity into v_stock;
@@ -6528,30 +6595,81 @@ begin
   end if;
   perform private.record_audit('adjust_stock', p_product_id::text,
     jsonb_build_object('variety_id', p_variety_id, 'delta', p_delta, 'stock', v_stock));
+  perform private.remember_answer(p_request_id, to_jsonb(v_stock));
   return v_stock;
 end $$;
-grant execute on function public.adjust_stock(uuid, uuid, integer) to authenticated;
+grant execute on function public.adjust_stock(uuid, uuid, uuid, integer) to authenticated;
 
--- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it changed.
+-- New prices, each beside the one that the admin saw: [{"id", "seen", "price"}]. Told so, a press may be repeated, and what another admin changed meanwhile
+-- stays. One that can't be changed doesn't hold up the others; answers what became of each.
+create function public.change_prices(p_prices jsonb)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_row record;
+  v_action text;
+  v_message text;
+  v_outcomes jsonb := '[]';
+  v_changed jsonb := '[]';
+begin
+  perform private.require_admin();
+  if jsonb_typeof(p_prices) is distinct from 'array' or jsonb_array_length(p_prices) not between 1 and 500 then
+    perform private.refuse('bad_request', 'At most 500 products.');
+  end if;
+  -- In the order in which orders lock them, so that there are no deadlocks.
+  perform 1 from public.products where id in (select (r ->> 'id')::uuid from jsonb_array_elements(p_prices) r) order by id for no key update;
+  for v_row in
+    select r.id, r.seen, r.price, p.name, p.price as price_now
+    from jsonb_to_recordset(p_prices) r (id uuid, seen numeric, price numeric) left join public.products p on p.id = r.id
+  loop
+    v_action := 'refused';
+    v_message := null;
+    if v_row.price_now is null then
+      v_message := 'There is no such product.';
+    elsif v_row.price_now = v_row.price then
+      v_action := 'unchanged';
+    elsif v_row.price_now is distinct from v_row.seen then
+      v_message := format('Its price is %s naira by now. Look at it again.', to_char(v_row.price_now, 'FM999,999,990.00'));
+    else
+      begin
+        update public.products set price = v_row.price where id = v_row.id;
+        v_action := 'changed';
+        v_changed := v_changed || jsonb_build_object('id', v_row.id, 'from', v_row.seen, 'to', v_row.price);
+      exception when check_violation or not_null_violation or numeric_value_out_of_range then
+        v_message := sqlerrm;
+      end;
+    end if;
+    v_outcomes := v_outcomes || jsonb_build_object('id', v_row.id, 'name', v_row.name, 'action', v_action, 'message', v_message);
+  end loop;
+  if v_changed <> '[]' then
+    perform private.record_audit('change_prices', jsonb_array_length(v_changed) || ' products', jsonb_build_object('prices', v_changed));
+  end if;
+  return v_outcomes;
+end $$;
+grant execute on function public.change_prices(jsonb) to authenticated;
+
+-- One change for many products: {"featured": bool} or {"removed": bool}. Answers how many are so now.
 create function public.change_products(p_ids uuid[], p_change jsonb)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
-  v_count integer;
-  v_percent numeric := (p_change ->> 'price_percent')::numeric;
+  v_featured boolean := (p_change ->> 'featured')::boolean;
+  v_removed boolean := (p_change ->> 'removed')::boolean;
+  v_changed uuid[];
 begin
   perform private.require_admin();
-  if coalesce(cardinality(p_ids), 0) not between 1 and 500 or v_percent not between -90 and 900 then
-    perform private.refuse('bad_request', 'At most 500 products, and a price change of -90 to 900 percent.');
+  if coalesce(cardinality(p_ids), 0) not between 1 and 500 then
+    perform private.refuse('bad_request', 'At most 500 products.');
   end if;
   perform 1 from public.products where id = any (p_ids) order by id for no key update;
-  update public.products set
-    featured = coalesce((p_change ->> 'featured')::boolean, featured),
-    deleted_at = case (p_change ->> 'removed')::boolean when true then coalesce(deleted_at, now()) when false then null else deleted_at end,
-    price = case when v_percent is null then price else greatest(round(price * (100 + v_percent) / 100, 2), 0.01) end
-  where id = any (p_ids);
-  get diagnostics v_count = row_count;
-  perform private.record_audit('change_products', v_count || ' products', p_change || jsonb_build_object('ids', p_ids));
-  return v_count;
+  with changed as (
+    update public.products set featured = coalesce(v_featured, featured),
+      deleted_at = case v_removed when true then coalesce(deleted_at, now()) when false then null else deleted_at end
+    where id = any (p_ids) and (featured <> v_featured or (deleted_at is not null) <> v_removed)
+    returning id)
+  select array_agg(id) into v_changed from changed;
+  if v_changed is not null then
+    perform private.record_audit('change_products', cardinality(v_changed) || ' products', p_change || jsonb_build_object('ids', v_changed));
+  end if;
+  return (select count(*) from public.products where id = any (p_ids));
 end $$;
 grant execute on function public.change_products(uuid[], jsonb) to authenticated;
 
@@ -6621,6 +6739,8 @@ declare
   v_action text;
   v_stock jsonb;
   v_message text;
+  v_content jsonb := jsonb_build_array('import_products', p_rows);
+  v_request uuid := md5(v_content::text)::uuid;
   v_is_repeat boolean;
   v_lines jsonb := '[]';
 begin
@@ -6637,9 +6757,8 @@ begin
       union select n.id from jsonb_array_elements(p_rows) r join public.products n
         on n.deleted_at is null and private.fold_text(n.name) = private.fold_text(r ->> 'name'))
     order by p.id for no key update;
-    -- Whose answer was lost on the way imports the same rows once more.
-    v_is_repeat := exists (select 1 from public.audit_log where action = 'import_products' and created_at > now() - interval '1 hour'
-      and detail ->> 'rows_md5' = md5(p_rows::text));
+    -- When the answer was lost, the same rows are imported once more, maybe from the file chosen anew: the rows themselves are the request's id.
+    v_is_repeat := private.earlier_answer(v_request, v_content) is not null;
     for v_row, v_line in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
       v_message := null;
       begin
@@ -6656,8 +6775,10 @@ begin
     if p_dry_run then
       raise exception using errcode = 'OJ900', message = 'taken back', hint = 'dry_run', detail = '';
     end if;
-    perform private.record_audit('import_products', jsonb_array_length(p_rows) || ' rows',
-      jsonb_build_object('rows_md5', md5(p_rows::text), 'set_stock', p_set_stock));
+    if v_lines @? '$[*] ? (@.action == "create" || @.action == "update")' then
+      perform private.record_audit('import_products', jsonb_array_length(p_rows) || ' rows', jsonb_build_object('set_stock', p_set_stock));
+    end if;
+    perform private.remember_answer(v_request, 'true');
   exception when sqlstate 'OJ900' then
     -- Variables outlive what is taken back.
     null;
@@ -7436,6 +7557,7 @@ begin
   perform private.give_up_mails();
   for v_kept in select * from (values
     ('public.rate_limits', 'window_start', '2 days', 'true'),
+    ('private.requests', 'created_at', '1 day', 'true'),
     ('private.mails', 'ended_at', '30 days', 'true'),
     ('private.on_delivery_numbers', 'placed_at', '120 days', 'true'),
     ('public.page_reports', 'created_at', '30 days', 'true'),

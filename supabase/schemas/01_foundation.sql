@@ -273,6 +273,44 @@ begin
 end $$;
 grant execute on function public.count_try(uuid, text) to service_role;
 
+-- Presses of admins that tell a difference ("two more"), under the id that the page gave each. One is pressed again when its answer was lost: it gets the
+-- answer of the first and changes nothing. Kept for a day.
+create table private.requests (
+  id uuid constraint requests_pkey primary key,
+  -- Who asked for what: an id is not taken for another request.
+  content text not null,
+  answer jsonb,
+  created_at timestamptz not null default now()
+);
+create index requests_created_at_idx on private.requests (created_at);
+alter table private.requests enable row level security;
+
+-- The answer that this request got before; null where it is new, and from now on it is known. A second press that comes at the same time waits here.
+create function private.earlier_answer(p_id uuid, p_content jsonb)
+returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_content text := encode(sha256(convert_to(jsonb_build_array((select auth.uid()), p_content)::text, 'UTF8')), 'hex');
+  v_request private.requests;
+begin
+  if p_id is null then
+    perform private.refuse('bad_request', 'This needs a request id.');
+  end if;
+  insert into private.requests (id, content) values (p_id, v_content) on conflict on constraint requests_pkey do nothing;
+  if found then
+    return null;
+  end if;
+  select * into v_request from private.requests where id = p_id;
+  if v_request.content <> v_content then
+    perform private.refuse('request_key_conflict', 'Something else was asked under this id.', p_id::text);
+  end if;
+  return v_request.answer;
+end $$;
+
+create function private.remember_answer(p_id uuid, p_answer jsonb)
+returns void language sql set search_path = '' as $$
+  update private.requests set answer = p_answer where id = p_id
+$$;
+
 -- On every table that customers write themselves, so that no account can fill the database. Arguments: the most writes of a customer within an hour,
 -- and the most rows, where no key of the table bounds them. What the shop writes of its own accord has no caller and no limit.
 create function private.limit_writes()

@@ -213,6 +213,10 @@ begin
   -- One publication at a time: a version that becomes visible after a higher one would never reach a device that has read the higher.
   lock table public.shop_settings in share row exclusive mode;
   select * into v_before from public.shop_settings where section = p_section;
+  -- Pressed again after a lost answer, or another admin published the very same: it is as this admin wants it.
+  if v_before.value = p_value then
+    return v_before.version;
+  end if;
   if coalesce(v_before.version, 0) <> coalesce(p_seen, 0) then
     perform private.refuse('setting_changed', 'Somebody published this section meanwhile.', v_before.version::text);
   end if;

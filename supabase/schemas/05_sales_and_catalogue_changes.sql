@@ -29,6 +29,12 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_campaign public.sale_campaigns;
 begin
+  -- A sale that is over leaves nothing behind that a new price would be checked against.
+  if new.sale_until <= now() then
+    new.sale_price := null;
+    new.sale_from := null;
+    new.sale_until := null;
+  end if;
   -- What an admin gives a product of a campaign is its own.
   if tg_op = 'UPDATE' and (new.sale_price, new.sale_from, new.sale_until) is distinct from (old.sale_price, old.sale_from, old.sale_until) then
     new.sale_campaign_id := null;
@@ -47,8 +53,8 @@ end $$;
 create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, deleted_at
   on public.products for each row execute function private.set_campaign_sale();
 
--- Brings products the sale of their campaign, and takes off those of campaigns that are over: at most so many, as each waits for nobody long. Answers
--- how many. The trigger sets what they cost.
+-- Brings products the sale of their campaign, and takes off sales that are over, a campaign's or their own: at most so many, as each waits for nobody long.
+-- Answers how many. The trigger sets what they cost.
 create function private.follow_campaigns(p_most integer default 5000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -64,8 +70,8 @@ begin
   )
   select array(
     select p.id from public.products p join campaigns c on c.category = p.category
-    where p.deleted_at is null and p.sale_campaign_id is distinct from c.id
-      and (p.sale_campaign_id is not null or p.sale_price is null or p.sale_until <= now())
+    where p.deleted_at is null and (p.sale_until <= now()
+      or p.sale_campaign_id is distinct from c.id and (p.sale_campaign_id is not null or p.sale_price is null))
     order by p.id limit p_most for no key update of p) into v_ids;
   update public.products p set sale_campaign_id = p.sale_campaign_id where p.id = any (v_ids);
   return cardinality(v_ids);

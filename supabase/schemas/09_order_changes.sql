@@ -160,8 +160,11 @@ begin
   update public.orders set
     tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end
   where id = p_order_id returning * into v_after;
-  perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
-    'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
+  -- Pressed again after a lost answer, it changes nothing.
+  if v_after is distinct from v_before then
+    perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
+      'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
+  end if;
   return to_jsonb(v_after);
 end $$;
 grant execute on function public.update_order(uuid, text, text, text, timestamptz) to authenticated;
@@ -177,6 +180,9 @@ begin
   select * into v_order from public.orders where id = p_order_id for no key update;
   if v_order.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_order.payment_status = p_payment_status and p_payment_status in ('refund_due', 'refunded') then
+    return to_jsonb(v_order);
   end if;
   if (v_order.payment_status, p_payment_status) not in (('review', 'refund_due'), ('refund_due', 'refunded')) then
     perform private.refuse('bad_transition', format('A payment cannot go from %s to %s.', v_order.payment_status, p_payment_status),

@@ -36,9 +36,12 @@ begin
 end $$;
 grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) to authenticated;
 
--- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile.
+-- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile. A row without an id is the variant of
+-- its type and value, where there is one: sent again after a lost answer, it is no second one.
 create function public.save_product_variants(p_product_id uuid, p_variants jsonb)
 returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_variants jsonb;
 begin
   perform private.require_admin();
   if jsonb_typeof(p_variants) is distinct from 'array' or jsonb_array_length(p_variants) > 100 then
@@ -48,32 +51,42 @@ begin
     perform private.refuse('unknown_product', 'There is no such product.', p_product_id::text);
   end if;
   perform 1 from public.product_varieties where product_id = p_product_id order by id for no key update;
+  select coalesce(jsonb_agg(r.row || jsonb_build_object('id', coalesce(r.row ->> 'id', (
+      select v.id::text from public.product_varieties v
+      where v.product_id = p_product_id and (v.type, v.value) = (btrim(r.row ->> 'type'), btrim(r.row ->> 'value'))
+        and not p_variants @> jsonb_build_array(jsonb_build_object('id', v.id))
+      order by v.id limit 1))) order by r.place), '[]') into v_variants
+  from jsonb_array_elements(p_variants) with ordinality r (row, place);
   delete from public.product_varieties v where v.product_id = p_product_id
-    and not exists (select 1 from jsonb_array_elements(p_variants) r where (r ->> 'id')::uuid = v.id);
+    and not exists (select 1 from jsonb_array_elements(v_variants) r where (r ->> 'id')::uuid = v.id);
   update public.product_varieties v set
     type = btrim(r.row ->> 'type'), value = btrim(r.row ->> 'value'),
     additional_price = coalesce((r.row ->> 'additional_price')::numeric, 0),
     stock_quantity = coalesce((r.row ->> 'stock_quantity')::integer, v.stock_quantity),
     position = r.place
-  from jsonb_array_elements(p_variants) with ordinality r (row, place)
+  from jsonb_array_elements(v_variants) with ordinality r (row, place)
   where v.product_id = p_product_id and v.id = (r.row ->> 'id')::uuid;
   insert into public.product_varieties (product_id, type, value, additional_price, stock_quantity, position)
   select p_product_id, btrim(r.row ->> 'type'), btrim(r.row ->> 'value'), coalesce((r.row ->> 'additional_price')::numeric, 0),
     coalesce((r.row ->> 'stock_quantity')::integer, 0), r.place
-  from jsonb_array_elements(p_variants) with ordinality r (row, place)
+  from jsonb_array_elements(v_variants) with ordinality r (row, place)
   where r.row ->> 'id' is null
     or not exists (select 1 from public.product_varieties v where v.id = (r.row ->> 'id')::uuid and v.product_id = p_product_id);
   return true;
 end $$;
 grant execute on function public.save_product_variants(uuid, jsonb) to authenticated;
 
--- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock.
-create function public.adjust_stock(p_product_id uuid, p_variety_id uuid default null, p_delta integer default 0)
+-- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock. Safe to repeat with the same id.
+create function public.adjust_stock(p_request_id uuid, p_product_id uuid, p_variety_id uuid default null, p_delta integer default 0)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_stock integer;
 begin
   perform private.require_admin();
+  v_stock := private.earlier_answer(p_request_id, jsonb_build_array('adjust_stock', p_product_id, p_variety_id, p_delta));
+  if v_stock is not null then
+    return v_stock;
+  end if;
   if p_variety_id is null then
     update public.products set stock_quantity = greatest(stock_quantity + p_delta, 0)
     where id = p_product_id and jsonb_array_length(varieties) = 0 returning stock_quantity into v_stock;
@@ -86,30 +99,81 @@ begin
   end if;
   perform private.record_audit('adjust_stock', p_product_id::text,
     jsonb_build_object('variety_id', p_variety_id, 'delta', p_delta, 'stock', v_stock));
+  perform private.remember_answer(p_request_id, to_jsonb(v_stock));
   return v_stock;
 end $$;
-grant execute on function public.adjust_stock(uuid, uuid, integer) to authenticated;
+grant execute on function public.adjust_stock(uuid, uuid, uuid, integer) to authenticated;
 
--- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it changed.
+-- New prices, each beside the one that the admin saw: [{"id", "seen", "price"}]. Told so, a press may be repeated, and what another admin changed meanwhile
+-- stays. One that can't be changed doesn't hold up the others; answers what became of each.
+create function public.change_prices(p_prices jsonb)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_row record;
+  v_action text;
+  v_message text;
+  v_outcomes jsonb := '[]';
+  v_changed jsonb := '[]';
+begin
+  perform private.require_admin();
+  if jsonb_typeof(p_prices) is distinct from 'array' or jsonb_array_length(p_prices) not between 1 and 500 then
+    perform private.refuse('bad_request', 'At most 500 products.');
+  end if;
+  -- In the order in which orders lock them, so that there are no deadlocks.
+  perform 1 from public.products where id in (select (r ->> 'id')::uuid from jsonb_array_elements(p_prices) r) order by id for no key update;
+  for v_row in
+    select r.id, r.seen, r.price, p.name, p.price as price_now
+    from jsonb_to_recordset(p_prices) r (id uuid, seen numeric, price numeric) left join public.products p on p.id = r.id
+  loop
+    v_action := 'refused';
+    v_message := null;
+    if v_row.price_now is null then
+      v_message := 'There is no such product.';
+    elsif v_row.price_now = v_row.price then
+      v_action := 'unchanged';
+    elsif v_row.price_now is distinct from v_row.seen then
+      v_message := format('Its price is %s naira by now. Look at it again.', to_char(v_row.price_now, 'FM999,999,990.00'));
+    else
+      begin
+        update public.products set price = v_row.price where id = v_row.id;
+        v_action := 'changed';
+        v_changed := v_changed || jsonb_build_object('id', v_row.id, 'from', v_row.seen, 'to', v_row.price);
+      exception when check_violation or not_null_violation or numeric_value_out_of_range then
+        v_message := sqlerrm;
+      end;
+    end if;
+    v_outcomes := v_outcomes || jsonb_build_object('id', v_row.id, 'name', v_row.name, 'action', v_action, 'message', v_message);
+  end loop;
+  if v_changed <> '[]' then
+    perform private.record_audit('change_prices', jsonb_array_length(v_changed) || ' products', jsonb_build_object('prices', v_changed));
+  end if;
+  return v_outcomes;
+end $$;
+grant execute on function public.change_prices(jsonb) to authenticated;
+
+-- One change for many products: {"featured": bool} or {"removed": bool}. Answers how many are so now.
 create function public.change_products(p_ids uuid[], p_change jsonb)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
-  v_count integer;
-  v_percent numeric := (p_change ->> 'price_percent')::numeric;
+  v_featured boolean := (p_change ->> 'featured')::boolean;
+  v_removed boolean := (p_change ->> 'removed')::boolean;
+  v_changed uuid[];
 begin
   perform private.require_admin();
-  if coalesce(cardinality(p_ids), 0) not between 1 and 500 or v_percent not between -90 and 900 then
-    perform private.refuse('bad_request', 'At most 500 products, and a price change of -90 to 900 percent.');
+  if coalesce(cardinality(p_ids), 0) not between 1 and 500 then
+    perform private.refuse('bad_request', 'At most 500 products.');
   end if;
   perform 1 from public.products where id = any (p_ids) order by id for no key update;
-  update public.products set
-    featured = coalesce((p_change ->> 'featured')::boolean, featured),
-    deleted_at = case (p_change ->> 'removed')::boolean when true then coalesce(deleted_at, now()) when false then null else deleted_at end,
-    price = case when v_percent is null then price else greatest(round(price * (100 + v_percent) / 100, 2), 0.01) end
-  where id = any (p_ids);
-  get diagnostics v_count = row_count;
-  perform private.record_audit('change_products', v_count || ' products', p_change || jsonb_build_object('ids', p_ids));
-  return v_count;
+  with changed as (
+    update public.products set featured = coalesce(v_featured, featured),
+      deleted_at = case v_removed when true then coalesce(deleted_at, now()) when false then null else deleted_at end
+    where id = any (p_ids) and (featured <> v_featured or (deleted_at is not null) <> v_removed)
+    returning id)
+  select array_agg(id) into v_changed from changed;
+  if v_changed is not null then
+    perform private.record_audit('change_products', cardinality(v_changed) || ' products', p_change || jsonb_build_object('ids', v_changed));
+  end if;
+  return (select count(*) from public.products where id = any (p_ids));
 end $$;
 grant execute on function public.change_products(uuid[], jsonb) to authenticated;
 
@@ -179,6 +243,8 @@ declare
   v_action text;
   v_stock jsonb;
   v_message text;
+  v_content jsonb := jsonb_build_array('import_products', p_rows);
+  v_request uuid := md5(v_content::text)::uuid;
   v_is_repeat boolean;
   v_lines jsonb := '[]';
 begin
@@ -195,9 +261,8 @@ begin
       union select n.id from jsonb_array_elements(p_rows) r join public.products n
         on n.deleted_at is null and private.fold_text(n.name) = private.fold_text(r ->> 'name'))
     order by p.id for no key update;
-    -- Whose answer was lost on the way imports the same rows once more.
-    v_is_repeat := exists (select 1 from public.audit_log where action = 'import_products' and created_at > now() - interval '1 hour'
-      and detail ->> 'rows_md5' = md5(p_rows::text));
+    -- When the answer was lost, the same rows are imported once more, maybe from the file chosen anew: the rows themselves are the request's id.
+    v_is_repeat := private.earlier_answer(v_request, v_content) is not null;
     for v_row, v_line in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
       v_message := null;
       begin
@@ -214,8 +279,10 @@ begin
     if p_dry_run then
       raise exception using errcode = 'OJ900', message = 'taken back', hint = 'dry_run', detail = '';
     end if;
-    perform private.record_audit('import_products', jsonb_array_length(p_rows) || ' rows',
-      jsonb_build_object('rows_md5', md5(p_rows::text), 'set_stock', p_set_stock));
+    if v_lines @? '$[*] ? (@.action == "create" || @.action == "update")' then
+      perform private.record_audit('import_products', jsonb_array_length(p_rows) || ' rows', jsonb_build_object('set_stock', p_set_stock));
+    end if;
+    perform private.remember_answer(v_request, 'true');
   exception when sqlstate 'OJ900' then
     -- Variables outlive what is taken back.
     null;

@@ -9,6 +9,7 @@ begin
   perform private.give_up_mails();
   for v_kept in select * from (values
     ('public.rate_limits', 'window_start', '2 days', 'true'),
+    ('private.requests', 'created_at', '1 day', 'true'),
     ('private.mails', 'ended_at', '30 days', 'true'),
     ('private.on_delivery_numbers', 'placed_at', '120 days', 'true'),
     ('public.page_reports', 'created_at', '30 days', 'true'),

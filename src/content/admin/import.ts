@@ -6,7 +6,7 @@ export const IMPORT_STOCK_TEXT = {
   exported: '{now} now, {exported} when exported, {file} in the file',
   stays: 'stays {after}',
   becomes: 'becomes {after}',
-  repeat: 'stays {after}, as this file was imported less than an hour ago',
+  repeat: 'stays {after}, as this file was imported within the last day',
   choice: "Where the file doesn't say what the stock was when exported",
   leave: 'Leave the stock',
   set: 'Set the stock of the file',

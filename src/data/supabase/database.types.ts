@@ -637,7 +637,7 @@ isOneToOne: false
 { Args: { "p_as_admin": boolean,"p_height": number,"p_id": string,"p_session_id": string,"p_user_id": string,"p_width": number }; Returns: Json
                            },
 "adjust_stock":
-{ Args: { "p_delta"?: number,"p_product_id": string,"p_variety_id"?: string }; Returns: number
+{ Args: { "p_delta"?: number,"p_product_id": string,"p_request_id": string,"p_variety_id"?: string }; Returns: number
                            },
 "admin_analytics":
 { Args: { "p_days"?: number }; Returns: Json
@@ -728,6 +728,9 @@ isOneToOne: false
                            },
 "change_pay_by":
 { Args: { "p_order_id": string,"p_pay_by": string,"p_user_id": string }; Returns: Json
+                           },
+"change_prices":
+{ Args: { "p_prices": Json }; Returns: Json
                            },
 "change_products":
 { Args: { "p_change": Json,"p_ids": (string)[] }; Returns: number

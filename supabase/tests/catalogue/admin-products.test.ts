@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN_PRODUCT_FIELDS } from '../../../src/domain/catalogue/admin-product.ts'
 import { fieldsWith } from '../../../src/domain/catalogue/product-fields.ts'
@@ -65,18 +66,32 @@ describe('the list', () => {
 })
 
 describe('stock', () => {
+  const adjust = (args: Record<string, unknown>) =>
+    database().rpc(admin, 'adjust_stock', { p_request_id: randomUUID(), p_product_id: pot, ...args })
+
   test('is changed by a difference and never falls below nothing', async () => {
-    expect(await database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: 5 })).toBe(8)
-    expect(await database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: -50 })).toBe(0)
+    expect(await adjust({ p_delta: 5 })).toBe(8)
+    expect(await adjust({ p_delta: -50 })).toBe(0)
+  })
+
+  test('is changed once by a press that is repeated, whatever was sold meanwhile', async () => {
+    const press = { p_request_id: randomUUID(), p_delta: 5 }
+    expect(await adjust(press)).toBe(8)
+    await database().query('update products set stock_quantity = 7 where id = $1', [pot])
+    expect(await adjust(press)).toBe(8)
+    expect(await stockOf(database(), pot)).toBe(7)
+    expect(await refusal(adjust({ ...press, p_delta: 6 }))).toMatchObject({ hint: 'request_key_conflict' })
+    expect(await refusal(adjust({ p_request_id: null }))).toMatchObject({ hint: 'bad_request' })
+    await database().query(`update private.requests set created_at = now() - interval '25 hours'`)
+    await database().query('select private.forget_old_rows()')
+    expect(await database().query('select id from private.requests')).toEqual([])
   })
 
   test('of a variant moves the sum of its product', async () => {
     const red = await createVariant(database(), pot, { stock: 5 })
-    await database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_variety_id: red, p_delta: -2 })
+    await adjust({ p_variety_id: red, p_delta: -2 })
     expect(await stockOf(database(), pot)).toBe(3)
-    expect(await refusal(database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: 1 }))).toMatchObject({
-      hint: 'unknown_product',
-    })
+    expect(await refusal(adjust({ p_delta: 1 }))).toMatchObject({ hint: 'unknown_product' })
   })
 })
 
@@ -139,19 +154,54 @@ describe('one change for many', () => {
   const change = (what: unknown, ids = [pot]) =>
     database().rpc(admin, 'change_products', { p_ids: ids, p_change: JSON.stringify(what) })
 
-  test('features, removes, restores and reprices', async () => {
-    expect(await change({ price_percent: -12.5 })).toBe(1)
+  test('features, removes and restores', async () => {
     expect(await change({ featured: true })).toBe(1)
-    expect((await list({ p_featured: true })).rows).toMatchObject([{ price: 875 }])
+    expect((await list({ p_featured: true })).rows).toHaveLength(1)
     await change({ removed: true })
     expect(await namesOf({})).toEqual([])
     await change({ removed: false })
     expect(await namesOf({})).toEqual(['Pot 100%'])
+    expect(await refusal(change({ featured: true }, []))).toMatchObject({ hint: 'bad_request' })
+  })
+})
+
+describe('new prices', () => {
+  const reprice = (...prices: { id: string; seen: number; price: number }[]) =>
+    database().rpc<{ action: string; message: string | null }[]>(admin, 'change_prices', {
+      p_prices: JSON.stringify(prices),
+    })
+  const priceOf = async (id: string) =>
+    (await database().query<{ price: number }>('select price from products where id = $1', [id]))[0]?.price
+
+  test('are what the admin saw them become, however often they are sent', async () => {
+    const change = { id: pot, seen: 1000, price: 900 }
+    expect(await reprice(change)).toEqual([{ id: pot, name: 'Pot 100%', action: 'changed', message: null }])
+    expect(await reprice(change)).toMatchObject([{ action: 'unchanged' }])
+    expect(await priceOf(pot)).toBe(900)
   })
 
-  test('refuses to give everything away', async () => {
-    expect(await refusal(change({ price_percent: -91 }))).toMatchObject({ hint: 'bad_request' })
-    expect(await refusal(change({ featured: true }, []))).toMatchObject({ hint: 'bad_request' })
+  test('hold up no other product when one of them is refused, and say why', async () => {
+    const onSale = await createProduct(database(), { name: 'Kettle', price: 1000 })
+    await database().query('update products set sale_price = 950 where id = $1', [onSale])
+    const cup = await createProduct(database(), { name: 'Cup', price: 800 })
+    const nothing = '00000000-0000-4000-8000-00000000dead'
+    const outcomes = await reprice(
+      { id: onSale, seen: 1000, price: 900 },
+      { id: cup, seen: 700, price: 630 },
+      { id: nothing, seen: 1, price: 2 },
+      { id: pot, seen: 1000, price: 900 },
+    )
+    expect(outcomes).toMatchObject([
+      { name: 'Kettle', action: 'refused', message: expect.stringContaining('products_sale_price_range') },
+      { name: 'Cup', action: 'refused', message: 'Its price is 800.00 naira by now. Look at it again.' },
+      { action: 'refused', message: 'There is no such product.' },
+      { action: 'changed' },
+    ])
+    expect(await Promise.all([onSale, cup, pot].map(priceOf))).toEqual([1000, 800, 900])
+  })
+
+  test('are never nothing', async () => {
+    expect(await reprice({ id: pot, seen: 1000, price: 0 })).toMatchObject([{ action: 'refused' }])
   })
 })
 
@@ -240,7 +290,7 @@ describe('an import', () => {
 
 test.each([
   ['admin_products', {}],
-  ['adjust_stock', { p_product_id: '00000000-0000-4000-8000-00000000dead', p_delta: 1 }],
+  ['adjust_stock', { p_request_id: randomUUID(), p_product_id: '00000000-0000-4000-8000-00000000dead', p_delta: 1 }],
   ['import_products', { p_rows: '[{"name":"x"}]', p_dry_run: false }],
 ])('%s answers admins only', async (name, args) => {
   expect(await refusal(database().rpc(ada, name, args))).toMatchObject({ hint: 'admin_only' })

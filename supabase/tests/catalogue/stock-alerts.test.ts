@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
@@ -61,7 +62,7 @@ test('is told once when stock comes, and over then', async () => {
 test('is told by every way an admin fills the shelf', async () => {
   const ways: (() => Promise<unknown>)[] = [
     () => database().as(admin, (query) => query('update products set stock_quantity = 3 where id = $1', [pot])),
-    () => database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: 2 }),
+    () => database().rpc(admin, 'adjust_stock', { p_request_id: randomUUID(), p_product_id: pot, p_delta: 2 }),
     () =>
       database().rpc(admin, 'import_products', {
         p_rows: JSON.stringify([{ id: pot, stock_quantity: '7' }]),

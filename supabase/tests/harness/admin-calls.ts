@@ -38,6 +38,8 @@ export const ADMIN: readonly Call[] = [
   ['price of an order by hand', `quote_order_by_hand(${ITEMS}, ${METHOD})`],
   ['order by hand', `place_order_by_hand(${NEW}, ${ITEMS}, ${METHOD}, ${ADDRESS}, ${TOTAL_BY_HAND}, 'card')`],
   ['chats', 'admin_chat_sessions()', ['chat_sessions']],
+  ['a message to a customer', `send_chat_message(${NEW}, 'Hello', '$chat', true)`],
+  ['a read mark', `mark_chat('$chat', 5, false, true)`],
   ['chat that was read', `mark_chat_read('$chat')`],
   ['tickets', `admin_tickets()`, ['support_tickets']],
   ['open tickets', `admin_tickets('open')`],
@@ -69,13 +71,15 @@ export const ADMIN: readonly Call[] = [
   ['build', 'deploy_hook_state()'],
   ['server', 'shop_health()', ['push_deliveries']],
   ['setting', `publish_setting('vat', '{"percent": 7.5}', 0)`],
-  ['stock', `adjust_stock('$product', null, 1)`],
+  ['stock', `adjust_stock(${NEW}, '$product', null, 1)`],
   ['variants', `save_product_variants('$product', '[{"type": "Size", "value": "L", "stock_quantity": 3}]')`],
   [
     'products changed',
-    `change_products(array(select id from products order by id limit 500), '{"price_percent": 5}')`,
+    `change_products(array(select id from products order by id limit 500), '{"featured": true}')`,
     ['products'],
   ],
+  ['products removed', `change_products(array['$product']::uuid[], '{"removed": true}')`],
+  ['prices', `change_prices('[{"id": "$product", "seen": 577, "price": 519.3}]')`],
   [
     'spreadsheet',
     `import_products('[{"name": "Brand-new pot", "category": "food", "price": "500"}]', false)`,
@@ -88,10 +92,25 @@ export const ADMIN: readonly Call[] = [
 ]
 
 export const ADMIN_WRITES: readonly Call[] = [
-  ['a new product', `insert into products (name, category, price) values ('New pot', 'food', 500)`, ['products']],
-  ['a price', `update products set price = price + 1 where id = '$product'`],
+  [
+    'a new product',
+    `insert into products (id, name, category, price) values (${NEW}, 'New pot', 'food', 500)`,
+    ['products'],
+  ],
+  ['a price', `update products set price = 501 where id = '$product'`],
   ['a product that is back', `update products set stock_quantity = 9 where id = '$sold'`],
   ['a product removed', `delete from products where id = '$product'`],
+  ['a new variant', `insert into product_varieties (id, product_id, type, value) values (${NEW}, '$product', 'Size', 'L')`],
+  ['a stock of variants', `update product_varieties set stock_quantity = 8 where product_id = '$product'`],
+  ['variants removed', `delete from product_varieties where product_id = '$product'`],
+  ['a new promo code', `insert into promo_codes (code, kind, value) values ('ten', 'percent', 10)`],
+  ['a promo code changed', `update promo_codes set max_uses = 5 where code = 'ten'`],
+  ['a promo code removed', `delete from promo_codes where code = 'ten'`],
+  [
+    'a message straight to a customer',
+    `insert into chat_messages (id, session_id, content, sender_type) values (${NEW}, '$chat', 'Hello', 'admin')`,
+  ],
+  ['a chat that is over', `update chat_sessions set status = 'resolved' where id = '$chat'`],
   [
     'an answer to a ticket',
     `update support_tickets set admin_response = 'Sorry', status = 'closed' where id = '$ticket'`,

@@ -6,8 +6,9 @@ export function idOf(table: string, number: number | string): string {
   return `md5('${table}' || ${number})::uuid`
 }
 
-/** Numbers of a shop in its third year, and of the largest that the shop promises to carry. */
+/** Numbers of a shop in its third year, of the largest that the shop promises to carry, and of the least that has a row of each kind. */
 export const SHOP_SIZES = {
+  small: { customers: 200, products: 200, orders: 2_200 },
   full: { customers: 2_000, products: 10_000, orders: 20_000 },
   big: { customers: 100_000, products: 100_000, orders: 500_000 },
 } as const

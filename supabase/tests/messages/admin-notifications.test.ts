@@ -107,7 +107,7 @@ test('a product that runs low is told once a day, in the bell alone, and not whe
   await database().query('update products set stock_quantity = 9 where id = $1', [pot])
   await database().query('update products set stock_quantity = 2 where id = $1', [pot])
   const counted = await createProduct(database(), { stock: 9 })
-  await database().rpc(admin, 'adjust_stock', { p_product_id: counted, p_delta: -8 })
+  await database().rpc(admin, 'adjust_stock', { p_request_id: randomUUID(), p_product_id: counted, p_delta: -8 })
   expect(await titlesOf(admin)).toEqual(['Running low'])
   expect(await mailsOf(admin)).toEqual([])
 })

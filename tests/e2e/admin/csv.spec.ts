@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rareWord } from '../support/storefront.ts'
 import { expect, row, takeAway, test, toast } from './admin-test.ts'
 
@@ -20,7 +21,7 @@ test('an exported list is changed and imported again; every bad row is shown bef
   expect(exported).toContain(',5,5,')
   await api.request(`/rest/v1/rpc/adjust_stock`, adminToken, {
     method: 'POST',
-    body: JSON.stringify({ p_product_id: id, p_delta: -3 }),
+    body: JSON.stringify({ p_request_id: randomUUID(), p_product_id: id, p_delta: -3 }),
   })
 
   const lines = [
