@@ -78,7 +78,9 @@ async function bench(stack: Stack): Promise<boolean> {
     await measure('create one', (run) =>
       post('products', { id: randomUUID(), name: `New ${run}`, category: 'body-care', price: 100, stock_quantity: 1 }),
     ),
-    await measure('adjust stock', () => post('rpc/adjust_stock', { p_request_id: randomUUID(), p_product_id: some?.id, p_delta: 1 })),
+    await measure('adjust stock', () =>
+      post('rpc/adjust_stock', { p_request_id: randomUUID(), p_product_id: some?.id, p_delta: 1 }),
+    ),
     await measure('counts of the dashboard', () => post('rpc/admin_counts', {})),
   ]
   return results.every(Boolean)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DataError } from '../errors/data-error.ts'
-import { brokenLimit, refusalReason } from './refusal-reason.ts'
+import { refusalReason, refusalText } from './refusal-reason.ts'
 
 const CHECK = 'new row for relation "products" violates check constraint'
 
@@ -53,14 +53,16 @@ describe('refusalReason', () => {
   })
 })
 
-describe('brokenLimit', () => {
-  it('names what a row of a file lacks', () => {
-    expect(brokenLimit('null value in column "price" of relation "products" violates not-null constraint')).toBe(
+describe('refusalText', () => {
+  it('says what a row of many lacks, not what the database calls it', () => {
+    expect(refusalText('null value in column "price" of relation "products" violates not-null constraint')).toBe(
       'A new product needs a price.',
     )
+    expect(refusalText(`${CHECK} "products_sale_price_range"`)).toBe('The sale price must be below the price.')
   })
 
-  it('knows none in a sentence of the shop', () => {
-    expect(brokenLimit('There is no product with this id.')).toBeNull()
+  it('leaves the sentences of the shop as they are', () => {
+    expect(refusalText('There is no product with this id.')).toBe('There is no product with this id.')
+    expect(refusalText(null)).toBeNull()
   })
 })

@@ -25,7 +25,7 @@ const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
 }
 
 /** What a broken limit of the database means to an admin; null for a text that tells of none. */
-export function brokenLimit(message: string): string | null {
+function brokenLimit(message: string): string | null {
   const missing = /^null value in column "(\w+)"/.exec(message)?.[1]
   if (missing) return fillText(TEXT.columnMissing, { column: missing })
   const key = /violates unique constraint "(\w+)"/.exec(message)?.[1]
@@ -34,6 +34,11 @@ export function brokenLimit(message: string): string | null {
   if (limit) return REASON_OF_LIMIT[limit] ?? REASONS.invalid
   if (/out of range|field overflow/.test(message)) return TEXT.tooLarge
   return /^invalid input/.test(message) ? REASONS.invalid : null
+}
+
+/** Why the database refused one row of many, in an admin's words. */
+export function refusalText(message: string | null): string | null {
+  return message === null ? null : (brokenLimit(message) ?? message)
 }
 
 /** Why a change was refused, for an admin to read: the shop's own refusals word by word, never what a machine said. */

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Review, type ReviewRow, reviewFromRow } from '../reviews/review-row.ts'
+import { recheckAdminAccess } from './admin-access.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
-import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
+import { ADMIN, adminRequest } from './admin-request.ts'
 import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'
 
 export const REVIEW_PAGE_SIZE = 20

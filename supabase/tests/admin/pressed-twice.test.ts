@@ -21,7 +21,9 @@ beforeAll(async () => {
      where schemaname in ('public', 'private') and tablename <> 'rate_limits'`,
   )
   sums = tables
-    .map(({ name }) => `select '${name}' as name, (select sum(hashtextextended(t::text, 0)) from ${name} t)::text as sum`)
+    .map(
+      ({ name }) => `select '${name}' as name, (select sum(hashtextextended(t::text, 0)) from ${name} t)::text as sum`,
+    )
     .join(' union all ')
 })
 afterAll(() => database?.close())

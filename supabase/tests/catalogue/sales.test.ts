@@ -142,8 +142,7 @@ describe('a sale that is over', () => {
   test('stands in the way of no new price, alone, in a bulk change or from a spreadsheet', async () => {
     const ways = [
       () => change(pot, { price: 700 }),
-      () =>
-        database().rpc(admin, 'change_prices', { p_prices: JSON.stringify([{ id: pot, seen: 1000, price: 700 }]) }),
+      () => database().rpc(admin, 'change_prices', { p_prices: JSON.stringify([{ id: pot, seen: 1000, price: 700 }]) }),
       () =>
         database().rpc(admin, 'import_products', {
           p_rows: JSON.stringify([{ id: pot, price: '700', sale_price: '800', sale_until: hours(-1) }]),

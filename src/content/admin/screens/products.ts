@@ -19,6 +19,8 @@ export const deleteQuestion =
   'Are you sure you want to delete "{name}"? It leaves the shop at once. You can undo this right afterwards.'
 export const percentWrong = 'Enter a number from -90 to 900.'
 export const changePrice = 'Change price'
+export const pricesNotChanged = 'Some prices were not changed'
+export const pricesNotChangedIntro = 'All others have their new price. These keep theirs:'
 export const percent = 'Percent'
 export const percentHint = '10 raises the price by a tenth, -10 lowers it by a tenth.'
 export const andMore = 'and {count} more'

@@ -1,13 +1,37 @@
+import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { shopNow } from '../../connection/clock.ts'
 import { adminRequest, requireChanged } from '../admin-request.ts'
+import { refusalText } from '../refusal-reason.ts'
 
-/** What can be done to many products at once. Percent is added to the price: -10 makes it a tenth cheaper. */
-export type ProductChange =
-  | { readonly featured: boolean }
-  | { readonly removed: boolean }
-  | { readonly price_percent: number }
+/** What can be done to many products at once. */
+export type ProductChange = { readonly featured: boolean } | { readonly removed: boolean }
 
-/** Answers how many products it changed. @throws DataError */
+/** A price as the admin saw it, and as it shall be. */
+export type PriceChange = { readonly id: string; readonly seen: Kobo; readonly price: Kobo }
+
+export type PriceOutcome = {
+  readonly id: string
+  readonly name: string | null
+  /** Null where the price is as it shall be. */
+  readonly refusal: string | null
+}
+
+/** Changes the prices that are still as the admin saw them; answers what became of each. Safe to repeat. @throws DataError */
+export async function changePrices(changes: readonly PriceChange[]): Promise<readonly PriceOutcome[]> {
+  const json = await adminRequest((rest) =>
+    rest.rpc('change_prices', {
+      p_prices: changes.map(({ id, seen, price }) => ({
+        id,
+        seen: numericFromKobo(seen),
+        price: numericFromKobo(price),
+      })),
+    }),
+  )
+  const outcomes = json as unknown as readonly { id: string; name: string | null; message: string | null }[]
+  return outcomes.map(({ id, name, message }) => ({ id, name, refusal: refusalText(message) }))
+}
+
+/** Answers how many products are so now. Safe to repeat. @throws DataError */
 export function changeProducts(ids: readonly string[], change: ProductChange): Promise<number> {
   return adminRequest((rest) => rest.rpc('change_products', { p_ids: [...ids], p_change: change }))
 }
@@ -28,10 +52,14 @@ export function restoreProduct(id: string): Promise<void> {
   return setRemoved(id, null)
 }
 
-/** Adds to the stock or takes from it, never below 0; answers what is there then. @throws DataError */
-export function adjustStock(productId: string, variantId: string | null, delta: number): Promise<number> {
+/** One press. Its id is made once: pressed again because the answer was lost, the difference is added once. */
+export type StockPress = { readonly id: string; readonly delta: number }
+
+/** Adds to the stock or takes from it, never below 0; answers what was there then. @throws DataError */
+export function adjustStock(productId: string, variantId: string | null, { id, delta }: StockPress): Promise<number> {
   return adminRequest((rest) =>
     rest.rpc('adjust_stock', {
+      p_request_id: id,
       p_product_id: productId,
       ...(variantId !== null && { p_variety_id: variantId }),
       p_delta: delta,

@@ -1,6 +1,6 @@
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { adminRequest } from '../admin-request.ts'
-import { brokenLimit } from '../refusal-reason.ts'
+import { refusalText } from '../refusal-reason.ts'
 import { type ImportRow, type ParsedImport, STOCK_WHEN_EXPORTED } from './product-csv.ts'
 
 export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
@@ -12,7 +12,7 @@ export type ImportedStock = {
   readonly exported: number | null
   readonly file: number
   readonly after: number
-  /** An import of the same rows, less than an hour ago, added the difference. */
+  /** An import of the same rows, within the last day, added the difference. */
   readonly is_repeat: boolean
 }
 
@@ -40,11 +40,6 @@ function columnsOf(row: ImportRow) {
   return Object.fromEntries(
     cells.map(([name, cell]) => [name === STOCK_WHEN_EXPORTED ? name : ADMIN_PRODUCT_FIELDS[name].column, cell]),
   )
-}
-
-/** Why the database refused a row, in an admin's words. */
-export function refusalText(message: string | null): string | null {
-  return message === null ? null : (brokenLimit(message) ?? message)
 }
 
 /** Stores the rows. @throws DataError; the 500 rows of an earlier call stay stored then. */

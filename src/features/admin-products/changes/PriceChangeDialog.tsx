@@ -1,21 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as TEXT from '../../../content/admin/screens/products.ts'
+import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { changePrices, type PriceOutcome } from '../../../data/admin/products/change-products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { focusFirst } from '../../../ui/form/focus-first.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { changedPrice, percentFromText } from './changed-price.ts'
+import { productCount } from './product-count.ts'
+import { sayNotSaved } from './say-not-saved.ts'
+import { useProductsChanged } from './use-products-changed.ts'
 
 const SHOWN = 5
 
 type PriceChangeDialogProps = {
   products: readonly Product[]
-  isBusy: boolean
-  onConfirm: (percent: number) => void
+  onDone: () => void
   onClose: () => void
 }
 
@@ -25,20 +33,53 @@ function percentError(typed: string, percent: number | null, isTooDear: boolean)
   if (isTooDear) return fillText(TEXT.priceTooDear, { most: LIMITS.products.price.toLocaleString('en') })
 }
 
-/** A percentage on the prices of the chosen products, shown before it is done. */
-export function PriceChangeDialog({ products, isBusy, onConfirm, onClose }: PriceChangeDialogProps) {
+/** A percentage on the prices of the chosen products, shown before it is done; those that could not be changed are named afterwards. */
+export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceChangeDialogProps) {
+  // As they were when the dialog opened: a press without an answer may have changed them, and is pressed again for the same prices.
+  const [products] = useState(chosen)
   const [typed, setTyped] = useState('')
+  const productsChanged = useProductsChanged()
+  const change = useMutation<readonly PriceOutcome[], Error, number>({
+    mutationFn: (percent) =>
+      changePrices(products.map(({ id, price }) => ({ id, seen: price, price: changedPrice(price, percent) }))),
+    onSuccess: (outcomes) => {
+      const count = outcomes.filter(({ refusal }) => refusal === null).length
+      if (count > 0) showToast({ ...ADMIN_MESSAGES.products.updated, message: productCount(count) })
+      if (count === outcomes.length) onDone()
+    },
+    onError: sayNotSaved,
+    onSettled: () => void productsChanged(),
+  })
   const percent = percentFromText(typed)
   const dearest = Math.max(...products.map(({ price }) => changedPrice(price, percent ?? 0)))
   const isTooDear = !isPrice(numericFromKobo(dearest))
-  const error = percentError(typed, percent, isTooDear)
+  const refused = change.data?.filter(({ refusal }) => refusal !== null) ?? []
+  if (refused.length > 0) {
+    return (
+      <Dialog
+        isOpen
+        title={TEXT.pricesNotChanged}
+        onClose={onDone}
+        footer={<Button onClick={onDone}>{TEXT.done}</Button>}
+      >
+        <p>{TEXT.pricesNotChangedIntro}</p>
+        <ul className="mt-3 grid gap-2 text-sm">
+          {refused.map(({ id, name, refusal }) => (
+            <li key={id} className="wrap-anywhere">
+              <b>{name}</b>: {refusal}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    )
+  }
   return (
     <ConfirmDialog
       isOpen
       title={TEXT.changePrice}
       confirmLabel={TEXT.changePrice}
-      isBusy={isBusy}
-      onConfirm={() => percent !== null && !isTooDear && onConfirm(percent)}
+      isBusy={change.isPending}
+      onConfirm={() => percent !== null && !isTooDear && change.mutate(percent)}
       onClose={onClose}
     >
       <Field
@@ -46,7 +87,7 @@ export function PriceChangeDialog({ products, isBusy, onConfirm, onClose }: Pric
         hint={TEXT.percentHint}
         inputMode="text"
         ref={focusFirst}
-        error={error}
+        error={percentError(typed, percent, isTooDear)}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

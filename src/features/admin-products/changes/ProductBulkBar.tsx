@@ -9,6 +9,7 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { PriceChangeDialog } from './PriceChangeDialog.tsx'
+import { productCount } from './product-count.ts'
 import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
@@ -20,8 +21,6 @@ type ProductBulkBarProps = {
 }
 
 /** One change for all the chosen products of the page. */
-const productCount = (count: number) => (count === 1 ? TEXT.oneProduct : fillText(TEXT.countOfMany, { count }))
-
 export function ProductBulkBar({ products, selected, isRemoved, onDone }: ProductBulkBarProps) {
   const [asking, setAsking] = useState<'delete' | 'price' | null>(null)
   const productsChanged = useProductsChanged()
@@ -42,11 +41,13 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
       })
     },
     onError: (error, what) => {
+      void productsChanged()
       if ('removed' in what && what.removed) showToast(ADMIN_MESSAGES.products.deleteFailed)
       else sayNotSaved(error)
     },
   })
-  if (chosen.length === 0) return null
+  // A price that was changed may have moved its product to another page.
+  if (chosen.length === 0 && asking !== 'price') return null
   const count = productCount(chosen.length)
   const isBusy = change.isPending
   return (
@@ -93,8 +94,10 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
       {asking === 'price' && (
         <PriceChangeDialog
           products={chosen}
-          isBusy={isBusy}
-          onConfirm={(percent) => change.mutate({ price_percent: percent })}
+          onDone={() => {
+            setAsking(null)
+            onDone()
+          }}
           onClose={() => setAsking(null)}
         />
       )}

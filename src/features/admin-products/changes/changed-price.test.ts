@@ -18,7 +18,7 @@ describe('percentFromText', () => {
 })
 
 describe('changedPrice', () => {
-  it('rounds half a kobo up, as the database does', () => {
+  it('rounds half a kobo up', () => {
     expect(changedPrice(1_000, 10)).toBe(1_100)
     expect(changedPrice(1_001, 50)).toBe(1_502)
     expect(changedPrice(4_290_000, -12.5)).toBe(3_753_750)

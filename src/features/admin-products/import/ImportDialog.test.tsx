@@ -55,7 +55,7 @@ it('says whose stock moved since the export and what becomes of it, and asks not
   expect(await screen.findByRole('heading', { name: 'Stock moved meanwhile' })).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Row 2, Pot: 2 now, 5 when exported, 8 in the file: becomes 5',
-    'Row 4, Lid: 4 now, 5 when exported, 8 in the file: stays 4, as this file was imported less than an hour ago',
+    'Row 4, Lid: 4 now, 5 when exported, 8 in the file: stays 4, as this file was imported within the last day',
   ])
   expect(screen.queryByRole('radio')).toBeNull()
   expect(calls()[0]?.p_rows[0]).toEqual({ name: 'Pot', stock_quantity: 8, stock_when_exported: 5 })

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { type ImportOutcome, importProducts } from '../../../data/admin/products/import-products.ts'
 import { type ParsedImport, parseImport } from '../../../data/admin/products/product-csv.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { productCount } from '../changes/product-count.ts'
 import { sayNotSaved } from '../changes/say-not-saved.ts'
 import { useProductsChanged } from '../changes/use-products-changed.ts'
 
@@ -33,7 +32,7 @@ export function useImport(onDone: () => void) {
       const count = countChanges(outcomes)
       showToast({
         ...ADMIN_MESSAGES.products.updated,
-        message: count === 1 ? TEXT.oneProduct : fillText(TEXT.countOfMany, { count }),
+        message: productCount(count),
       })
       onDone()
     },
