@@ -164,33 +164,32 @@ create table private.stock_returns (
 create index stock_returns_due_at_idx on private.stock_returns (due_at);
 alter table private.stock_returns enable row level security;
 
--- A product's row sums up the stock of its variants, so this one trigger sees every change of stock.
+-- How many pieces a customer can buy of a product or of one variant of it; 0 for what the shop doesn't show. Whatever decides that is said here and
+-- nowhere else: its return is noticed by this answer, so a new reason is watched from its first day.
+create function private.pieces_of(p_product public.products, p_variety_id uuid)
+returns integer language sql stable set search_path = '' as $$
+  select case when p_product.deleted_at is not null then 0
+    when p_variety_id is null then p_product.stock_quantity
+    -- A piece is one variant of each type (rule P13): another type may be sold out.
+    else least(p_product.stock_quantity, coalesce((select (v ->> 'stock_quantity')::integer from jsonb_array_elements(p_product.varieties) v
+      where (v ->> 'id')::uuid = p_variety_id), 0)) end
+$$;
+grant execute on function private.pieces_of(public.products, uuid) to authenticated, service_role;
+
 create function private.note_stock_return()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stock_returns (product_id, variety_id)
   select distinct a.product_id, a.variety_id from public.stock_alerts a
-  left join jsonb_array_elements(new.varieties) v on (v ->> 'id')::uuid = a.variety_id
-  left join jsonb_array_elements(old.varieties) o on o -> 'id' = v -> 'id'
-  where a.product_id = new.id and case when a.variety_id is null then old.stock_quantity = 0
-    else (v ->> 'stock_quantity')::integer > 0 and coalesce((o ->> 'stock_quantity')::integer, 0) = 0 end
+  where a.product_id = new.id and private.pieces_of(old, a.variety_id) = 0 and private.pieces_of(new, a.variety_id) > 0
   on conflict on constraint stock_returns_once_key do update set due_at = now();
   return null;
 end $$;
 
+-- A product's row sums up its variants, so this one trigger sees every change.
 create trigger products_note_stock_return after update on public.products
-  for each row when (new.deleted_at is null and new.stock_quantity > 0
-    and (old.stock_quantity = 0 or old.varieties is distinct from new.varieties))
+  for each row when (private.pieces_of(new, null) > 0)
   execute function private.note_stock_return();
-
--- How many pieces there are of a product or variant; 0 for what is no longer sold.
-create function private.pieces_of(p_product_id uuid, p_variety_id uuid)
-returns integer language sql stable set search_path = '' as $$
-  select coalesce((
-    select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end
-    from public.products p left join public.product_varieties v on v.id = p_variety_id and v.product_id = p.id
-    where p.id = p_product_id and p.deleted_at is null), 0)
-$$;
 
 -- Tells those who have waited longest, as many as there are pieces; the others hear of it in an hour, if some are left. At most so many in a run; answers
 -- how many. Mailed are the first five of a customer within a day (`mail_rule`).
@@ -204,7 +203,7 @@ declare
 begin
   for v_return in select * from private.stock_returns where due_at <= now() order by due_at limit 100 for update skip locked loop
     exit when v_told >= p_most;
-    v_pieces := least(private.pieces_of(v_return.product_id, v_return.variety_id), p_most - v_told);
+    select least(private.pieces_of(p, v_return.variety_id), p_most - v_told) into v_pieces from public.products p where p.id = v_return.product_id;
     with told as (
       delete from public.stock_alerts a where a.id in (
         select w.id from public.stock_alerts w
@@ -234,7 +233,7 @@ create function public.set_stock_alert(p_product_id uuid, p_variety_id uuid, p_i
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := (select auth.uid());
-  v_stock integer;
+  v_product public.products;
 begin
   if not p_is_wanted then
     delete from public.stock_alerts a
@@ -242,14 +241,14 @@ begin
     return;
   end if;
   -- Shared with nobody who is changing the stock: either this sees the new stock, or the change sees this alert.
-  select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end into v_stock
-  from public.products p
-  left join public.product_varieties v on v.id = p_variety_id and v.product_id = p.id
-  where p.id = p_product_id and p.deleted_at is null for share of p;
-  if v_stock is null then
+  select * into v_product from public.products p
+  where p.id = p_product_id and p.deleted_at is null
+    and (p_variety_id is null or exists (select from public.product_varieties v where v.id = p_variety_id and v.product_id = p.id))
+  for share of p;
+  if v_product.id is null then
     perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
   end if;
-  if v_stock = 0 then
+  if private.pieces_of(v_product, p_variety_id) = 0 then
     insert into public.stock_alerts (user_id, product_id, variety_id) values (v_user, p_product_id, p_variety_id)
     on conflict on constraint stock_alerts_once_key do nothing;
   end if;

@@ -78,6 +78,30 @@ test('is told by every way an admin fills the shelf', async () => {
   }
 })
 
+const show = (isShown: boolean) =>
+  database().query('update products set deleted_at = case when $2 then null else now() end where id = $1', [
+    pot,
+    isShown,
+  ])
+
+test('is told when a product that was filled while it was hidden is shown again, and not before', async () => {
+  await want(ada)
+  await show(false)
+  await setStock(4)
+  expect(await told(ada)).toEqual([])
+  await show(true)
+  expect(await told(ada)).toEqual(BACK())
+})
+
+test('of a variant is told when the other type of its product comes back, without which it could not be bought', async () => {
+  const red = await createVariant(database(), pot, { type: 'Color', value: 'Red', stock: 3 })
+  const large = await createVariant(database(), pot, { type: 'Size', value: 'L', stock: 0 })
+  await want(ada, red)
+  expect(await waiting(ada)).toHaveLength(1)
+  await database().query('update product_varieties set stock_quantity = 2 where id = $1', [large])
+  expect(await told(ada)).toMatchObject([{ message: 'Iron pot (Red) is back in stock.' }])
+})
+
 test('is not told by an import that only tries', async () => {
   await want(ada)
   await database().rpc(admin, 'import_products', {
