@@ -1,4 +1,5 @@
--- A removed item stays with quantity 0, so that an older write of another device cannot bring it back.
+-- A removed item stays with quantity 0, so that an older write of another device cannot bring it back. The shop itself takes no item away: that of a hidden
+-- product or a removed variant stays, and its customer reads why it can't be bought, until they remove it (rule C6). The wishlist's likewise.
 create table public.cart (
   id uuid default gen_random_uuid() constraint cart_pkey primary key,
   user_id uuid not null default auth.uid() constraint cart_user_id_fkey references auth.users (id) on delete cascade,
@@ -13,13 +14,9 @@ create table public.cart (
   device_seqs jsonb not null default '{}',
   -- One variant of each of the product's types, sorted.
   variety_ids uuid[] not null default '{}' constraint cart_variety_ids_size check (cardinality(variety_ids) <= 20),
-  constraint cart_item_key unique (user_id, product_id, variety_ids),
-  constraint cart_variety_id_fkey foreign key (variety_id, product_id)
-    references public.product_varieties (id, product_id) on delete cascade
+  constraint cart_item_key unique (user_id, product_id, variety_ids)
 );
 create index cart_product_id_idx on public.cart (product_id);
-create index cart_variety_id_idx on public.cart (variety_id, product_id);
-create index cart_variety_ids_idx on public.cart using gin (variety_ids) where cardinality(variety_ids) > 1;
 alter table public.cart enable row level security;
 
 -- PostgREST's upsert also sets the columns of the conflict: they are granted and a trigger keeps them as they are.
@@ -58,17 +55,16 @@ begin
   return new;
 end $$;
 
--- Runs before the key is compared: an upsert meets the item whichever way its variants were sent. The lock is a foreign key's: a variant
--- that is being removed at the same time takes the item with it, or is refused here.
+-- Runs before the key is compared: an upsert meets the item whichever way its variants were sent. An item that is taken out may name a variant that is gone.
 create function private.name_cart_variants()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.variety_ids := private.variant_set(new.variety_ids, new.variety_id);
   new.variety_id := new.variety_ids[1];
-  perform 1 from public.product_varieties v where v.product_id = new.product_id and v.id = any (new.variety_ids)
-    order by v.id for key share;
   if (select count(*) from public.product_varieties v where v.product_id = new.product_id and v.id = any (new.variety_ids))
-     < cardinality(new.variety_ids) then
+      < cardinality(new.variety_ids)
+    and not (new.quantity = 0 and exists (select from public.cart c
+      where (c.user_id, c.product_id, c.variety_ids) = (new.user_id, new.product_id, new.variety_ids))) then
     raise foreign_key_violation using message = 'A cart item names a variant that its product does not have.',
       table = 'cart', constraint = 'cart_variety_ids_fkey';
   end if;
@@ -80,18 +76,6 @@ create trigger cart_name_variants before insert on public.cart
 
 create trigger cart_limit_writes before insert or update on public.cart
   for each row execute function private.limit_writes(6000);
-
--- As a foreign key's cascade; the first variant of an item has one.
-create function private.remove_cart_items_of_variants()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.cart c using (select array_agg(id) as ids from removed_variants) r
-  where cardinality(c.variety_ids) > 1 and c.variety_ids && r.ids;
-  return null;
-end $$;
-
-create trigger product_varieties_leave_carts after delete on public.product_varieties
-  referencing old table as removed_variants for each statement execute function private.remove_cart_items_of_variants();
 
 create trigger cart_require_live_product before insert on public.cart
   for each row when (new.quantity > 0) execute function private.require_live_product();
@@ -173,18 +157,6 @@ create trigger wishlist_require_live_product before insert on public.wishlist
 
 create trigger wishlist_limit_writes before insert on public.wishlist
   for each row execute function private.limit_writes(3000);
-
-create function private.release_hidden_product()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  update public.cart set quantity = 0, device_id = null where product_id = new.id and quantity > 0;
-  delete from public.wishlist where product_id = new.id;
-  return null;
-end $$;
-
-create trigger products_release_hidden after update of deleted_at on public.products
-  for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function private.release_hidden_product();
 
 -- The last write of each device to a wishlist item, removed or not: an older request that arrives late can't undo a newer one.
 create table private.wishlist_writes (

@@ -3,6 +3,7 @@ import { clockAhead } from '../connection/clock.ts'
 import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
+import { removeProducts } from './lookup/gone-products.ts'
 import { productFromDevice } from './product-from-device.ts'
 import { CATALOGUE_SHAPE } from './product-record.ts'
 
@@ -81,13 +82,13 @@ async function storePage(
       const some = page.rows.slice(from, from + AT_ONCE)
       await tx.products.bulkPut(some.map((product) => ({ ...product, generation: progress.generation })))
     }
-    await tx.products.bulkDelete(page.gone)
+    await removeProducts(tx, page.gone)
     await writeMeta(tx, PROGRESS, progress)
     if (!endsFullRead) return page.gone
     const stale = (await tx.products.toArray())
       .filter((row) => row.generation < progress.generation && row.generation !== LOOKED_UP)
       .map((row) => row.id)
-    await tx.products.bulkDelete(stale)
+    await removeProducts(tx, stale)
     return [...page.gone, ...stale]
   })
   return { rows: page.rows, gone, progress, hasMore: page.hasMore }

@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { Link } from 'react-router-dom'
 import * as TEXT from '../../content/store/cart.ts'
+import type { GoneProduct } from '../../data/catalogue/lookup/gone-products.ts'
 import { maxQuantity } from '../../domain/cart/quantity.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'
@@ -11,6 +12,8 @@ import { ItemNotes, ItemSync } from './ItemNotes.tsx'
 
 type CartItemRowProps = {
   item: CartViewItem
+  /** What this device remembers of a product that is sold no more. */
+  gone: GoneProduct | undefined
   isKeptByOrder: boolean
   onQuantityChange: (quantity: number) => void
   onRemove: () => void
@@ -20,9 +23,11 @@ type CartItemRowProps = {
 const QUIET_ACTION =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm text-muted underline-offset-4 hover:underline'
 
-export function CartItemRow({ item, isKeptByOrder, onQuantityChange, onRemove, onSaveForLater }: CartItemRowProps) {
+export function CartItemRow(props: CartItemRowProps) {
+  const { item, gone, isKeptByOrder, onQuantityChange, onRemove, onSaveForLater } = props
   const { product, variantText, problem } = item
-  const name = product?.name ?? TEXT.product
+  const shown = product ?? gone
+  const name = shown?.name ?? TEXT.product
   const canCount = problem === null || problem === 'not_enough'
   return (
     <li className="grid grid-cols-[76px_1fr] gap-3 border-b border-line pt-4 pb-1 md:grid-cols-[96px_1fr]">
@@ -30,9 +35,9 @@ export function CartItemRow({ item, isKeptByOrder, onQuantityChange, onRemove, o
         <Picture
           alt=""
           className="rounded-card"
-          placeholder={product?.placeholder}
+          placeholder={shown?.placeholder}
           sizes="96px"
-          src={product?.image ?? null}
+          src={shown?.image ?? null}
           title={name}
         />
       </Link>
@@ -68,11 +73,13 @@ export function CartItemRow({ item, isKeptByOrder, onQuantityChange, onRemove, o
             />
           )}
           <div className="ml-auto flex items-center sm:gap-4">
-            <button className={QUIET_ACTION} onClick={onSaveForLater} title={TEXT.saveForLater} type="button">
-              <Heart aria-hidden="true" size={18} />
-              <span className="sr-only sm:not-sr-only">{TEXT.saveForLater}</span>
-              <span className="sr-only">: {name}</span>
-            </button>
+            {(product || problem !== 'gone') && (
+              <button className={QUIET_ACTION} onClick={onSaveForLater} title={TEXT.saveForLater} type="button">
+                <Heart aria-hidden="true" size={18} />
+                <span className="sr-only sm:not-sr-only">{TEXT.saveForLater}</span>
+                <span className="sr-only">: {name}</span>
+              </button>
+            )}
             <button className={QUIET_ACTION} onClick={onRemove} type="button">
               {TEXT.removeLabel}
               <span className="sr-only"> {name}</span>

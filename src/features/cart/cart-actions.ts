@@ -16,12 +16,15 @@ export function changeQuantity({ inCart: item, stock }: CountedItem, quantity: n
   return setCartQuantity(item, clampQuantity(quantity, stock)).catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
 }
 
-/** Removes an item, with a way back. */
-export async function removeItem({ inCart: item }: Pick<CountedItem, 'inCart'>): Promise<void> {
+type RemovedItem = Pick<CountedItem, 'inCart'> & { readonly problem?: CartViewItem['problem'] }
+
+/** Removes an item, with a way back unless it is sold no more. */
+export async function removeItem({ inCart: item, problem }: RemovedItem): Promise<void> {
   const putBack = () => void addToCart(item, item.quantity, 'set').catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
     await removeFromCart(item)
-    showToast({ ...SHOPPING_MESSAGES.cart.removed, action: { label: TEXT.undo, onSelect: putBack } })
+    const action = problem === 'gone' ? undefined : { label: TEXT.undo, onSelect: putBack }
+    showToast({ ...SHOPPING_MESSAGES.cart.removed, action })
   } catch {
     showToast(SHOPPING_MESSAGES.cart.removeFailed)
   }

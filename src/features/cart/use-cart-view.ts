@@ -3,10 +3,12 @@ import { useCart } from '../../data/cart/cart.ts'
 import type { Cart } from '../../data/cart/read-cart.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
+import { useGoneProducts } from '../../data/catalogue/lookup/use-gone-products.ts'
 import { type CartView, cartView } from './cart-view.ts'
 
 /** The cart beside the catalogue of this device; products it lacks are looked up. */
-export function useCartView(): CartView & Pick<Cart, 'status' | 'count'> {
+export function useCartView(): CartView &
+  Pick<Cart, 'status' | 'count'> & { gone: ReturnType<typeof useGoneProducts> } {
   const { status, items, count } = useCart()
   const catalogue = useCatalogue()
   const isMissing = useIsMissing()
@@ -16,5 +18,6 @@ export function useCartView(): CartView & Pick<Cart, 'status' | 'count'> {
   useEffect(() => {
     for (const id of wanted.split(',').filter(Boolean)) void lookUpProduct(id)
   }, [wanted])
-  return { ...view, status, count }
+  const gone = useGoneProducts(view.items.flatMap(({ product, inCart }) => (product ? [] : inCart.productId)).join())
+  return { ...view, gone, status, count }
 }

@@ -3,13 +3,14 @@ import { useEffect } from 'react'
 import * as TEXT from '../../content/account/wishlist.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
+import { useGoneProducts } from '../../data/catalogue/lookup/use-gone-products.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { WishlistFailed } from './WishlistFailed.tsx'
-import { WishlistItemRow } from './WishlistItemRow.tsx'
+import { GoneWishlistItem, WishlistItemRow } from './WishlistItemRow.tsx'
 
 /** The customer's wishlist, the newest first, from this device. */
 export function Wishlist() {
@@ -20,6 +21,7 @@ export function Wishlist() {
   useEffect(() => {
     for (const id of missing.split(',').filter(Boolean)) void lookUpProduct(id)
   }, [missing])
+  const gone = useGoneProducts([...productIds].filter((id) => !byId.has(id)).join())
 
   if (status === 'loading') return <SkeletonList label={TEXT.loadingWishlist} />
   if (status === 'failed') return <WishlistFailed />
@@ -33,22 +35,17 @@ export function Wishlist() {
       />
     )
   }
-  const products = [...productIds].flatMap((id) => byId.get(id) ?? [])
-  const unseen = [...productIds].filter((id) => !byId.has(id))
-  const notSold = unseen.filter((id) => isComplete || isMissing(id)).length
-  const notHereYet = unseen.length - notSold
+  const isSold = (id: string) => byId.has(id) || !(isComplete || isMissing(id))
+  const notHereYet = [...productIds].filter((id) => !byId.has(id) && isSold(id)).length
   return (
     <>
       <ul aria-label={TEXT.wishlist} className="grid gap-3 lg:grid-cols-2">
-        {products.map((product) => (
-          <WishlistItemRow key={product.id} product={product} />
-        ))}
+        {[...productIds].map((id) => {
+          const product = byId.get(id)
+          if (product) return <WishlistItemRow key={id} product={product} />
+          return isSold(id) ? null : <GoneWishlistItem id={id} key={id} product={gone.get(id)} />
+        })}
       </ul>
-      {notSold > 0 && (
-        <p className="mt-3 text-sm text-muted">
-          {notSold === 1 ? TEXT.oneNotSold : fillText(TEXT.someNotSold, { count: notSold })}
-        </p>
-      )}
       {notHereYet > 0 && <p className="mt-3 text-sm text-muted">{fillText(TEXT.notHereYet, { count: notHereYet })}</p>}
     </>
   )

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router-dom'
 import * as TEXT from '../../content/account/wishlist.ts'
+import type { GoneProduct } from '../../data/catalogue/lookup/gone-products.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -12,11 +13,52 @@ import { Price } from '../../ui/price/Price.tsx'
 import { addWishlistItemToCart, removeWishlistItem } from './wishlist-actions.ts'
 
 type WishlistItemRowProps = { product: Product }
+type RemoveButtonProps = { name: string; onRemove: () => Promise<void> }
+
+const ROW = 'flex gap-3 rounded-card border border-line bg-surface p-3'
+
+function RemoveButton({ name, onRemove }: RemoveButtonProps) {
+  return (
+    <IconButton
+      className="-mt-1 -mr-1 text-muted"
+      label={fillText(TEXT.remove, { name })}
+      onClick={() => void onRemove()}
+    >
+      <Trash2 aria-hidden="true" size={18} />
+    </IconButton>
+  )
+}
+
+type GoneWishlistItemProps = { id: string; product: GoneProduct | undefined }
+
+/** A product that the shop sells no more: it stays until the customer takes it away. */
+export function GoneWishlistItem({ id, product }: GoneWishlistItemProps) {
+  const name = product?.name ?? TEXT.product
+  return (
+    <li className={ROW}>
+      <Picture
+        alt=""
+        className="w-20 shrink-0 rounded-lg opacity-60"
+        placeholder={product?.placeholder}
+        sizes="80px"
+        src={product?.image ?? null}
+        title={name}
+      />
+      <div className="min-w-0 grow">
+        <div className="flex items-start justify-between gap-1">
+          <p className="min-w-0 pt-1 font-medium wrap-anywhere">{name}</p>
+          <RemoveButton name={name} onRemove={() => removeWishlistItem(id, false)} />
+        </div>
+        <p className="text-sm font-medium text-danger">{TEXT.notSold}</p>
+      </div>
+    </li>
+  )
+}
 
 export function WishlistItemRow({ product }: WishlistItemRowProps) {
   const path = `/product/${product.id}`
   return (
-    <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
+    <li className={ROW}>
       <Link aria-hidden="true" className="shrink-0" tabIndex={-1} to={path}>
         <Picture
           alt=""
@@ -32,13 +74,7 @@ export function WishlistItemRow({ product }: WishlistItemRowProps) {
           <Link className="pt-1 font-medium hover:underline" to={path}>
             {product.name}
           </Link>
-          <IconButton
-            className="-mt-1 -mr-1 text-muted"
-            label={fillText(TEXT.remove, { name: product.name })}
-            onClick={() => void removeWishlistItem(product.id)}
-          >
-            <Trash2 aria-hidden="true" size={18} />
-          </IconButton>
+          <RemoveButton name={product.name} onRemove={() => removeWishlistItem(product.id)} />
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <div>

@@ -15,12 +15,12 @@ async function setOrSay(productId: string, isSaved: boolean): Promise<boolean> {
   }
 }
 
-/** Removes an item, with a way back. */
-export async function removeWishlistItem(productId: string): Promise<void> {
+/** Removes an item, with a way back where the shop still sells it. */
+export async function removeWishlistItem(productId: string, isSold = true): Promise<void> {
   if (!(await setOrSay(productId, false))) return
   showToast({
     ...SHOPPING_MESSAGES.wishlist.removed,
-    action: { label: TEXT.undo, onSelect: () => void setOrSay(productId, true) },
+    action: isSold ? { label: TEXT.undo, onSelect: () => void setOrSay(productId, true) } : undefined,
   })
 }
 

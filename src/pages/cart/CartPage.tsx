@@ -41,7 +41,7 @@ export function CartPage() {
 }
 
 function Cart() {
-  const { items, canCheckOut, status, count } = useCartView()
+  const { items, gone, canCheckOut, status, count } = useCartView()
   const { user } = useSession()
   const [keptByOrder, setKeptByOrder] = useState(NONE)
   const [savedPlace, setSavedPlace] = useState<DeliveryPlace | null>(null)
@@ -100,7 +100,7 @@ function Cart() {
             <CartSavedPlace onRead={setSavedPlace} userId={userId} />
           </LazyPart>
         )}
-        {isLoading ? <CartSkeleton /> : <CartItemList keptByOrder={keptByOrder} items={items} />}
+        {isLoading ? <CartSkeleton /> : <CartItemList gone={gone} keptByOrder={keptByOrder} items={items} />}
         <AfterHydration>
           <NotSynced kinds={['cart', 'wishlist']} />
         </AfterHydration>

@@ -194,7 +194,7 @@ test('a cart item keeps its set, and a variant of another product is none', asyn
   expect(await refusal(written)).toMatchObject({ code: '23503', constraint: 'cart_variety_ids_fkey' })
 })
 
-test('a variant that is removed takes the cart items that name it with it, whichever place it has in the set', async () => {
+test('a cart item whose variant is removed stays until its customer takes it out, whichever place it has in the set (rule C6)', async () => {
   for (const removed of ['00000000-0000-4000-8000-00000000000a', 'ffffffff-ffff-4fff-8fff-fffffffffffa']) {
     await database().query(
       `insert into product_varieties (id, product_id, type, value, stock_quantity) values ($1, $2, 'Color', 'Green', 5)`,
@@ -202,7 +202,12 @@ test('a variant that is removed takes the cart items that name it with it, which
     )
     await writeCartItem(database(), ada, { product_id: shirt, variety_ids: [removed, medium], quantity: 1 })
     await removeVariant(removed)
-    expect(await quantityInCart(database(), ada, shirt)).toBeUndefined()
+    expect(await quantityInCart(database(), ada, shirt)).toBe(1)
+    const item = { product_id: shirt, variety_ids: [removed, medium] }
+    expect(await refusal(writeCartItem(database(), ada, { ...item, quantity: 2 }))).toMatchObject({ code: '23503' })
+    await writeCartItem(database(), ada, { ...item, quantity: 0 })
+    expect(await quantityInCart(database(), ada, shirt)).toBe(0)
+    await database().query('delete from cart where product_id = $1', [shirt])
   }
 })
 

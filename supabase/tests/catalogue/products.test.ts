@@ -64,14 +64,21 @@ test('an admin deletes a product softly: visitors lose it, past orders and he hi
   ])
 })
 
-test('a removed product leaves every wishlist and cannot be saved again', async () => {
+test('a removed product stays on every wishlist until its customer takes it off, and cannot be saved again (rule C6)', async () => {
   const [ada, id] = [await createCustomer(database()), await createProduct(database())]
   const save = () => database().as(ada, (query) => query('insert into wishlist (product_id) values ($1)', [id]))
   await save()
   expect(await refusal(save())).toMatchObject({ code: '23505', constraint: 'wishlist_user_id_product_id_key' })
   await database().query('delete from products where id = $1', [id])
-  expect(await database().query('select 1 from wishlist where product_id = $1', [id])).toEqual([])
+  expect(await database().query('select 1 from wishlist where product_id = $1', [id])).toHaveLength(1)
   expect(await refusal(save())).toMatchObject({ hint: 'unknown_product' })
+  await database().rpc(ada, 'set_wishlist_item', {
+    p_product_id: id,
+    p_is_saved: false,
+    p_device_id: randomUUID(),
+    p_device_seq: 1,
+  })
+  expect(await database().query('select 1 from wishlist where product_id = $1', [id])).toEqual([])
 })
 
 test('varieties of a hidden product are hidden too', async () => {

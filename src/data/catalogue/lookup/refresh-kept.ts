@@ -2,6 +2,7 @@ import { getDevice } from '../../db/device.ts'
 import { LOOKED_UP } from '../catalogue-pull.ts'
 import { applyToCatalogue } from '../catalogue-store.ts'
 import { productsOnServer } from './find-product.ts'
+import { removeProducts } from './gone-products.ts'
 
 /** As many as one request may name. */
 const MOST_KEPT = 100
@@ -19,11 +20,11 @@ export async function refreshKept(): Promise<void> {
   const ids = byTime.slice(0, MOST_KEPT)
   const fresh = new Map((await productsOnServer(ids)).map((product) => [product.id, product]))
   const gone = ids.filter((id) => !fresh.has(id))
-  await device.write(['products'], async (tx) => {
+  await device.write(['meta', 'products'], async (tx) => {
     // One that a sync has brought meanwhile is newer.
     const kept = (await tx.products.bulkGet(ids)).filter((row) => row?.generation === LOOKED_UP)
     await tx.products.bulkPut(kept.flatMap((row) => (row ? { ...row, ...fresh.get(row.id) } : [])))
-    await tx.products.bulkDelete([...gone, ...byTime.slice(MOST_KEPT)])
+    await removeProducts(tx, [...gone, ...byTime.slice(MOST_KEPT)])
   })
   applyToCatalogue({ rows: [...fresh.values()], gone })
 }

@@ -1,0 +1,28 @@
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { metaKey, readMeta, writeMeta } from '../../db/meta.ts'
+import type { Store, Tables } from '../../db/store.ts'
+
+/** What cart and wishlist show of a product that the shop sells no more. */
+export type GoneProduct = Pick<Product, 'id' | 'name' | 'image' | 'placeholder'>
+
+const MOST_KEPT = 200
+
+const GONE = metaKey<readonly GoneProduct[]>('goneProducts')
+
+/** Takes products off this device, but for their names and pictures: they may be in a cart. */
+export async function removeProducts(tx: Tables<'meta' | 'products'>, ids: readonly string[]): Promise<void> {
+  const stored = await tx.products.bulkGet([...ids])
+  const gone = stored.flatMap((row) =>
+    row ? { id: row.id, name: row.name, image: row.image, placeholder: row.placeholder } : [],
+  )
+  await tx.products.bulkDelete([...ids])
+  if (gone.length === 0) return
+  const before = ((await readMeta(tx, GONE)) ?? []).filter(({ id }) => !ids.includes(id))
+  await writeMeta(tx, GONE, [...before, ...gone].slice(-MOST_KEPT))
+}
+
+/** Those that this device has known, by id. Rejects when the device can't be read. */
+export async function readGoneProducts(device: Store): Promise<ReadonlyMap<string, GoneProduct>> {
+  const gone = await device.read(['meta'], (tx) => readMeta(tx, GONE))
+  return new Map((gone ?? []).map((product) => [product.id, product]))
+}
