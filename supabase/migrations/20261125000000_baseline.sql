@@ -1629,7 +1629,8 @@ create trigger products_keep_room after insert on public.products
 
 -- supabase/schemas/06_cart_and_wishlist.sql
 
--- A removed item stays with quantity 0, so that an older write of another device cannot bring it back.
+-- A removed item stays with quantity 0, so that an older write of another device cannot bring it back. The shop itself takes no item away: that of a hidden
+-- product or a removed variant stays, and its customer reads why it can't be bought, until they remove it (rule C6). The wishlist's likewise.
 create table public.cart (
   id uuid default gen_random_uuid() constraint cart_pkey primary key,
   user_id uuid not null default auth.uid() constraint cart_user_id_fkey references auth.users (id) on delete cascade,
@@ -1644,13 +1645,9 @@ create table public.cart (
   device_seqs jsonb not null default '{}',
   -- One variant of each of the product's types, sorted.
   variety_ids uuid[] not null default '{}' constraint cart_variety_ids_size check (cardinality(variety_ids) <= 20),
-  constraint cart_item_key unique (user_id, product_id, variety_ids),
-  constraint cart_variety_id_fkey foreign key (variety_id, product_id)
-    references public.product_varieties (id, product_id) on delete cascade
+  constraint cart_item_key unique (user_id, product_id, variety_ids)
 );
 create index cart_product_id_idx on public.cart (product_id);
-create index cart_variety_id_idx on public.cart (variety_id, product_id);
-create index cart_variety_ids_idx on public.cart using gin (variety_ids) where cardinality(variety_ids) > 1;
 alter table public.cart enable row level security;
 
 -- PostgREST's upsert also sets the columns of the conflict: they are granted and a trigger keeps them as they are.
@@ -1689,17 +1686,16 @@ begin
   return new;
 end $$;
 
--- Runs before the key is compared: an upsert meets the item whichever way its variants were sent. The lock is a foreign key's: a variant
--- that is being removed at the same time takes the item with it, or is refused here.
+-- Runs before the key is compared: an upsert meets the item whichever way its variants were sent. An item that is taken out may name a variant that is gone.
 create function private.name_cart_variants()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.variety_ids := private.variant_set(new.variety_ids, new.variety_id);
   new.variety_id := new.variety_ids[1];
-  perform 1 from public.product_varieties v where v.product_id = new.product_id and v.id = any (new.variety_ids)
-    order by v.id for key share;
   if (select count(*) from public.product_varieties v where v.product_id = new.product_id and v.id = any (new.variety_ids))
-     < cardinality(new.variety_ids) then
+      < cardinality(new.variety_ids)
+    and not (new.quantity = 0 and exists (select from public.cart c
+      where (c.user_id, c.product_id, c.variety_ids) = (new.user_id, new.product_id, new.variety_ids))) then
     raise foreign_key_violation using message = 'A cart item names a variant that its product does not have.',
       table = 'cart', constraint = 'cart_variety_ids_fkey';
   end if;
@@ -1711,18 +1707,6 @@ create trigger cart_name_variants before insert on public.cart
 
 create trigger cart_limit_writes before insert or update on public.cart
   for each row execute function private.limit_writes(6000);
-
--- As a foreign key's cascade; the first variant of an item has one.
-create function private.remove_cart_items_of_variants()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.cart c using (select array_agg(id) as ids from removed_variants) r
-  where cardinality(c.variety_ids) > 1 and c.variety_ids && r.ids;
-  return null;
-end $$;
-
-create trigger product_varieties_leave_carts after delete on public.product_varieties
-  referencing old table as removed_variants for each statement execute function private.remove_cart_items_of_variants();
 
 create trigger cart_require_live_product before insert on public.cart
   for each row when (new.quantity > 0) execute function private.require_live_product();
@@ -1804,18 +1788,6 @@ create trigger wishlist_require_live_product before insert on public.wishlist
 
 create trigger wishlist_limit_writes before insert on public.wishlist
   for each row execute function private.limit_writes(3000);
-
-create function private.release_hidden_product()
-returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  update public.cart set quantity = 0, device_id = null where product_id = new.id and quantity > 0;
-  delete from public.wishlist where product_id = new.id;
-  return null;
-end $$;
-
-create trigger products_release_hidden after update of deleted_at on public.products
-  for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function private.release_hidden_product();
 
 -- The last write of each device to a wishlist item, removed or not: an older request that arrives late can't undo a newer one.
 create table private.wishlist_writes (
@@ -5607,33 +5579,32 @@ create table private.stock_returns (
 create index stock_returns_due_at_idx on private.stock_returns (due_at);
 alter table private.stock_returns enable row level security;
 
--- A product's row sums up the stock of its variants, so this one trigger sees every change of stock.
+-- How many pieces a customer can buy of a product or of one variant of it; 0 for what the shop doesn't show. Whatever decides that is said here and
+-- nowhere else: its return is noticed by this answer, so a new reason is watched from its first day.
+create function private.pieces_of(p_product public.products, p_variety_id uuid)
+returns integer language sql stable set search_path = '' as $$
+  select case when p_product.deleted_at is not null then 0
+    when p_variety_id is null then p_product.stock_quantity
+    -- A piece is one variant of each type (rule P13): another type may be sold out.
+    else least(p_product.stock_quantity, coalesce((select (v ->> 'stock_quantity')::integer from jsonb_array_elements(p_product.varieties) v
+      where (v ->> 'id')::uuid = p_variety_id), 0)) end
+$$;
+grant execute on function private.pieces_of(public.products, uuid) to authenticated, service_role;
+
 create function private.note_stock_return()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stock_returns (product_id, variety_id)
   select distinct a.product_id, a.variety_id from public.stock_alerts a
-  left join jsonb_array_elements(new.varieties) v on (v ->> 'id')::uuid = a.variety_id
-  left join jsonb_array_elements(old.varieties) o on o -> 'id' = v -> 'id'
-  where a.product_id = new.id and case when a.variety_id is null then old.stock_quantity = 0
-    else (v ->> 'stock_quantity')::integer > 0 and coalesce((o ->> 'stock_quantity')::integer, 0) = 0 end
+  where a.product_id = new.id and private.pieces_of(old, a.variety_id) = 0 and private.pieces_of(new, a.variety_id) > 0
   on conflict on constraint stock_returns_once_key do update set due_at = now();
   return null;
 end $$;
 
+-- A product's row sums up its variants, so this one trigger sees every change.
 create trigger products_note_stock_return after update on public.products
-  for each row when (new.deleted_at is null and new.stock_quantity > 0
-    and (old.stock_quantity = 0 or old.varieties is distinct from new.varieties))
+  for each row when (private.pieces_of(new, null) > 0)
   execute function private.note_stock_return();
-
--- How many pieces there are of a product or variant; 0 for what is no longer sold.
-create function private.pieces_of(p_product_id uuid, p_variety_id uuid)
-returns integer language sql stable set search_path = '' as $$
-  select coalesce((
-    select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end
-    from public.products p left join public.product_varieties v on v.id = p_variety_id and v.product_id = p.id
-    where p.id = p_product_id and p.deleted_at is null), 0)
-$$;
 
 -- Tells those who have waited longest, as many as there are pieces; the others hear of it in an hour, if some are left. At most so many in a run; answers
 -- how many. Mailed are the first five of a customer within a day (`mail_rule`).
@@ -5647,7 +5618,7 @@ declare
 begin
   for v_return in select * from private.stock_returns where due_at <= now() order by due_at limit 100 for update skip locked loop
     exit when v_told >= p_most;
-    v_pieces := least(private.pieces_of(v_return.product_id, v_return.variety_id), p_most - v_told);
+    select least(private.pieces_of(p, v_return.variety_id), p_most - v_told) into v_pieces from public.products p where p.id = v_return.product_id;
     with told as (
       delete from public.stock_alerts a where a.id in (
         select w.id from public.stock_alerts w
@@ -5677,7 +5648,7 @@ create function public.set_stock_alert(p_product_id uuid, p_variety_id uuid, p_i
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := (select auth.uid());
-  v_stock integer;
+  v_product public.products;
 begin
   if not p_is_wanted then
     delete from public.stock_alerts a
@@ -5685,14 +5656,14 @@ begin
     return;
   end if;
   -- Shared with nobody who is changing the stock: either this sees the new stock, or the change sees this alert.
-  select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end into v_stock
-  from public.products p
-  left join public.product_varieties v on v.id = p_variety_id and v.product_id = p.id
-  where p.id = p_product_id and p.deleted_at is null for share of p;
-  if v_stock is null then
+  select * into v_product from public.products p
+  where p.id = p_product_id and p.deleted_at is null
+    and (p_variety_id is null or exists (select from public.product_varieties v where v.id = p_variety_id and v.product_id = p.id))
+  for share of p;
+  if v_product.id is null then
     perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
   end if;
-  if v_stock = 0 then
+  if private.pieces_of(v_product, p_variety_id) = 0 then
     insert into public.stock_alerts (user_id, product_id, variety_id) values (v_user, p_product_id, p_variety_id)
     on conflict on constraint stock_alerts_once_key do nothing;
   end if;

@@ -50,12 +50,6 @@ export type Database = {
 isOneToOne: false
       referencedRelation: "products"
       referencedColumns: ["id"]
-    },{
-      foreignKeyName: "cart_variety_id_fkey"
-      columns: ["variety_id","product_id"]
-isOneToOne: false
-      referencedRelation: "product_varieties"
-      referencedColumns: ["id","product_id"]
     }
                   ]
                 },"chat_marks": {
