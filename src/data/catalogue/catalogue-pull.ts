@@ -3,7 +3,7 @@ import { clockAhead } from '../connection/clock.ts'
 import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
-import { removeProducts } from './lookup/gone-products.ts'
+import { removeProducts } from './gone-products.ts'
 import { productFromDevice } from './product-from-device.ts'
 import { CATALOGUE_SHAPE } from './product-record.ts'
 

@@ -1,5 +1,5 @@
 import * as TEXT from '../../content/store/cart.ts'
-import type { GoneProduct } from '../../data/catalogue/lookup/gone-products.ts'
+import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { CartItemRow } from './CartItemRow.tsx'
 import { changeQuantity, removeItem, saveForLater } from './cart-actions.ts'
 import type { CartViewItem } from './cart-view.ts'

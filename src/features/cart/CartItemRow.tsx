@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { Link } from 'react-router-dom'
 import * as TEXT from '../../content/store/cart.ts'
-import type { GoneProduct } from '../../data/catalogue/lookup/gone-products.ts'
+import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { maxQuantity } from '../../domain/cart/quantity.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'

@@ -3,7 +3,7 @@ import { useCart } from '../../data/cart/cart.ts'
 import type { Cart } from '../../data/cart/read-cart.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
-import { useGoneProducts } from '../../data/catalogue/lookup/use-gone-products.ts'
+import { useGoneProducts } from '../../data/catalogue/use-gone-products.ts'
 import { type CartView, cartView } from './cart-view.ts'
 
 /** The cart beside the catalogue of this device; products it lacks are looked up. */

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router-dom'
 import * as TEXT from '../../content/account/wishlist.ts'
-import type { GoneProduct } from '../../data/catalogue/lookup/gone-products.ts'
+import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'

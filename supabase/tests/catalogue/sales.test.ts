@@ -3,6 +3,7 @@ import { type ProductRecord, productFromRecord } from '../../../src/data/catalog
 import { pricedAt } from '../../../src/domain/catalogue/sale.ts'
 import { numericFromKobo } from '../../../src/domain/money/money.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
+import { endSale } from '../harness/end-sale.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
 import { refusal } from '../harness/refusal.ts'
 import { anItem, createProduct, createVariant, placeOrder, quoteOrder } from '../harness/shop.ts'
@@ -37,17 +38,6 @@ const wait = (time: string) =>
     `update sale_campaigns set starts_at = starts_at - interval '${time}', ends_at = ends_at - interval '${time}'`,
     'select private.follow_campaigns()',
   )
-
-/** As if a sale of the product's own had ended an hour ago, and nothing had looked at it since. */
-const over = (id: string) =>
-  database().database.tx(async (run) => {
-    await run('set local session_replication_role = replica')
-    await run('update products set sale_price = 800, sale_from = $2, sale_until = $3 where id = $1', [
-      id,
-      hours(-2),
-      hours(-1),
-    ])
-  })
 
 beforeAll(async () => {
   admin = await createAdmin(database())
@@ -125,37 +115,6 @@ describe('a product on sale', () => {
     [{ sale_price: 1, sale_from: '2030-01-01', sale_until: '2030-01-01' }, 'products_sale_window_order'],
   ])('is refused with %j', async (columns, constraint) => {
     expect(await refusal(change(pot, columns))).toMatchObject({ constraint })
-  })
-})
-
-describe('a sale that is over', () => {
-  const sale = async () =>
-    (await query('select sale_price, sale_from, sale_until from products where id = $1', [pot]))[0]
-  const cleared = { sale_price: null, sale_from: null, sale_until: null }
-
-  test('is cleared by the job', async () => {
-    await over(pot)
-    await query('select private.follow_campaigns()')
-    expect(await sale()).toEqual(cleared)
-  })
-
-  test('stands in the way of no new price, alone, in a bulk change or from a spreadsheet', async () => {
-    const ways = [
-      () => change(pot, { price: 700 }),
-      () => database().rpc(admin, 'change_prices', { p_prices: JSON.stringify([{ id: pot, seen: 1000, price: 700 }]) }),
-      () =>
-        database().rpc(admin, 'import_products', {
-          p_rows: JSON.stringify([{ id: pot, price: '700', sale_price: '800', sale_until: hours(-1) }]),
-          p_dry_run: false,
-        }),
-    ]
-    for (const way of ways) {
-      await query('update products set price = 1000 where id = $1', [pot])
-      await over(pot)
-      await way()
-      expect(await query('select price from products where id = $1', [pot])).toEqual([{ price: 700 }])
-      expect(await sale()).toEqual(cleared)
-    }
   })
 })
 
@@ -242,7 +201,7 @@ test('a sale that begins or ends asks for a build of the pages, once (rule H1)',
     return (await query('select id from private.site_changes')).length
   }
   const built = (at: string) => query('update private.deploy_hook set called_at = $1', [at])
-  await over(pot)
+  await endSale(database(), pot)
   await query('delete from private.site_changes')
   await built(hours(-0.5))
   expect(await changes()).toBe(0)

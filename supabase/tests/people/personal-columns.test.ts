@@ -11,7 +11,7 @@ type Column = { table_name: string; column_name: string; exported_as: string | n
 type Row = Record<string, unknown>
 type MyData = Record<string, Row & Row[]>
 
-/** Tables without anything of a customer's. Counters of requests hold hashes, and only for two days; ids of accounts that are gone stay for a night. */
+/** Tables without anything of a customer's. Counters and admins' requests hold hashes, and only for two days; ids of accounts that are gone stay for a night. */
 const NOT_PERSONAL = [
   'begun_synonyms',
   'catalogue_epoch',
@@ -26,6 +26,7 @@ const NOT_PERSONAL = [
   'products',
   'promo_codes',
   'rate_limits',
+  'requests',
   'return_reads',
   'sale_campaigns',
   'search_synonyms',

@@ -120,45 +120,6 @@ test('an order by hand and the money that its delivery brings are stored once, w
   for (const pay_by of ['bank_transfer', 'on_delivery']) expect(orders).toContainEqual({ orders: { ...paid, pay_by } })
 })
 
-test('prices and stock that were changed without an answer are changed once, and a sale in the way is named', async ({
-  page,
-  api,
-  adminToken,
-}) => {
-  const word = rareWord()
-  const [pot, kettle] = [
-    await api.newProduct({ name: `${word} pot`, price: 10_000, stock_quantity: 5 }),
-    await api.newProduct({ name: `${word} kettle`, price: 10_000, sale_price: 9500, stock_quantity: 5 }),
-  ]
-  const stored = `products?select=price,stock_quantity&id=in.(${pot},${kettle})&order=name.desc`
-  await page.goto(`${connection.origin}/admin/products?view=table&search=${word}&sort=name&order=asc`)
-  await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
-  await page.getByRole('button', { name: 'Change price' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change price' })
-  await dialog.getByRole('textbox', { name: 'Percent' }).fill('-10')
-  await expect(dialog).toContainText('₦10,000.00 → ₦9,000.00')
-  connection.cutAfter(/change_prices/)
-  await dialog.getByRole('button', { name: 'Change price' }).click()
-  await expect(page.getByText(/nothing is done twice/)).toBeVisible(PATIENCE)
-  connection.restore()
-  // The list behind the dialog may have the new price by now; the press is still for the prices that the admin saw.
-  await dialog.getByRole('button', { name: 'Change price' }).click()
-  const refused = page.getByRole('dialog', { name: 'Some prices were not changed' })
-  await expect(refused.getByRole('listitem')).toHaveText([`${word} kettle: The sale price must be below the price.`])
-  await refused.getByRole('button', { name: 'Done' }).click()
-  await expect(row(page, `${word} pot`)).toContainText('₦9,000.00')
-  expect(await api.rows(stored, adminToken)).toMatchObject([{ price: 9000 }, { price: 10_000 }])
-
-  const more = page.getByRole('button', { name: `One more of ${word} pot` })
-  connection.cutAfter(/adjust_stock/)
-  await more.click()
-  await expect(page.getByText(/nothing is done twice/).last()).toBeVisible(PATIENCE)
-  connection.restore()
-  await more.click()
-  await expect(page.getByRole('textbox', { name: `Stock of ${word} pot` })).toHaveValue('6')
-  expect(await api.rows(stored, adminToken)).toMatchObject([{ stock_quantity: 6 }, { stock_quantity: 5 }])
-})
-
 const onNigerianClocks = (at: number) => new Date(at + 3_600_000).toISOString().slice(0, 16)
 
 test('a product with a sale price is made, and a sale started and ended, once each though the answers were lost', async ({

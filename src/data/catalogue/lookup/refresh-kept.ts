@@ -1,8 +1,8 @@
 import { getDevice } from '../../db/device.ts'
 import { LOOKED_UP } from '../catalogue-pull.ts'
 import { applyToCatalogue } from '../catalogue-store.ts'
+import { removeProducts } from '../gone-products.ts'
 import { productsOnServer } from './find-product.ts'
-import { removeProducts } from './gone-products.ts'
 
 /** As many as one request may name. */
 const MOST_KEPT = 100

@@ -66,7 +66,7 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
         <ul className="mt-3 grid gap-2 text-sm">
           {refused.map(({ id, name, refusal }) => (
             <li key={id} className="wrap-anywhere">
-              <b>{name}</b>: {refusal}
+              <b>{name}</b>: <span>{refusal}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
-import type { Product } from '../../../domain/catalogue/product.ts'
-import { metaKey, readMeta, writeMeta } from '../../db/meta.ts'
-import type { Store, Tables } from '../../db/store.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
+import type { Store, Tables } from '../db/store.ts'
 
 /** What cart and wishlist show of a product that the shop sells no more. */
 export type GoneProduct = Pick<Product, 'id' | 'name' | 'image' | 'placeholder'>

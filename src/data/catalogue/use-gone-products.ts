@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createExternalStore } from '../../../lib/external-store.ts'
+import { createExternalStore } from '../../lib/external-store.ts'
 import type { GoneProduct } from './gone-products.ts'
 
 const gone = createExternalStore<ReadonlyMap<string, GoneProduct>>(new Map())
@@ -8,7 +8,7 @@ const gone = createExternalStore<ReadonlyMap<string, GoneProduct>>(new Map())
 export function useGoneProducts(ids: string): ReadonlyMap<string, GoneProduct> {
   useEffect(() => {
     if (ids === '') return
-    Promise.all([import('../../db/device.ts'), import('./gone-products.ts')])
+    Promise.all([import('../db/device.ts'), import('./gone-products.ts')])
       .then(async ([{ getDevice }, { readGoneProducts }]) => readGoneProducts(await getDevice()))
       .then(gone.set, (cause: unknown) => console.warn('The names of gone products could not be read:', cause))
   }, [ids])

@@ -1,0 +1,12 @@
+import type { TestDatabase } from './test-database.ts'
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+/** As if a sale of the product's own had ended an hour ago, and nothing had looked at it since. */
+export async function endSale({ database }: TestDatabase, id: string): Promise<void> {
+  await database.tx(async (run) => {
+    await run('set local session_replication_role = replica')
+    const sale = [id, hoursAgo(2), hoursAgo(1)]
+    await run('update products set sale_price = 800, sale_from = $2, sale_until = $3 where id = $1', sale)
+  })
+}
