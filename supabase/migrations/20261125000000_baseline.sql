@@ -5601,9 +5601,9 @@ begin
   return null;
 end $$;
 
--- A product's row sums up its variants, so this one trigger sees every change.
+-- A product's row sums up its variants, so this one trigger sees every change. Most changes of what is for sale bring nothing back.
 create trigger products_note_stock_return after update on public.products
-  for each row when (private.pieces_of(new, null) > 0)
+  for each row when (private.pieces_of(new, null) > 0 and (private.pieces_of(old, null) = 0 or old.varieties is distinct from new.varieties))
   execute function private.note_stock_return();
 
 -- Tells those who have waited longest, as many as there are pieces; the others hear of it in an hour, if some are left. At most so many in a run; answers
