@@ -1972,8 +1972,19 @@ create policy "Admins change promo codes" on public.promo_codes for update to au
 create policy "Admins remove promo codes" on public.promo_codes for delete to authenticated
   using ((select private.is_admin()));
 
+-- How often a customer has used a code. Without an account, those orders count that have the same phone number or email and no account either. Of a code that
+-- was deleted and made again, the orders from before are no uses: it is another code of the same name.
+create function private.own_promo_uses(p_promo public.promo_codes, p_user_id uuid, p_address jsonb)
+returns bigint language plpgsql stable set search_path = '' as $$
+begin
+  return (select count(*) from public.orders o
+    where o.user_id is not distinct from p_user_id and o.promo_code = p_promo.code and o.status <> 'cancelled' and o.created_at >= p_promo.created_at
+      and (p_user_id is not null or o.shipping_address ->> 'phone' = p_address ->> 'phone'
+        or lower(o.shipping_address ->> 'email') = lower(nullif(p_address ->> 'email', ''))));
+end $$;
+
 -- Whoever guesses learns nothing of codes that are over or used up: they are unknown, as one that never was.
-create function private.promo_answer(p_code text, p_subtotal numeric, p_user_id uuid)
+create function private.promo_answer(p_code text, p_subtotal numeric, p_user_id uuid, p_address jsonb)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_code text := lower(btrim(p_code));
@@ -1987,8 +1998,7 @@ begin
   where code = v_code and active and starts_at <= now() and coalesce(ends_at > now(), true) and coalesce(uses < max_uses, true);
   v_reason := case
     when v_promo.code is null then 'unknown'
-    when (select count(*) from public.orders where user_id = p_user_id and promo_code = v_code and status <> 'cancelled')
-      >= v_promo.max_uses_per_customer then 'own_uses'
+    when private.own_promo_uses(v_promo, p_user_id, p_address) >= v_promo.max_uses_per_customer then 'own_uses'
     when p_subtotal < v_promo.minimum_subtotal then 'minimum'
   end;
   return jsonb_build_object('code', left(v_code, 40), 'valid', v_reason is null, 'reason', v_reason,
@@ -2303,6 +2313,21 @@ create table private.order_transitions (
 );
 alter table private.order_transitions enable row level security;
 
+-- The one place that counts how often a code was used: by every order that isn't cancelled, but for those from before the code was deleted and made again.
+create function private.count_promo_use()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_more integer := (new.status <> 'cancelled')::integer - case when tg_op = 'UPDATE' then (old.status <> 'cancelled')::integer else 0 end;
+begin
+  if v_more <> 0 then
+    update public.promo_codes set uses = greatest(uses + v_more, 0) where code = new.promo_code and created_at <= new.created_at;
+  end if;
+  return null;
+end $$;
+
+create trigger orders_count_promo_use after insert or update of status on public.orders
+  for each row when (new.promo_code is not null) execute function private.count_promo_use();
+
 -- The caller must hold the lock on the order's row.
 create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
 returns void language plpgsql set search_path = '' as $$
@@ -2320,10 +2345,8 @@ begin
   end if;
   if p_to = 'cancelled' then
     perform private.return_stock(p_order_id);
-    update public.promo_codes set uses = greatest(uses - 1, 0) where code = v_order.promo_code;
   elsif v_order.status = 'cancelled' then
     perform private.take_stock(p_order_id);
-    update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
   end if;
   update public.orders set status = p_to,
     delivered_at = case
@@ -2356,14 +2379,24 @@ begin
 end $$;
 grant execute on function public.confirm_receipt(uuid) to authenticated;
 
--- Orders that nobody confirmed within 14 days of delivery, some in every run; answers how many it completed.
+-- Orders that nobody confirmed within 14 days of delivery, some in every run; answers how many it completed. One whose money on delivery nobody has
+-- recorded waits for an admin, who is told once.
 create function public.complete_delivered_orders()
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_order uuid;
+  v_unpaid public.orders;
   v_count integer := 0;
 begin
+  for v_unpaid in select * from public.orders where status = 'delivered' and delivered_at between now() - interval '15 days' and now() - interval '14 days'
+    and pay_by = 'on_delivery' and payment_status in ('pending', 'review')
+  loop
+    perform private.tell_admins('held_payment', 'not_collected:' || v_unpaid.id, 'Delivered, but not paid',
+      format('%s. It was delivered 14 days ago, and its money is not recorded.', private.order_words(v_unpaid)),
+      '/admin/shipping?status=delivered&pay=on_delivery');
+  end loop;
   for v_order in select id from public.orders where status = 'delivered' and delivered_at < now() - interval '14 days'
+      and not (pay_by = 'on_delivery' and payment_status in ('pending', 'review'))
     order by delivered_at limit 500 for no key update skip locked
   loop
     perform private.move_order(v_order, 'completed', 'system', '14 days after delivery');
@@ -2687,7 +2720,8 @@ returns numeric language sql stable set search_path = '' as $$
   select coalesce((select (value ->> 'percent')::numeric from public.shop_settings where section = 'vat'), 7.5)
 $$;
 
-create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text, p_user_id uuid)
+-- p_address: where it goes, if that is known; it tells who a customer without an account is.
+create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text, p_user_id uuid, p_address jsonb default null)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_items jsonb := private.quote_items(p_items);
@@ -2697,7 +2731,7 @@ declare
   v_vat_percent numeric := private.vat_percent();
   -- Times a hundredth: a division would round once more.
   v_vat numeric := round(v_subtotal * v_vat_percent * 0.01, 2);
-  v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal, p_user_id);
+  v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal, p_user_id, p_address);
   v_discount numeric := 0;
 begin
   if v_fee is null then
@@ -2785,7 +2819,7 @@ begin
     (select array_agg(v) from private.read_items(p_items) i, unnest(i.variety_ids) v),
     (select array_agg(i.product_id) from private.read_items(p_items) i));
   perform 1 from public.promo_codes where code = p_promo_code for no key update;
-  v_quote := private.build_quote(p_items, p_shipping_method, p_promo_code, p_user_id);
+  v_quote := private.build_quote(p_items, p_shipping_method, p_promo_code, p_user_id, p_address);
   perform private.check_quote(v_quote, p_expected_total);
   return v_quote;
 end $$;
@@ -2808,7 +2842,6 @@ begin
   insert into public.order_history (order_id, actor, changed_by, to_status, note)
   values (v_order.id, case when v_order.placed_by is null then 'customer' else 'admin' end, coalesce(v_order.placed_by, v_order.user_id),
     v_order.status, case when v_order.placed_by is not null then 'Placed by hand' end);
-  update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
   return v_order;
 end $$;
 
@@ -3494,7 +3527,8 @@ begin
   end if;
   perform 1 from public.promo_codes where code = p_order.promo_code for no key update;
   v_quote := private.build_quote((select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'variety_ids', i.variety_ids, 'quantity', i.quantity))
-    from public.order_items i where i.order_id = p_order.id), p_order.shipping_method, p_order.promo_code, p_order.user_id);
+    from public.order_items i where i.order_id = p_order.id), p_order.shipping_method, p_order.promo_code, p_order.user_id,
+    p_order.shipping_address);
   return case
     when not coalesce((v_quote #>> '{promo,valid}')::boolean, true) then 'promo_code'
     when (v_quote ->> 'total')::numeric <> p_order.total_amount then 'price_changed'

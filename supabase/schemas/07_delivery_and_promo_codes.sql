@@ -133,8 +133,19 @@ create policy "Admins change promo codes" on public.promo_codes for update to au
 create policy "Admins remove promo codes" on public.promo_codes for delete to authenticated
   using ((select private.is_admin()));
 
+-- How often a customer has used a code. Without an account, those orders count that have the same phone number or email and no account either. Of a code that
+-- was deleted and made again, the orders from before are no uses: it is another code of the same name.
+create function private.own_promo_uses(p_promo public.promo_codes, p_user_id uuid, p_address jsonb)
+returns bigint language plpgsql stable set search_path = '' as $$
+begin
+  return (select count(*) from public.orders o
+    where o.user_id is not distinct from p_user_id and o.promo_code = p_promo.code and o.status <> 'cancelled' and o.created_at >= p_promo.created_at
+      and (p_user_id is not null or o.shipping_address ->> 'phone' = p_address ->> 'phone'
+        or lower(o.shipping_address ->> 'email') = lower(nullif(p_address ->> 'email', ''))));
+end $$;
+
 -- Whoever guesses learns nothing of codes that are over or used up: they are unknown, as one that never was.
-create function private.promo_answer(p_code text, p_subtotal numeric, p_user_id uuid)
+create function private.promo_answer(p_code text, p_subtotal numeric, p_user_id uuid, p_address jsonb)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_code text := lower(btrim(p_code));
@@ -148,8 +159,7 @@ begin
   where code = v_code and active and starts_at <= now() and coalesce(ends_at > now(), true) and coalesce(uses < max_uses, true);
   v_reason := case
     when v_promo.code is null then 'unknown'
-    when (select count(*) from public.orders where user_id = p_user_id and promo_code = v_code and status <> 'cancelled')
-      >= v_promo.max_uses_per_customer then 'own_uses'
+    when private.own_promo_uses(v_promo, p_user_id, p_address) >= v_promo.max_uses_per_customer then 'own_uses'
     when p_subtotal < v_promo.minimum_subtotal then 'minimum'
   end;
   return jsonb_build_object('code', left(v_code, 40), 'valid', v_reason is null, 'reason', v_reason,

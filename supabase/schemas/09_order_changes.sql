@@ -7,6 +7,21 @@ create table private.order_transitions (
 );
 alter table private.order_transitions enable row level security;
 
+-- The one place that counts how often a code was used: by every order that isn't cancelled, but for those from before the code was deleted and made again.
+create function private.count_promo_use()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_more integer := (new.status <> 'cancelled')::integer - case when tg_op = 'UPDATE' then (old.status <> 'cancelled')::integer else 0 end;
+begin
+  if v_more <> 0 then
+    update public.promo_codes set uses = greatest(uses + v_more, 0) where code = new.promo_code and created_at <= new.created_at;
+  end if;
+  return null;
+end $$;
+
+create trigger orders_count_promo_use after insert or update of status on public.orders
+  for each row when (new.promo_code is not null) execute function private.count_promo_use();
+
 -- The caller must hold the lock on the order's row.
 create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
 returns void language plpgsql set search_path = '' as $$
@@ -24,10 +39,8 @@ begin
   end if;
   if p_to = 'cancelled' then
     perform private.return_stock(p_order_id);
-    update public.promo_codes set uses = greatest(uses - 1, 0) where code = v_order.promo_code;
   elsif v_order.status = 'cancelled' then
     perform private.take_stock(p_order_id);
-    update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
   end if;
   update public.orders set status = p_to,
     delivered_at = case
@@ -60,14 +73,24 @@ begin
 end $$;
 grant execute on function public.confirm_receipt(uuid) to authenticated;
 
--- Orders that nobody confirmed within 14 days of delivery, some in every run; answers how many it completed.
+-- Orders that nobody confirmed within 14 days of delivery, some in every run; answers how many it completed. One whose money on delivery nobody has
+-- recorded waits for an admin, who is told once.
 create function public.complete_delivered_orders()
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_order uuid;
+  v_unpaid public.orders;
   v_count integer := 0;
 begin
+  for v_unpaid in select * from public.orders where status = 'delivered' and delivered_at between now() - interval '15 days' and now() - interval '14 days'
+    and pay_by = 'on_delivery' and payment_status in ('pending', 'review')
+  loop
+    perform private.tell_admins('held_payment', 'not_collected:' || v_unpaid.id, 'Delivered, but not paid',
+      format('%s. It was delivered 14 days ago, and its money is not recorded.', private.order_words(v_unpaid)),
+      '/admin/shipping?status=delivered&pay=on_delivery');
+  end loop;
   for v_order in select id from public.orders where status = 'delivered' and delivered_at < now() - interval '14 days'
+      and not (pay_by = 'on_delivery' and payment_status in ('pending', 'review'))
     order by delivered_at limit 500 for no key update skip locked
   loop
     perform private.move_order(v_order, 'completed', 'system', '14 days after delivery');

@@ -94,7 +94,8 @@ returns numeric language sql stable set search_path = '' as $$
   select coalesce((select (value ->> 'percent')::numeric from public.shop_settings where section = 'vat'), 7.5)
 $$;
 
-create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text, p_user_id uuid)
+-- p_address: where it goes, if that is known; it tells who a customer without an account is.
+create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text, p_user_id uuid, p_address jsonb default null)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_items jsonb := private.quote_items(p_items);
@@ -104,7 +105,7 @@ declare
   v_vat_percent numeric := private.vat_percent();
   -- Times a hundredth: a division would round once more.
   v_vat numeric := round(v_subtotal * v_vat_percent * 0.01, 2);
-  v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal, p_user_id);
+  v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal, p_user_id, p_address);
   v_discount numeric := 0;
 begin
   if v_fee is null then
@@ -192,7 +193,7 @@ begin
     (select array_agg(v) from private.read_items(p_items) i, unnest(i.variety_ids) v),
     (select array_agg(i.product_id) from private.read_items(p_items) i));
   perform 1 from public.promo_codes where code = p_promo_code for no key update;
-  v_quote := private.build_quote(p_items, p_shipping_method, p_promo_code, p_user_id);
+  v_quote := private.build_quote(p_items, p_shipping_method, p_promo_code, p_user_id, p_address);
   perform private.check_quote(v_quote, p_expected_total);
   return v_quote;
 end $$;
@@ -215,7 +216,6 @@ begin
   insert into public.order_history (order_id, actor, changed_by, to_status, note)
   values (v_order.id, case when v_order.placed_by is null then 'customer' else 'admin' end, coalesce(v_order.placed_by, v_order.user_id),
     v_order.status, case when v_order.placed_by is not null then 'Placed by hand' end);
-  update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
   return v_order;
 end $$;
 

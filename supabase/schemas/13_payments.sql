@@ -139,7 +139,8 @@ begin
   end if;
   perform 1 from public.promo_codes where code = p_order.promo_code for no key update;
   v_quote := private.build_quote((select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'variety_ids', i.variety_ids, 'quantity', i.quantity))
-    from public.order_items i where i.order_id = p_order.id), p_order.shipping_method, p_order.promo_code, p_order.user_id);
+    from public.order_items i where i.order_id = p_order.id), p_order.shipping_method, p_order.promo_code, p_order.user_id,
+    p_order.shipping_address);
   return case
     when not coalesce((v_quote #>> '{promo,valid}')::boolean, true) then 'promo_code'
     when (v_quote ->> 'total')::numeric <> p_order.total_amount then 'price_changed'

@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeBackend } from '../supabase/fake-backend.ts'
-import { createPromoCode, deletePromoCode, type PromoDraft } from './promo-codes.ts'
+import { createPromoCode, deletePromoCode, type PromoDraft, promoCodes } from './promo-codes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,6 +24,7 @@ const ROW = {
   max_uses_per_customer: 1,
   uses: 0,
   active: true,
+  created_at: '2026-11-01T08:00:00+00:00',
 }
 
 function shopWith(row: typeof ROW) {
@@ -47,4 +49,15 @@ it.each([{ value: 25 }, { ends_at: null }, { uses: 1 }, { active: false }])(
 it('takes a code that is gone for deleted', async () => {
   fakeBackend(() => ({ body: [] }))
   await deletePromoCode('harmattan')
+})
+
+it('reads a list that is longer than one answer', async () => {
+  const codes = Array.from({ length: 2_001 }, (_, n) => `code-${String(n).padStart(5, '0')}`)
+  const requests = fakeBackend(({ query }) => {
+    const from = codes.findIndex((code) => `gt.${code}` === query.code) + 1
+    return { body: codes.slice(from, from + 1_000).map((code) => ({ ...ROW, code })) }
+  })
+  const list = await new QueryClient().fetchQuery(promoCodes())
+  expect(new Set(list.map(({ code }) => code)).size).toBe(2_001)
+  expect(requests).toHaveLength(3)
 })

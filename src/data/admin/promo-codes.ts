@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { toDataError } from '../errors/data-error.ts'
+import type { Database } from '../supabase/database.types.ts'
 import { recheckAdminAccess } from './admin-access.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
 
@@ -27,14 +28,19 @@ export type PromoDraft = Omit<PromoCode, 'uses' | 'isActive'>
 
 export const promoCodesKey = [ADMIN, 'promo-codes'] as const
 
-async function readPromoCodes(): Promise<readonly PromoCode[]> {
-  const rows = await adminRequest((rest) =>
-    rest
-      .from('promo_codes')
-      .select('code, kind, value, minimum_subtotal, ends_at, max_uses, max_uses_per_customer, uses, active')
-      .order('created_at', { ascending: false }),
-  )
-  return rows.map((row) => ({
+/** As many rows as PostgREST gives at once. */
+const AT_ONCE = 1000
+
+const COLUMNS =
+  'code, kind, value, minimum_subtotal, ends_at, max_uses, max_uses_per_customer, uses, active, created_at'
+
+type PromoRow = Pick<
+  Database['public']['Tables']['promo_codes']['Row'],
+  'code' | 'kind' | 'value' | 'minimum_subtotal' | 'ends_at' | 'max_uses' | 'max_uses_per_customer' | 'uses' | 'active'
+> & { readonly created_at: string }
+
+function promoFromRow(row: PromoRow): PromoCode {
+  return {
     code: row.code,
     kind: row.kind === 'amount' ? 'amount' : 'percent',
     value: Number(row.value),
@@ -44,7 +50,21 @@ async function readPromoCodes(): Promise<readonly PromoCode[]> {
     maxUsesPerCustomer: row.max_uses_per_customer,
     uses: row.uses,
     isActive: row.active,
-  }))
+  }
+}
+
+/** By their codes, from the last one on: a code that is made or deleted meanwhile moves no other to another page. */
+async function readPromoCodes(): Promise<readonly PromoCode[]> {
+  const rows: PromoRow[] = []
+  for (;;) {
+    const last = rows.at(-1)?.code ?? ''
+    const page = await adminRequest((rest) =>
+      rest.from('promo_codes').select(COLUMNS).gt('code', last).order('code').limit(AT_ONCE),
+    )
+    rows.push(...page)
+    if (page.length < AT_ONCE) break
+  }
+  return rows.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)).map(promoFromRow)
 }
 
 /** All promo codes, newest first. Fails with DataError. */
@@ -65,7 +85,8 @@ function columnsOf(draft: PromoDraft) {
 
 /** Whether there is this very code, and nobody has used it. */
 async function isStored(draft: PromoDraft): Promise<boolean> {
-  const stored = (await readPromoCodes()).find(({ code }) => code === draft.code)
+  const [row] = await adminRequest((rest) => rest.from('promo_codes').select(COLUMNS).eq('code', draft.code))
+  const stored = row && promoFromRow(row)
   if (!stored?.isActive || stored.uses > 0) return false
   return (Object.keys(draft) as (keyof PromoDraft)[]).every((key) => stored[key] === draft[key])
 }

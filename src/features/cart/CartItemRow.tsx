@@ -50,11 +50,13 @@ export function CartItemRow(props: CartItemRowProps) {
             {variantText && <p className="text-sm text-muted">{variantText}</p>}
           </div>
           <div className="ml-auto text-right">
-            <Price
-              className={`block ${canCount ? 'font-bold' : 'text-muted line-through'}`}
-              kobo={item.total}
-              was={canCount ? item.wasTotal : null}
-            />
+            {item.total > 0 && (
+              <Price
+                className={`block ${canCount ? 'font-bold' : 'text-muted line-through'}`}
+                kobo={item.total}
+                was={canCount ? item.wasTotal : null}
+              />
+            )}
             {item.inCart.quantity > 1 && (
               <span className="block text-sm text-muted">
                 <Price kobo={item.unitPrice} /> {TEXT.each}

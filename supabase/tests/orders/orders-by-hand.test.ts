@@ -181,3 +181,21 @@ test('the provider of a link is the one that was asked first, and a checkout’s
   const own = await placeOrder(database(), ada.userId, [anItem(pot)])
   expect((await refusal(begin(own.order_id, 'sandbox')))?.hint).toBe('unknown_order')
 })
+
+test('a code for one use of each customer knows a person without an account by phone number or email', async () => {
+  const code = `guest-${randomUUID().slice(0, 8)}`
+  await database().query(
+    `insert into promo_codes (code, kind, value, max_uses_per_customer) values ($1, 'amount', 500, 1)`,
+    [code],
+  )
+  const placeFor = (phone: string, email: string) =>
+    byHand({
+      p_promo_code: code,
+      p_expected_total: 3075,
+      p_address: JSON.stringify({ ...ADDRESS, phone, email }),
+    })
+  await placeFor('08031112222', 'bisi@shop.test')
+  expect(await refusal(placeFor('+2348031112222', ''))).toMatchObject({ hint: 'promo_invalid' })
+  expect(await refusal(placeFor('08039998888', 'Bisi@shop.test'))).toMatchObject({ hint: 'promo_invalid' })
+  await placeFor('08039998888', '')
+})

@@ -71,6 +71,27 @@ test('a code for one use of each customer serves others after one has used it', 
   await placeOrder(database(), ben.userId, [anItem(product)], { promoCode: 'welcome' })
 })
 
+test('a code that was deleted and made again counts none of the orders from before, for a customer or in its list', async () => {
+  const make = () =>
+    database().query(
+      `insert into promo_codes (code, kind, value, max_uses_per_customer) values ('again', 'percent', 10, 1)`,
+    )
+  const uses = () => database().query(`select uses from promo_codes where code = 'again'`)
+  const [ada, admin] = [await createCustomer(database()), await createAdmin(database())]
+  const order = () => placeOrder(database(), ada.userId, [anItem(product)], { promoCode: 'again' })
+  const cancel = (id: string) => database().rpc(admin, 'update_order', { p_order_id: id, p_status: 'cancelled' })
+  await make()
+  const before = await order()
+  await database().query(`delete from promo_codes where code = 'again'`)
+  await make()
+  const after = await order()
+  expect(await uses()).toEqual([{ uses: 1 }])
+  await cancel(before.order_id)
+  expect(await uses()).toEqual([{ uses: 1 }])
+  await cancel(after.order_id)
+  expect(await uses()).toEqual([{ uses: 0 }])
+})
+
 test('customers cannot read the codes', async () => {
   const eve = await createCustomer(database())
   expect(await database().as(eve, (query) => query('select code from promo_codes'))).toEqual([])

@@ -1,6 +1,5 @@
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { untilOfflineReady, untilScreensSaved } from '../support/steps.ts'
 import { arriveSignedIn, rareWord } from '../support/storefront.ts'
 
 test('a product or variant that is sold no more stays in cart and wishlist with its reason, also offline, until it is taken away', async ({
@@ -42,10 +41,8 @@ test('a product or variant that is sold no more stays in cart and wishlist with 
   await expect(goneWish.getByText('No longer sold.')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('wishlist.png'), fullPage: true })
 
-  await untilOfflineReady(page)
-  await untilScreensSaved(page, 'customer')
-  await page.context().setOffline(true)
   await page.goto('/cart')
+  await page.context().setOffline(true)
   await expect(gonePot.getByText('No longer sold. Remove it to check out.')).toBeVisible()
   await gonePot.getByRole('button', { name: `Remove ${word} pot` }).click()
   await expect(gonePot).toHaveCount(0)

@@ -217,3 +217,11 @@ describe('webhook', () => {
     },
   )
 })
+
+test.each([
+  ['a fee that customers bear', 363_000, 357_550, 3575.5],
+  ['a part of what was asked', 100_000, 357_550, 1000],
+])('counts of %s what came of the amount that was asked for', async (_, amount, requested_amount, paid) => {
+  const answer = { ...VERIFIED, data: { ...VERIFIED.data, amount, requested_amount } }
+  expect(await paystack(answer).verify('oja-1', '4099260516')).toMatchObject({ amount: paid })
+})

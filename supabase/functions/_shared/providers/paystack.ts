@@ -111,6 +111,11 @@ function verifyAttempt(settings: ProviderConnection, txRef: string, attempt: num
   return verify(settings, `/transaction/verify/${encodeURIComponent(referenceOf(txRef, attempt))}`)
 }
 
+/** Where the account lets customers bear Paystack's fees, `amount` has them on top of what was asked for. They are not the shop's, so nothing is overpaid. */
+function paidKobo({ amount, requested_amount: requested }: Record<string, unknown>): number {
+  return typeof requested === 'number' && requested > 0 ? Math.min(Number(amount), requested) : Number(amount)
+}
+
 async function verify(settings: ProviderConnection, path: string): Promise<Transaction | null> {
   const { status, body } = await callProvider(settings, path)
   if (status === 401 || status === 403) throw new ProviderRefused(`Paystack refused the key (${status})`)
@@ -119,13 +124,14 @@ async function verify(settings: ProviderConnection, path: string): Promise<Trans
   return {
     id: String(data.id),
     txRef: txRefOf(String(data.reference)),
-    amount: Number(data.amount) / 100,
+    amount: paidKobo(data) / 100,
     currency: String(data.currency),
     status: statusOf(data.status),
     record: {
       id: data.id,
       reference: data.reference,
       amount_kobo: data.amount,
+      requested_kobo: data.requested_amount,
       currency: data.currency,
       status: data.status,
       gateway_response: data.gateway_response,
