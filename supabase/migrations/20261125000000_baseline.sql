@@ -2393,7 +2393,7 @@ begin
   loop
     perform private.tell_admins('held_payment', 'not_collected:' || v_unpaid.id, 'Delivered, but not paid',
       format('%s. It was delivered 14 days ago, and its money is not recorded.', private.order_words(v_unpaid)),
-      '/admin/shipping?status=delivered&pay=on_delivery');
+      '/admin/shipping?status=delivered');
   end loop;
   for v_order in select id from public.orders where status = 'delivered' and delivered_at < now() - interval '14 days'
       and not (pay_by = 'on_delivery' and payment_status in ('pending', 'review'))

@@ -37,8 +37,8 @@ test('a product or variant that is sold no more stays in cart and wishlist with 
   await expect(goneShirt.getByText('No longer sold like this. Remove it and choose again.')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('cart.png'), fullPage: true })
   await page.goto('/dashboard?tab=wishlist')
-  const goneWish = item('Wishlist', `${word} pot`)
-  await expect(goneWish.getByText('No longer sold.')).toBeVisible()
+  const savedPot = item('Wishlist', `${word} pot`)
+  await expect(savedPot.getByText('No longer sold.')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('wishlist.png'), fullPage: true })
 
   await page.goto('/cart')
@@ -50,6 +50,6 @@ test('a product or variant that is sold no more stays in cart and wishlist with 
   await goneShirt.getByRole('button', { name: `Remove ${word} shirt` }).click()
   await expect.poll(() => api.rows(`cart?select=product_id&quantity=gt.0&user_id=eq.${userId}`, token)).toEqual([])
   await page.goto('/dashboard?tab=wishlist')
-  await goneWish.getByRole('button', { name: `Remove ${word} pot` }).click()
+  await savedPot.getByRole('button', { name: `Remove ${word} pot` }).click()
   await expect.poll(() => api.rows(`wishlist?select=product_id&user_id=eq.${userId}`, token)).toEqual([])
 })
