@@ -10,8 +10,11 @@ const PAGES = [
   ['/shop?search=lotion', 'Shop All Products'],
 ] as const
 
+/** Of those that the page shows: a phone hides two of the hero's. */
 const arePicturesHere = () =>
-  [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)
+  [...document.images].every(
+    (image) => image.complete || !image.offsetParent || image.getBoundingClientRect().top > innerHeight,
+  )
 const isStylesheetHere = () => Boolean(document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet)
 
 for (const [address, title] of PAGES) {
