@@ -83,8 +83,8 @@ async function timesOf(phone: Phone, url: string, ways: readonly Way[]): Promise
 async function walk(shop: RunningShop): Promise<Record<'settled' | 'offline' | 'interactions', Timed>> {
   const email = `taps-${Date.now()}@oja.example`
   const { userId, token } = await shop.api.newCustomer(email)
-  const [product] = await shop.productPaths()
-  await shop.api.putIntoCart(userId, token, product.slice('/product/'.length), 1)
+  const cup = await shop.api.newProduct({ name: 'Tapped cup', price: 1000, stock_quantity: 50 })
+  await shop.api.putIntoCart(userId, token, cup, 1)
   const phone = new Phone('none')
   try {
     await phone.start()
