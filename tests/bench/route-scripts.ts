@@ -9,6 +9,9 @@ export type RouteScripts = {
   readonly files: readonly string[]
 }
 
+/** The file of the query layer, with what the screens of an account share. */
+const QUERY_LAYER = 'customer'
+
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
 function only(names: readonly string[], stem: string): string {
@@ -33,7 +36,7 @@ async function closure(assets: string, roots: readonly string[]): Promise<string
 
 function rootsOf(names: readonly string[], route: Screen): string[] {
   const page = only(names, fileOfPage(route.page))
-  return [only(names, 'index'), page, ...(route.usesQueries ? [only(names, 'with-queries')] : [])]
+  return [only(names, 'index'), page, ...(route.usesQueries ? [only(names, QUERY_LAYER)] : [])]
 }
 
 /** Of each screen a shopper can open: the scripts of the built shop without which it can't be used. */
