@@ -21,6 +21,7 @@ const IN_ORDER: readonly (readonly string[])[] = [
   ['home', 'product', 'listing'],
   ['common'],
   ['device', 'touch'],
+  ['shared-text'],
   ['text'],
   ['categories', 'small-parts'],
   ['visitor'],

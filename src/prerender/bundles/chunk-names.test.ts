@@ -51,7 +51,7 @@ describe('a module', () => {
     ['shared-product', [PRODUCT, CART]],
     ['shared-listing', [CATEGORY, CHECKOUT]],
     ['categories', [CATEGORIES, CHECKOUT]],
-    ['text', [ABOUT, SUPPORT]],
+    ['shared-text', [ABOUT, SUPPORT]],
     ['common', [DATABASE, CART]],
     ['common', [SHEET, SIGN_IN]],
   ])('shared with a later screen is in %s, so that this screen brings no other along: %j', (name, owners) => {

@@ -71,7 +71,7 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   if (pages.length > 0) return nameOfBrowsing(pages, isLate, isElsewhere)
   if (isLate && isElsewhere) return 'common'
   if (isLate) return isOf(DEVICE) ? 'device' : 'touch'
-  if (isOf(TEXT)) return 'text'
+  if (isOf(TEXT)) return isOnlyOf(TEXT) ? 'text' : 'shared-text'
   if (isOf([CATEGORIES])) return 'categories'
   if (isKept && audience === 'customer') return 'kept'
   if (isOf(SMALL_PARTS)) return isRest ? 'categories' : 'small-parts'

@@ -49,7 +49,7 @@ export const REST: readonly string[] = [
   'src/features/auth/say-mail-link-result.ts',
 ]
 
-/** Of those, the pages that are read: in a file of their own, with what they share with others. */
+/** Of those, the pages that are read: in a file of their own, which no other screen loads, beside what they share with others. */
 export const TEXT: readonly string[] = REST.filter((file) => file.startsWith('src/pages/text/'))
 
 /** What comes with whoever signs in. It needs the device's database, which a customer's own screens must not bring along. */
