@@ -48,7 +48,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
         className="size-10 shrink-0 rounded-sm"
       />
       <span className="min-w-0 grow truncate">{product.name}</span>
-      <span className="text-right">
+      <span className="shrink-0 text-right">
         <Price kobo={product.price} was={product.was} className="font-semibold" />
       </span>
     </>
