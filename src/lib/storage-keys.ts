@@ -31,6 +31,7 @@ export const STORAGE_KEYS = {
   'oja-theme': 'device',
   'oja-unused-code': 'shopper',
   'oja-view-mode': 'device',
+  'oja:import-columns': 'device',
   'oja:order-draft': 'shopper',
   'oja:reports': 'device',
   'oja:settings': 'device',

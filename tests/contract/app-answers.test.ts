@@ -10,11 +10,6 @@ import { adminTickets } from '../../src/data/admin/messages/ticket-list.ts'
 import { type BulkOutcome, updateOrders } from '../../src/data/admin/orders/change-orders.ts'
 import { readOrders, shippingFigures } from '../../src/data/admin/orders/order-list.ts'
 import { customers } from '../../src/data/admin/people.ts'
-import {
-  type ImportedStock,
-  type ImportOutcome,
-  importProducts,
-} from '../../src/data/admin/products/import-products.ts'
 import { readProducts } from '../../src/data/admin/products/product-list.ts'
 import { adminReviews } from '../../src/data/admin/review-list.ts'
 import { checkoutRefusal } from '../../src/data/checkout/checkout-refusal.ts'
@@ -193,24 +188,6 @@ it('orders moved together say how many, and which not', async () => {
       'processing',
     ),
   ).toEqual(outcome satisfies Record<keyof BulkOutcome, unknown>)
-})
-
-it('imported products say what became of each line, and of the stock', async () => {
-  const rows = [
-    { line: 2, row: { name: 'New cup', category: 'household-items', price: 900 } },
-    { line: 3, row: { name: 'No price' } },
-    { line: 4, row: { id: pot, stock: 1000 } },
-  ]
-  const created = { line: 2, name: 'New cup', action: 'create', message: null, stock: null }
-  const refused = { line: 3, name: 'No price', action: 'refused', message: expect.any(String), stock: null }
-  const stock = { now: expect.any(Number), exported: null, file: 1000, after: 1000, is_repeat: false }
-  const filled = { line: 4, name: null, action: 'update', message: null, stock }
-  stock satisfies Record<keyof ImportedStock, unknown>
-  expect(await importProducts(rows, { isDryRun: true, setStock: true }, () => {})).toEqual([
-    created satisfies Record<keyof ImportOutcome, unknown>,
-    refused satisfies Record<keyof ImportOutcome, unknown>,
-    filled satisfies Record<keyof ImportOutcome, unknown>,
-  ])
 })
 
 describe('what a customer asks', () => {

@@ -28,6 +28,9 @@ const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   support_tickets: ['category'],
   // An address that the upload made.
   products: ['image_url'],
+  // Cut by the page, and made by it.
+  product_imports: ['file_name'],
+  product_import_pictures: ['pictures'],
   // Chosen from a list.
   sale_campaigns: ['category'],
   // What only the owner writes in SQL.

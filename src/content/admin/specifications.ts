@@ -16,7 +16,6 @@ export const SPECIFICATIONS_TEXT = {
 
 /** The cell of specifications in the products' CSV. */
 export const SPECIFICATIONS_CELL_TEXT = {
-  hint: 'In the cell of the specifications each line is one, as "Material: Steel"; an empty cell means there are none.',
   noColon: 'Line {line} of the specifications needs a colon between name and value, as in "Material: Steel".',
   nameMissing: 'Line {line} of the specifications has no name before the colon.',
   valueMissing: 'Line {line} of the specifications has no value after the colon.',

@@ -16,39 +16,7 @@ export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
-/**
- * The cells of a CSV file (RFC 4180; rows may end in \n), rows without content among them: a spreadsheet counts these too. The guard
- * against formulas is taken off.
- * A quote that never closes runs to the end of the file.
- */
-export function parseCsv(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
-    row.push(cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    rows.push(row)
-    row = []
-  }
-  const source = text.replace(/^\uFEFF/, '')
-  for (let at = 0; at < source.length; at += 1) {
-    const char = source[at]
-    if (isQuoted) {
-      if (char !== '"') cell += char
-      else if (source[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (char === '"' && cell === '') isQuoted = true
-    else if (char === ',') endCell()
-    else if (char === '\n') endRow()
-    else if (char !== '\r' || source[at + 1] !== '\n') cell += char
-  }
-  if (cell !== '' || row.length > 0) endRow()
-  return rows
+/** A cell of a file without the apostrophe that guards against formulas. */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

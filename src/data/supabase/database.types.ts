@@ -352,6 +352,66 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"product_import_changes": {
+                  Row: {
+                    "after": NonNullable<Json>,"before": Json | null,"import_id": string,"product_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "after": NonNullable<Json>,"before"?: Json | null,"import_id": string,"product_id": string
+                  }
+                  Update: {
+                    "after"?: NonNullable<Json>,"before"?: Json | null,"import_id"?: string,"product_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "product_import_changes_import_id_fkey"
+      columns: ["import_id"]
+isOneToOne: false
+      referencedRelation: "product_imports"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "product_import_changes_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: false
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"product_import_pictures": {
+                  Row: {
+                    "created_at": string,"is_tried": boolean,"pictures": NonNullable<Json>,"product_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"is_tried"?: boolean,"pictures": NonNullable<Json>,"product_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"is_tried"?: boolean,"pictures"?: NonNullable<Json>,"product_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "product_import_pictures_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: true
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"product_imports": {
+                  Row: {
+                    "created_at": string,"digest": string,"file_name": string,"id": string,"undone_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"digest": string,"file_name": string,"id": string,"undone_at"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"digest"?: string,"file_name"?: string,"id"?: string,"undone_at"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"product_varieties": {
                   Row: {
                     "additional_price": number,"id": string,"position": number,"product_id": string,"stock_quantity": number,"type": string,"value": string
@@ -790,7 +850,7 @@ isOneToOne: false
 { Args: { "p_gone": (string)[],"p_sent": (string)[] }; Returns: undefined
                            },
 "import_products":
-{ Args: { "p_dry_run"?: boolean,"p_rows": Json,"p_set_stock"?: boolean }; Returns: Json
+{ Args: { "p_import": Json,"p_writes": Json }; Returns: Json
                            },
 "keep_password":
 { Args: { "p_code": string,"p_known": string }; Returns: boolean
@@ -849,6 +909,12 @@ isOneToOne: false
                            },
 "preview_sale_campaign":
 { Args: { "p_category": string,"p_percent": number }; Returns: Json
+                           },
+"product_keys":
+{ Args: { "p_after"?: string }; Returns: Json
+                           },
+"products_by_id":
+{ Args: { "p_ids": (string)[] }; Returns: Json
                            },
 "publish_setting":
 { Args: { "p_section": string,"p_seen": number,"p_value": Json }; Returns: number
@@ -913,6 +979,9 @@ isOneToOne: false
 "set_admin_notification_switch":
 { Args: { "p_is_on": boolean,"p_kind": string,"p_way": string }; Returns: undefined
                            },
+"set_imported_pictures":
+{ Args: { "p_pictures": Json,"p_product_id": string }; Returns: boolean
+                           },
 "set_stock_alert":
 { Args: { "p_is_wanted": boolean,"p_product_id": string,"p_variety_id": string }; Returns: undefined
                            },
@@ -939,6 +1008,9 @@ isOneToOne: false
                            },
 "subscribe_newsletter":
 { Args: { "p_email": string }; Returns: boolean
+                           },
+"undo_product_import":
+{ Args: { "p_import": string }; Returns: number
                            },
 "update_order":
 { Args: { "p_order_id": string,"p_seen_address_at"?: string,"p_seen_status"?: string,"p_status"?: string,"p_tracking_number"?: string }; Returns: Json

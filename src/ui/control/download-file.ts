@@ -1,6 +1,10 @@
 /** Hands a text to the browser as a file to save. */
 export function downloadFile(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
+  downloadBlob(name, new Blob([content], { type }))
+}
+
+export function downloadBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name

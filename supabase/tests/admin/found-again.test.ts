@@ -104,13 +104,3 @@ test('a row is found by its new words and no longer by the old ones, and leaves 
   await query('delete from auth.users where id = $1', [userId])
   expect(await query('select 1 from private.search_words where id = $1', [userId])).toEqual([])
 })
-
-test('an import finds a product by its name however it is written', async () => {
-  const imported = async (name: string) => {
-    const p_rows = [{ name, price: 77, category: 'kitchen-utensils' }]
-    await database().rpc(admin, 'import_products', { p_rows, p_dry_run: false })
-    return found('admin_products', 'cup of')
-  }
-  expect(await imported("CUP OF OLAYINKA O'BRIEN DANJUMA")).toHaveLength(1)
-  expect(await imported('cup of ọlayinkà O’Brien Ɗanjuma')).toHaveLength(1)
-})

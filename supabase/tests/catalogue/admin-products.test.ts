@@ -8,7 +8,6 @@ import { refusal } from '../harness/refusal.ts'
 import { createProduct, createVariant, stockOf } from '../harness/shop.ts'
 
 type Page = { total: number; rows: { id: string; name: string; stock_quantity: number; price: number }[] }
-type ImportLine = { line: number; action: string; message: string | null }
 
 const database = databaseForFile()
 let admin: Person
@@ -164,64 +163,39 @@ const WRITTEN = {
   ],
 }
 
-describe('an import', () => {
-  const importRows = (rows: unknown[], isDryRun: boolean) =>
-    database().rpc<ImportLine[]>(admin, 'import_products', {
-      p_rows: JSON.stringify(rows),
-      p_dry_run: isDryRun,
-      p_set_stock: true,
-    })
-
-  const rows = () => [
-    { id: pot, price: 1500 },
-    { name: 'New lid', category: 'food', price: 10, stock_quantity: 2 },
-    { name: 'Pot 100%', brand: null },
-    { id: '00000000-0000-4000-8000-00000000dead', price: 1 },
-    { name: 'Free', category: 'food', price: 0 },
-  ]
-  const actions = ['update', 'create', 'unchanged', 'refused', 'refused']
-
-  test('answers in a dry run what it would do, and does none of it', async () => {
-    expect((await importRows(rows(), true)).map(({ action }) => action)).toEqual(actions)
-    expect(await list()).toMatchObject({ total: 1, rows: [{ price: 1000 }] })
-  })
-
-  test('does the same when it is meant, and leaves missing columns alone', async () => {
-    expect((await importRows(rows(), false)).map(({ action }) => action)).toEqual(actions)
-    const { rows: stored } = await list({ p_sort: 'name', p_descending: false })
-    expect(stored).toMatchObject([
-      { name: 'New lid', price: 10, stock_quantity: 2 },
-      { name: 'Pot 100%', price: 1500, stock_quantity: 3 },
-    ])
-  })
-
-  test.each([
-    ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
-    ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
-  ])('writes the %s of a product', async (name) => {
-    const { column, kind } = ADMIN_PRODUCT_FIELDS[name]
-    const row = { id: pot, sale_price: 1, [column]: WRITTEN[kind] }
-    expect(await importRows([row], false)).toMatchObject([{ action: 'update' }])
-    expect((await list()).rows).toMatchObject([{ [column]: WRITTEN[kind] }])
-    expect(await importRows([row], false)).toMatchObject([{ action: 'unchanged' }])
-  })
-
-  test('leaves alone what an admin cannot write, what cannot be empty, and the stock that variants add up to', async () => {
-    await createVariant(database(), pot, { stock: 4 })
-    const row = { id: pot, rating_sum: 50, colour: 'red', price: null, stock_quantity: 9 }
-    expect(await importRows([row], false)).toMatchObject([{ action: 'unchanged' }])
-    expect((await list()).rows).toMatchObject([{ rating_sum: 0, price: 1000, stock_quantity: 4 }])
-  })
-
-  test('refuses a new row without a name', async () => {
-    expect(await importRows([{ price: 5 }, {}], true)).toMatchObject([{ action: 'refused' }, { action: 'refused' }])
-  })
+test.each([
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
+])('an import writes the %s of a product', async (name) => {
+  const { column, kind } = ADMIN_PRODUCT_FIELDS[name]
+  const value = WRITTEN[kind]
+  const write = {
+    id: pot,
+    is_new: false,
+    expect: {},
+    ...(name === 'stock' ? { stock: { set: value } } : { set: { sale_price: 1, [column]: value } }),
+  }
+  const args = {
+    p_import: JSON.stringify({
+      id: '00000000-0000-4000-8000-00000000000a',
+      file_name: 'list.csv',
+      digest: 'a'.repeat(64),
+    }),
+    p_writes: JSON.stringify([write]),
+  }
+  await database().query('truncate product_imports cascade')
+  expect(await database().rpc(admin, 'import_products', args)).toEqual([{ id: pot, message: null }])
+  expect((await list()).rows).toMatchObject([{ [column]: value }])
 })
 
 test.each([
   ['admin_products', {}],
   ['adjust_stock', { p_request_id: randomUUID(), p_product_id: '00000000-0000-4000-8000-00000000dead', p_delta: 1 }],
-  ['import_products', { p_rows: '[{"name":"x"}]', p_dry_run: false }],
+  ['import_products', { p_import: '{}', p_writes: '[]' }],
+  ['undo_product_import', { p_import: '00000000-0000-4000-8000-00000000dead' }],
+  ['product_keys', {}],
+  ['products_by_id', { p_ids: [] }],
+  ['set_imported_pictures', { p_product_id: '00000000-0000-4000-8000-00000000dead', p_pictures: '{}' }],
 ])('%s answers admins only', async (name, args) => {
   expect(await refusal(database().rpc(ada, name, args))).toMatchObject({ hint: 'admin_only' })
   expect(await refusal(database().rpc('anon', name, args))).toMatchObject({ code: '42501' })

@@ -16,10 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => sql.end())
 
-const importRows = (rows: readonly Record<string, unknown>[]) =>
+const importOnce = (writes: readonly Record<string, unknown>[], id: string = crypto.randomUUID()) =>
   sql.begin(async (run) => {
     await run`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, true)`
-    await run`select import_products(${run.json(rows as never)}, false, false)`
+    const file = { id, file_name: 'list.csv', digest: 'a'.repeat(64) }
+    await run`select import_products(${run.json(file)}, ${run.json(writes as never)})`
   })
 
 test('orders and imports of the same products at once lose no piece and never deadlock', async () => {
@@ -31,14 +32,14 @@ test('orders and imports of the same products at once lose no piece and never de
       .map((id) => anItem(id))
     await sql`select place_order(${customer}, ${customer}, ${sql.json(items as never)}, 'nigeria', ${sql.json(ADDRESS)}, null, 5725, 'sandbox')`
   }
-  // Each with a brand of its own, or it would be the same import once more.
   const fill = (number: number) => () =>
-    importRows(
+    importOnce(
       shuffled(products).map((id) => ({
         id,
-        brand: `Brand ${number}`,
-        stock_quantity: 1003,
-        stock_when_exported: 1000,
+        is_new: false,
+        set: { brand: `Brand ${number}` },
+        expect: {},
+        stock: { add: 3 },
       })),
     )
   const fills = Array.from({ length: 60 }, (_, number) => fill(number))
@@ -49,7 +50,8 @@ test('orders and imports of the same products at once lose no piece and never de
 
 test('one import that is sent twice at once adds its difference once', async () => {
   const id = await createStock(sql, 10)
-  const twice = () => importRows([{ id, stock_quantity: 15, stock_when_exported: 12 }])
+  const file = crypto.randomUUID()
+  const twice = () => importOnce([{ id, is_new: false, set: {}, expect: {}, stock: { add: 3 } }], file)
   await Promise.all([twice(), twice(), twice()])
   const [left] = await sql`select stock_quantity from products where id = ${id}`
   expect(left?.stock_quantity).toBe(13)

@@ -105,10 +105,15 @@ describe('a sale that is over', () => {
       () => database().rpc(admin, 'change_prices', { p_prices: JSON.stringify([{ id: pot, seen: 1000, price: 700 }]) }),
       () =>
         database().rpc(admin, 'import_products', {
-          p_rows: JSON.stringify([
-            { id: pot, price: '700', sale_price: '800', sale_until: new Date(Date.now() - 3_600_000).toISOString() },
+          p_import: JSON.stringify({ id: randomUUID(), file_name: 'list.csv', digest: 'a'.repeat(64) }),
+          p_writes: JSON.stringify([
+            {
+              id: pot,
+              is_new: false,
+              expect: {},
+              set: { price: 700, sale_price: 800, sale_until: new Date(Date.now() - 3_600_000).toISOString() },
+            },
           ]),
-          p_dry_run: false,
         }),
     ]
     for (const way of ways) {

@@ -47,14 +47,22 @@ describe('a SKU', () => {
 
   test('that another product has refuses its row of an import, and no other', async () => {
     await withSku('Ab-12')
-    const rows = [
-      { name: 'Cup', category: 'food', price: 5, sku: 'AB-12' },
-      { id: pot, sku: 'P-1' },
-    ]
-    const args = { p_rows: JSON.stringify(rows), p_dry_run: false }
+    const cup = {
+      id: '00000000-0000-4000-8000-0000000000c1',
+      is_new: true,
+      set: { name: 'Cup', category: 'food', price: 5, sku: 'AB-12' },
+    }
+    const args = {
+      p_import: JSON.stringify({
+        id: '00000000-0000-4000-8000-0000000000a1',
+        file_name: 'list.csv',
+        digest: 'a'.repeat(64),
+      }),
+      p_writes: JSON.stringify([cup, { id: pot, is_new: false, set: { sku: 'P-1' } }]),
+    }
     expect(await database().rpc(admin, 'import_products', args)).toMatchObject([
-      { action: 'refused', message: expect.stringContaining('products_sku_key') },
-      { action: 'update' },
+      { message: expect.stringContaining('products_sku_key') },
+      { id: pot, message: null },
     ])
   })
 })

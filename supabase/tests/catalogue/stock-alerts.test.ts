@@ -65,9 +65,8 @@ test('is told by every way an admin fills the shelf', async () => {
     () => database().rpc(admin, 'adjust_stock', { p_request_id: randomUUID(), p_product_id: pot, p_delta: 2 }),
     () =>
       database().rpc(admin, 'import_products', {
-        p_rows: JSON.stringify([{ id: pot, stock_quantity: '7' }]),
-        p_dry_run: false,
-        p_set_stock: true,
+        p_import: JSON.stringify({ id: pot, file_name: 'list.csv', digest: 'a'.repeat(64) }),
+        p_writes: JSON.stringify([{ id: pot, is_new: false, set: {}, expect: {}, stock: { set: 7 } }]),
       }),
   ]
   for (const [index, fill] of ways.entries()) {
@@ -100,17 +99,6 @@ test('of a variant is told when the other type of its product comes back, withou
   expect(await waiting(ada)).toHaveLength(1)
   await database().query('update product_varieties set stock_quantity = 2 where id = $1', [large])
   expect(await told(ada)).toMatchObject([{ message: 'Iron pot (Red) is back in stock.' }])
-})
-
-test('is not told by an import that only tries', async () => {
-  await want(ada)
-  await database().rpc(admin, 'import_products', {
-    p_rows: JSON.stringify([{ id: pot, stock_quantity: '7' }]),
-    p_dry_run: true,
-    p_set_stock: true,
-  })
-  expect(await told(ada)).toEqual([])
-  expect(await waiting(ada)).toHaveLength(1)
 })
 
 test('of a variant is told when that variant comes, not when another does', async () => {

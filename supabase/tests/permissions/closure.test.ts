@@ -20,7 +20,7 @@ const CUSTOMERS_ONLY: readonly string[] = [
   'send-return-picture',
 ]
 /** The owner's own commands call the second one with the secret key. */
-const ADMINS_ONLY: readonly string[] = ['refund-payment', 'report-setup']
+const ADMINS_ONLY: readonly string[] = ['fetch-picture', 'refund-payment', 'report-setup']
 /** A public key, the caller's own country, and messages that their sender has signed. */
 const FOR_EVERYBODY: readonly string[] = [
   'read-push-key',

@@ -114,6 +114,24 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       { id: id(48), user_id, product_id: SECOND_PRODUCT, comment: 'Good pan' },
       'rating',
     ),
+    product_imports: row(
+      ['id'],
+      { id: id(92), file_name: 'list.csv', digest: 'a'.repeat(64) },
+      { id: id(93), file_name: 'list.csv', digest: 'b'.repeat(64) },
+      'file_name',
+    ),
+    product_import_changes: row(
+      ['import_id', 'product_id'],
+      { import_id: id(92), product_id: PRODUCT, after: {} },
+      { import_id: id(92), product_id: SECOND_PRODUCT, after: {} },
+      'after',
+    ),
+    product_import_pictures: row(
+      ['product_id'],
+      { product_id: PRODUCT, pictures: [{ address: 'https://a.test/a.jpg' }] },
+      { product_id: SECOND_PRODUCT, pictures: [{ address: 'https://a.test/b.jpg' }] },
+      'is_tried',
+    ),
     sale_campaigns: row(
       ['id'],
       { id: id(90), title: 'Pots', percent: 20, starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z' },

@@ -155,6 +155,27 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     delete: ADMIN_ROWS,
     columns: 'id user_id:unread product_id rating comment reviewer_name admin_reply created_at updated_at',
   },
+  product_imports: {
+    select: ADMIN_ROWS,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    columns: 'id file_name digest created_at undone_at',
+  },
+  product_import_changes: {
+    select: ADMIN_ROWS,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    columns: 'import_id product_id before after',
+  },
+  product_import_pictures: {
+    select: ADMIN_ROWS,
+    insert: NOBODY,
+    update: ADMIN_ROWS,
+    delete: ADMIN_ROWS,
+    columns: 'product_id pictures:update is_tried:update created_at',
+  },
   sale_campaigns: {
     select: ADMIN_ROWS,
     insert: NOBODY,

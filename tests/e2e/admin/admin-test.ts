@@ -51,7 +51,7 @@ export function takeAway(api: ShopApi, name: string, token: string) {
   })
 }
 
-export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+export const row = (page: Page | Locator, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 /** A toast; while a dialog is open the page's own lies behind it. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rareWord } from '../support/storefront.ts'
 import { expect, row, takeAway, test, toast } from './admin-test.ts'
 
-test('an exported list is changed and imported again; every bad row is shown before anything is stored', async ({
+test('an exported list is changed and imported again; every row is shown before anything is stored, and all of it can be undone', async ({
   page,
   api,
   adminToken,
@@ -25,33 +25,45 @@ test('an exported list is changed and imported again; every bad row is shown bef
   })
 
   const lines = [
-    'name,category,price,stock,stock_when_exported',
-    `${word} old,Kitchen Utensils,1500,8,5`,
-    `${word} new,Kitchen Utensils,2500,7,`,
-    `${word} bad price,Kitchen Utensils,free,7,`,
-    `${word} bad category,Spaceships,100,7,`,
-    `${word} bad stock,Kitchen Utensils,100,many,`,
+    'Product Name;Category;Selling Price (₦);stock;stock_when_exported',
+    `${word} old;Kitchen Utensils;1.500,00;8;5`,
+    `${word} new;Spaceships;12.500;7;`,
+    `${word} bad price;Kitchen Utensils;free;7;`,
   ]
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import CSV' })
-  await expect(dialog.getByRole('button', { name: /^Import 0 products/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import products' })
   await dialog
     .getByLabel('File')
-    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-  await expect(dialog.getByRole('status')).toContainText('New1Changed1The same0Refused3')
-  await expect(dialog).toContainText('Row 4: "free" is no price.')
-  await expect(dialog).toContainText('Row 5: "Spaceships" is no category.')
-  await expect(dialog).toContainText('Row 6: "many" is no stock.')
-  await expect(dialog).toContainText(`Row 2, ${word} old: 2 now, 5 when exported, 8 in the file: becomes 5`)
-  const stored = () => api.rows(`products?select=price,stock_quantity&name=like.${word}*&order=price`, null)
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) })
+  await expect(dialog).toContainText('A list with headings of your own, with 3 rows')
+  await expect(dialog.getByLabel('Between the cells')).toHaveValue(';')
+  await expect(dialog.getByLabel('Meaning of Selling Price (₦)')).toHaveValue('price')
+  await dialog.getByRole('button', { name: 'Check the rows' }).click()
+
+  await expect(dialog.getByRole('button', { name: 'Import 0 products' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'The same products: change them' }).check()
+  await dialog.getByRole('radio', { name: '12.500,00 (comma before the kobo)' }).check()
+  await dialog.getByLabel('Category of "Spaceships"').selectOption('New: Spaceships')
+  await expect(dialog.getByRole('button', { name: 'Refused: 1' })).toBeVisible()
+  await expect(row(dialog, `${word} old`)).toContainText('₦1,500.00was ₦1,000.00')
+  await expect(row(dialog, `${word} old`)).toContainText('2 now, 5 when exported, 8 in the file: becomes 5')
+  await expect(row(dialog, `${word} new`)).toContainText('Spaceships₦12,500.007')
+  await expect(row(dialog, `${word} bad price`)).toContainText('Row 4: "free" is no price.')
+  const stored = () =>
+    api.rows(`products?select=price,stock_quantity&name=like.${word}*&deleted_at=is.null&order=price`, adminToken)
   expect(await stored()).toEqual([{ price: 1000, stock_quantity: 2 }])
 
   await dialog.getByRole('button', { name: 'Import 2 products' }).click()
-  await expect(toast(page, 'Product updated successfully')).toBeVisible()
-  await expect(row(page, `${word} new`)).toContainText('₦2,500.00')
+  await expect(dialog).toContainText('2 products were stored.')
   expect(await stored()).toEqual([
     { price: 1500, stock_quantity: 5 },
-    { price: 2500, stock_quantity: 7 },
+    { price: 12_500, stock_quantity: 7 },
   ])
-  await takeAway(api, `${word} new`, adminToken)
+
+  await dialog.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog', { name: 'Undo this import' }).getByRole('button', { name: 'Undo this import' }).click()
+  await expect(toast(page, 'Import undone')).toBeVisible()
+  expect(await stored()).toEqual([{ price: 1000, stock_quantity: 2 }])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await takeAway(api, `${word} old`, adminToken)
 })

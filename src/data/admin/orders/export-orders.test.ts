@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { anOrderRow, anOrderRowWithTexts, ORDER_TEXTS } from '../../orders/order-row-builder.ts'
 import type { SecondPaymentRow } from '../../orders/second-payment-row.ts'
 import { fakeBackend } from '../../supabase/fake-backend.ts'
-import { parseCsv } from '../csv.ts'
+import { withoutGuard } from '../csv.ts'
+import { readCsv } from '../files/read-csv.ts'
 import { exportOrders } from './export-orders.ts'
 
 const ALL = { status: null, needs: null, payBy: null, search: '', sort: 'newest', isDescending: true } as const
@@ -44,7 +45,7 @@ async function fileOf(changes: Changes): Promise<string> {
 
 /** Some columns of the file of one order. */
 async function columnsOf(names: readonly string[], changes: Changes) {
-  const [head = [], line = []] = parseCsv(await fileOf(changes))
+  const [head = [], line = []] = readCsv(await fileOf(changes)).rows.map((row) => row.map(withoutGuard))
   expect(line).toHaveLength(head.length)
   return names.map((name) => line[head.indexOf(name)])
 }

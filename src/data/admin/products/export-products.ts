@@ -4,5 +4,5 @@ import { type ProductFilter, readProducts } from './product-list.ts'
 
 /** All the products of a filter as CSV. @throws DataError */
 export async function exportProducts(filter: ProductFilter): Promise<string> {
-  return productsCsv(await readAllPages((offset, limit) => readProducts(filter, offset, limit)))
+  return productsCsv(await readAllPages((offset, limit) => readProducts(filter, offset, limit)), location.origin)
 }

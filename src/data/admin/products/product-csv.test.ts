@@ -1,58 +1,128 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
+import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
+import { anAdminProduct, aVariant } from '../../../domain/catalogue/product-builder.ts'
+import { fieldsWith } from '../../../domain/catalogue/product-fields.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
-import { CSV_COLUMNS, parseImport, productsCsv } from './product-csv.ts'
+import { readTable } from '../files/read-table.ts'
+import { type AdminProductRecord, recordFromAdminProduct } from './admin-product-record.ts'
+import { createImportSession } from './import/import-session.ts'
+import { templateCsv, templateWorkbook } from './import/template.ts'
+import { CSV_COLUMNS, productsCsv } from './product-csv.ts'
 
-describe('parseImport', () => {
-  it('reads what the export writes, every field of it', () => {
-    const pot = anAdminProduct({ name: 'Pot, 7 L', brand: null, price: 120_050, featured: true, description: "'=good" })
-    const { rows, problems } = parseImport(productsCsv([pot]))
-    expect(problems).toEqual([])
-    const written = { ...pot, price: 1200.5, stock_when_exported: pot.stock }
-    expect(rows).toEqual([{ line: 2, row: Object.fromEntries(CSV_COLUMNS.map((column) => [column, written[column]])) }])
+const HERE = 'https://shop.test'
+const pot = anAdminProduct({
+  name: 'Pot, 7 L',
+  brand: null,
+  price: 120_050,
+  salePrice: 99_950,
+  saleFrom: Date.UTC(2026, 10, 27, 8, 0, 0, 5),
+  saleUntil: null,
+  featured: true,
+  stock: 8,
+  description: "'=good\nTwo lines",
+  specifications: [['Material', 'Steel: 18/10']],
+  image: '/storage/v1/object/public/product-images/a/1/480.webp',
+  gallery: ['https://elsewhere.test/b.webp'],
+  imageAlts: ['A pot', ''],
+  variants: [
+    aVariant({ value: '7 L' }),
+    aVariant({ id: '00000000-0000-4000-8000-00000000000b', value: '9 L', additionalPrice: 150_050, stock: 3 }),
+  ],
+})
+const broom = anAdminProduct({ id: '00000000-0000-4000-8000-000000000002', name: 'Broom "soft"', stock: 5 })
+
+/** What an import of these products' export would do in a shop that has `present`. */
+async function imported(products: readonly AdminProduct[], present: readonly AdminProduct[], origin = HERE) {
+  const session = createImportSession(origin)
+  const opened = await session.open(new Blob([productsCsv(products, HERE)]), {})
+  if (typeof opened === 'string') throw new Error(opened)
+  const choices = {
+    mapping: opened.mapping,
+    isEmptying: true,
+    setStock: true,
+    sameName: 'ask',
+    categories: {},
+  } as const
+  session.setKeys(
+    present.map(({ id, name }) => ({ id, name, sku: null, barcode: null, isRemoved: false })),
+    [],
+  )
+  session.addRecords(present.map((product) => recordFromAdminProduct(product) as AdminProductRecord))
+  session.plan(choices, false)
+  return { opened, rows: session.rows('all', 0, 100), writes: session.writes(0).writes }
+}
+
+describe('an export of products', () => {
+  it('is known as one, and changes nothing where it comes from', async () => {
+    const { opened, rows } = await imported([pot, broom], [pot, broom])
+    expect(opened).toMatchObject({ kind: 'own', claimedTwice: [] })
+    expect(opened.mapping).not.toContain(null)
+    expect(rows).toMatchObject([
+      { lines: [2, 3, 4], action: 'unchanged', problems: [], notes: [] },
+      { lines: [5], action: 'unchanged', problems: [], notes: [] },
+    ])
   })
 
-  it('reads a barcode without its gaps, and refuses one that can’t be right', () => {
-    expect(parseImport('name,sku,barcode\nPot, Ab-1 ,4006381 333931').rows).toMatchObject([
-      { row: { sku: 'Ab-1', barcode: '4006381333931' } },
-    ])
-    expect(parseImport('name,barcode\nPot,4006381333930\nLid,4.00638E+12').problems).toMatchObject([
-      { line: 2, message: expect.stringContaining('would be 1') },
-      { line: 3, message: expect.stringContaining('shortened') },
-    ])
+  it('comes whole into another shop, its variants, pictures and ids too', async () => {
+    const { rows, writes } = await imported([pot, broom], [], 'https://other.test')
+    expect(rows).toMatchObject([{ action: 'create' }, { action: 'create' }])
+    const {
+      id,
+      name,
+      sku,
+      barcode,
+      category,
+      brand,
+      price,
+      salePrice,
+      saleFrom,
+      saleUntil,
+      featured,
+      description,
+      specifications,
+    } = pot
+    expect(writes[0]).toEqual({
+      id,
+      is_new: true,
+      expect: {},
+      set: recordFromAdminProduct({
+        name,
+        sku,
+        barcode,
+        category,
+        brand,
+        price,
+        salePrice,
+        saleFrom,
+        saleUntil,
+        featured,
+        description,
+        specifications,
+      }),
+      stock: { set: 0 },
+      variants: [
+        { type: 'Size', value: '7 L', additional_price: 0, stock: { set: 5 } },
+        { type: 'Size', value: '9 L', additional_price: 1500.5, stock: { set: 3 } },
+      ],
+      pictures: [
+        { address: `${HERE}/storage/v1/object/public/product-images/a/1/480.webp`, text: 'A pot' },
+        { address: 'https://elsewhere.test/b.webp', text: '' },
+      ],
+    })
+    expect(writes[1]).toMatchObject({ id: broom.id, stock: { set: 5 } })
   })
 
-  it('reads a sale as the export writes it, to the millisecond, or as a person does, on Nigerian clocks', () => {
-    const sale = { salePrice: 99_950, saleFrom: Date.UTC(2026, 10, 27, 8, 0, 0, 5), saleUntil: null }
-    expect(parseImport(productsCsv([anAdminProduct(sale)])).rows).toMatchObject([
-      { row: { salePrice: 999.5, saleFrom: '2026-11-27T08:00:00.005Z', saleUntil: null } },
-    ])
-    const typed = parseImport('name,salePrice,saleFrom,saleUntil\nPot,"₦1,000",2026-12-01,2026-12-05 18:30')
-    expect(typed.rows).toMatchObject([
-      { row: { salePrice: 1000, saleFrom: '2026-11-30T23:00:00.000Z', saleUntil: '2026-12-05T17:30:00.000Z' } },
-    ])
-    expect(parseImport('name,salePrice,saleUntil\nPot,1000,05/12/2026').rows).toMatchObject([
-      { row: { saleUntil: '2026-12-05T22:59:59.000Z' } },
-    ])
-    expect(parseImport('name,saleUntil\nPot,soon').problems).toEqual([{ line: 2, message: '"soon" is no saleUntil.' }])
+  it('has a column for every field that the form has', () => {
+    expect(CSV_COLUMNS).toEqual(
+      expect.arrayContaining([
+        ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
+        ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
+      ]),
+    )
   })
 
-  it('tells what the stock was when exported from what the owner makes of it', () => {
-    const [head, row] = productsCsv([anAdminProduct({ stock: 5 })]).split('\r\n')
-    expect(head).toContain(',stock,stock_when_exported,')
-    const changed = `${head}\n${row?.replace(',5,5,', ',8,5,')}`
-    expect(parseImport(changed).rows).toMatchObject([{ row: { stock: 8, stock_when_exported: 5 } }])
-  })
-
-  it('knows no stock when exported where that cell is empty or its column missing', () => {
-    expect(parseImport('name,stock,stock_when_exported\nPot,8,').rows).toEqual([
-      { line: 2, row: { name: 'Pot', stock: 8, stock_when_exported: null } },
-    ])
-    expect(parseImport('name,stock\nPot,8').rows).toEqual([{ line: 2, row: { name: 'Pot', stock: 8 } }])
-  })
-
-  it('reads the specifications that the form stores, whatever their texts hold, in order', () => {
+  it('keeps the specifications that the form stores, whatever their texts hold, in order', async () => {
     const text = fc
       .string({ unit: fc.constantFrom(...'aBnr_:;,=-\'"\\\n\r\t é\u2028漢😀') })
       .map((value) => value.trim())
@@ -60,61 +130,57 @@ describe('parseImport', () => {
     const specifications = fc
       .array(fc.tuple(text, text), { maxLength: 6 })
       .filter((pairs) => specificationProblems(pairs).size === 0)
-    fc.assert(
-      fc.property(specifications, (pairs) => {
-        expect(parseImport(productsCsv([anAdminProduct({ specifications: pairs })]))).toMatchObject({
-          problems: [],
-          rows: [{ row: { specifications: pairs } }],
-        })
+    await fc.assert(
+      fc.asyncProperty(specifications, async (pairs) => {
+        const product = { ...broom, specifications: pairs }
+        expect((await imported([product], [product])).rows).toMatchObject([{ action: 'unchanged', problems: [] }])
       }),
     )
   })
+})
 
-  it('leaves specifications alone that the file does not mention, and takes away those of an empty cell', () => {
-    expect(parseImport('name\nPot').rows).toEqual([{ line: 2, row: { name: 'Pot' } }])
-    expect(parseImport('name,specifications\nPot,').rows).toEqual([
-      { line: 2, row: { name: 'Pot', specifications: [] } },
-    ])
+it('the template comes in as it is', async () => {
+  const session = createImportSession(HERE)
+  const workbook = await readTable(new Uint8Array(await (await templateWorkbook()).arrayBuffer()))
+  const opened = await session.open(new Blob([templateCsv()]), {})
+  if (typeof opened === 'string' || typeof workbook === 'string') throw new Error('The template is no table.')
+  expect(workbook.rows[0]).toEqual(opened.headings.map(({ text }) => text))
+  session.setKeys([], [])
+  const choices = {
+    mapping: opened.mapping,
+    isEmptying: false,
+    setStock: false,
+    sameName: 'ask',
+    categories: {},
+  } as const
+  expect(session.plan(choices, false)).toMatchObject({
+    counts: { create: 2, refused: 0 },
+    categories: [{ slug: 'kitchen-utensils' }, { slug: 'household-items' }],
   })
+})
 
-  it('takes a category that an admin added, as the database does', () => {
-    expect(parseImport('name,category\nSpade,garden-tools').rows).toEqual([
-      { line: 2, row: { name: 'Spade', category: 'garden-tools' } },
-    ])
-  })
+describe('the stock of an export', () => {
+  const changed = async (now: number, file: number, isRepeat = false, setStock = false) => {
+    const session = createImportSession(HERE)
+    const text = productsCsv([broom], HERE).replace(',5,5,', `,${file},5,`)
+    const opened = await session.open(new Blob([text]), {})
+    if (typeof opened === 'string') throw new Error(opened)
+    session.setKeys([{ id: broom.id, name: broom.name, sku: null, barcode: null, isRemoved: false }], [])
+    session.addRecords([recordFromAdminProduct({ ...broom, stock: now }) as AdminProductRecord])
+    session.plan({ mapping: opened.mapping, isEmptying: false, setStock, sameName: 'ask', categories: {} }, isRepeat)
+    return { write: session.writes(0).writes[0]?.stock, shown: session.rows('all', 0, 1)[0]?.stocks }
+  }
 
-  it('takes columns in any order, labels of categories, grouped prices, and leaves other columns alone', () => {
-    expect(parseImport('Price,Colour,Category,NAME\n"₦42,900",red,Body Supplements,Vitamin C')).toEqual({
-      problems: [],
-      rows: [{ line: 2, row: { price: 42_900, category: 'supplements', name: 'Vitamin C' } }],
+  it('adds what the owner changed to the stock of the day, never below nothing', async () => {
+    expect(await changed(2, 8)).toEqual({
+      write: { add: 3 },
+      shown: [{ label: null, now: 2, exported: 5, file: 8, after: 5 }],
     })
+    expect(await changed(2, 0)).toMatchObject({ write: { add: -5 }, shown: [{ after: 0 }] })
+    expect(await changed(2, 5)).toEqual({ write: undefined, shown: [] })
   })
 
-  it.each([
-    ['name,price\nPot,free', '"free" is no price.'],
-    ['name,price\nPot,12.500', '"12.500" could be two things as price.'],
-    ['name,price\nPot,-5', '"-5" is no price.'],
-    ['name,price\nPot,0.001', '"0.001" is no price.'],
-    [`name,brand\nPot,${'x'.repeat(101)}`, 'A brand has up to 100 characters.'],
-    [`name,description\nPot,${'x'.repeat(10_001)}`, 'A description has up to 10,000 characters.'],
-    ['name,stock\nPot,1.5', '"1.5" is no stock.'],
-    ['name,stock\nPot,10000001', '"10000001" is no stock.'],
-    ['name,stock_when_exported\nPot,many', '"many" is no stock_when_exported.'],
-    ['name,category\nPot,Cars & vans', '"Cars & vans" is no category.'],
-    [`name,category\nPot,${'x'.repeat(61)}`, `"${'x'.repeat(61)}" is no category.`],
-    ['name,featured\nPot,maybe', '"maybe" is neither yes nor no.'],
-    ['name,price\n ,5', 'A name has 1 to 200 characters.'],
-  ])('says which cell is wrong: %j', (text, message) => {
-    expect(parseImport(text)).toEqual({ rows: [], problems: [{ line: 2, message }] })
-  })
-
-  it('counts rows as a spreadsheet does: empty ones too, and a cell of many lines once', () => {
-    const table = '\nname,specifications\nPot,"Lid: Glass\nStone"\n,\nPan,Lid\n'
-    expect(parseImport(table).problems.map(({ line }) => line)).toEqual([3, 5])
-  })
-
-  it('asks for a head', () => {
-    expect(parseImport('Pot,5').problems).toMatchObject([{ line: 1 }])
-    expect(parseImport('').problems).toMatchObject([{ line: 1 }])
+  it('adds it once where the same file comes again within the hour', async () => {
+    expect(await changed(2, 8, true)).toMatchObject({ write: undefined, shown: [{ now: 2, after: 2 }] })
   })
 })

@@ -1,17 +1,44 @@
+import { webcrypto } from 'node:crypto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordFromAdminProduct } from '../../../data/admin/products/admin-product-record.ts'
+import { createImportSession } from '../../../data/admin/products/import/import-session.ts'
+import type { ImportCall } from '../../../data/admin/products/import/import-worker.ts'
 import { type FakeRequest, fakeBackend } from '../../../data/supabase/fake-backend.ts'
+import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
-type Call = { p_rows: unknown[]; p_dry_run: boolean; p_set_stock: boolean }
+/** The reader's thread, in this one: jsdom has no workers. */
+class SameThread {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  private readonly session = createImportSession('https://shop.test')
+  postMessage({ call, method, args }: ImportCall) {
+    const run = this.session[method] as (...given: unknown[]) => unknown
+    void (async () => run(...args))().then(
+      (value) => this.onmessage?.({ data: { call, value } }),
+      (cause: unknown) => this.onmessage?.({ data: { call, error: String(cause) } }),
+    )
+  }
+  terminate() {
+    this.onmessage = null
+  }
+}
 
-const NAMES = ['Pot', 'Pan', 'Lid', 'Cup']
+const pot = anAdminProduct({ name: 'Pot', price: 100_000, stock: 2 })
 let requests: FakeRequest[]
-let stocks: (setStock: boolean) => unknown[]
 
-const calls = () => requests.filter(({ path }) => path.endsWith('/rpc/import_products')).map(({ body }) => body as Call)
+const ANSWERS: Readonly<Record<string, (request: FakeRequest) => unknown>> = {
+  product_keys: ({ body }) =>
+    (body as { p_after?: string }).p_after
+      ? []
+      : [{ id: pot.id, name: 'Pot', sku: null, barcode: null, category: 'food', is_removed: false }],
+  products_by_id: () => [recordFromAdminProduct(pot)],
+  import_products: ({ body }) =>
+    (body as { p_writes: { id: string }[] }).p_writes.map(({ id }) => ({ id, message: null })),
+}
+const callsOf = (name: string) => requests.filter(({ path }) => path.endsWith(`/rpc/${name}`)).map(({ body }) => body)
 
 beforeEach(() => {
   // jsdom has no dialogs that open.
@@ -21,14 +48,10 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false
   }
-  requests = fakeBackend(({ path, body }) => {
-    if (!path.endsWith('/rpc/import_products')) return { body: [] }
-    const line = (stock: unknown, at: number) => {
-      const { now, after } = (stock ?? {}) as { now?: number; after?: number }
-      return { line: at + 1, name: NAMES[at], action: now === after ? 'unchanged' : 'update', message: null, stock }
-    }
-    return { body: stocks((body as Call).p_set_stock).map(line) }
-  })
+  vi.stubGlobal('Worker', SameThread)
+  // jsdom digests nothing.
+  vi.stubGlobal('crypto', webcrypto)
+  requests = fakeBackend((request) => ({ body: ANSWERS[request.path.split('/').at(-1) ?? '']?.(request) ?? [] }))
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ImportDialog onClose={() => {}} />
@@ -37,45 +60,52 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
 const user = userEvent.setup()
-const choose = (text: string) => user.upload(screen.getByLabelText('File'), new File([text], 'products.csv'))
-const importButton = () => screen.getByRole('button', { name: /^Import \d/ }) as HTMLButtonElement
+const choose = (text: string) => user.upload(screen.getByLabelText('File'), new File([text], 'list.csv'))
+const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
 
-it('says whose stock moved since the export and what becomes of it, and asks nothing', async () => {
-  stocks = () => [
-    { now: 2, exported: 5, file: 8, after: 5, is_repeat: false },
-    { now: 5, exported: 5, file: 8, after: 8, is_repeat: false },
-    { now: 4, exported: 5, file: 8, after: 4, is_repeat: true },
-    null,
-  ]
-  await choose('name,stock,stock_when_exported\nPot,8,5\nPan,8,5\nLid,8,5\nCup,5,5')
-  expect(await screen.findByRole('heading', { name: 'Stock moved meanwhile' })).toBeDefined()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Row 2, Pot: 2 now, 5 when exported, 8 in the file: becomes 5',
-    'Row 4, Lid: 4 now, 5 when exported, 8 in the file: stays 4, as this file was imported within the last day',
-  ])
-  expect(screen.queryByRole('radio')).toBeNull()
-  expect(calls()[0]?.p_rows[0]).toEqual({ name: 'Pot', stock_quantity: 8, stock_when_exported: 5 })
+it('says beside the file why it can’t be read, and takes another one', async () => {
+  await choose('name,price\n')
+  expect(await screen.findByText('This file has headings and no rows.')).toBeDefined()
+  await choose('name,price\nPot,1\n')
+  expect(await screen.findByText('A list with headings of your own, with 1 rows')).toBeDefined()
 })
 
-it('leaves the stock that a file without its export differs from, unless the admin sets it', async () => {
-  stocks = (setStock) => [{ now: 2, exported: null, file: 5, after: setStock ? 5 : 2, is_repeat: false }]
-  await choose('name,stock\nPot,5')
-  expect(await screen.findByText('Row 2, Pot: 2 now, 5 in the file: stays 2')).toBeDefined()
-  expect((screen.getByRole('radio', { name: 'Leave the stock' }) as HTMLInputElement).checked).toBe(true)
-  expect(importButton().disabled).toBe(true)
-
+it('stores what it showed, once its questions are answered', async () => {
+  await choose('name,price,stock\nPot,12.500,8\n')
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
+  expect(await screen.findByText(/say above whether it is the same/)).toBeDefined()
+  expect(button('Import 0 products').disabled).toBe(true)
+  await user.click(screen.getByRole('radio', { name: 'The same products: change them' }))
+  await user.click(await screen.findByRole('radio', { name: /comma before the kobo/ }))
+  await waitFor(() => expect(button('Import 1 product').disabled).toBe(false))
+  const row = screen.getByRole('row', { name: /Pot/ })
+  expect(within(row).getByText('₦12,500.00')).toBeDefined()
+  expect(within(row).getByText('was ₦1,000.00')).toBeDefined()
+  expect(within(row).getByText('2 now, 8 in the file: stays 2')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Set the stock of the file' }))
-  expect(await screen.findByText('Row 2, Pot: 2 now, 5 in the file: becomes 5')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Import 1 product' }))
-  await waitFor(() =>
-    expect(calls().map(({ p_dry_run, p_set_stock }) => [p_dry_run, p_set_stock])).toEqual([
-      [true, false],
-      [true, true],
-      [false, true],
-    ]),
-  )
+  expect(await within(screen.getByRole('row', { name: /Pot/ })).findByText('was 2')).toBeDefined()
+  expect(callsOf('import_products')).toEqual([])
+
+  await user.click(button('Import 1 product'))
+  expect(await screen.findByText('1 product was stored.')).toBeDefined()
+  expect(callsOf('import_products')).toMatchObject([
+    {
+      p_import: { file_name: 'list.csv' },
+      p_writes: [{ id: pot.id, is_new: false, set: { price: 12_500 }, expect: { price: 1000 }, stock: { set: 8 } }],
+    },
+  ])
+})
+
+it('asks which of two columns is the price, and remembers the answer', async () => {
+  await choose('name,category,price,price\nLid,food,1800,2500\n')
+  expect(await screen.findByText('Several columns could be the Price. Choose the right one below.')).toBeDefined()
+  const [first] = screen.getAllByLabelText('Meaning of price')
+  await user.selectOptions(first as HTMLElement, 'price')
+  await user.click(button('Check the rows'))
+  expect(await screen.findByText('₦1,800.00')).toBeDefined()
 })

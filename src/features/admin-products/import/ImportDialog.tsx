@@ -1,79 +1,97 @@
-import { IMPORT_STOCK_TEXT } from '../../../content/admin/import.ts'
-import * as TEXT from '../../../content/admin/screens/products.ts'
-import { SPECIFICATIONS_CELL_TEXT } from '../../../content/admin/specifications.ts'
-import { CSV_COLUMNS } from '../../../data/admin/products/product-csv.ts'
+import { IMPORT_TEXT as TEXT } from '../../../content/admin/import.ts'
+import { isReadable } from '../../../data/admin/products/import/columns.ts'
+import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { FieldLayout } from '../../../ui/form/FieldLayout.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { ImportReport } from './ImportReport.tsx'
-import { ImportStock } from './ImportStock.tsx'
-import { useImport } from './use-import.ts'
-
-const FILE_LOOK =
-  'w-full rounded-lg border border-edge bg-surface p-1.5 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:bg-tint file:px-3 file:font-semibold file:text-deep'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { type Import, useImport } from './use-import.ts'
 
 type ImportDialogProps = { onClose: () => void }
 
-/** A CSV file: first what would happen, line by line, then, when that is wanted, it happens. */
+/** A file with products: first what it is, then what it would do, row by row, and only then it happens. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
-  const { plan, done, changes, isChecking, isStoring, setStock, choose, open, store } = useImport(onClose)
+  const state = useImport()
+  const { step, checked, store } = state
+  const changes = checked ? checked.summary.counts.create + checked.summary.counts.update : 0
   return (
     <Dialog
       isOpen
-      isWide
+      isWhole
       onClose={onClose}
-      title={TEXT.importCsv}
-      footer={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {TEXT.cancel}
-          </Button>
-          <Button
-            variant="action"
-            isBusy={isStoring}
-            busyLabel={fillText(TEXT.importing, { count: done })}
-            disabled={changes === 0 || isChecking}
-            onClick={store}
-          >
-            {changes === 1 ? TEXT.importOne : fillText(TEXT.importMany, { count: changes })}
-          </Button>
-        </>
-      }
+      title={TEXT.title}
+      footer={<Footer state={state} changes={changes} onClose={onClose} />}
     >
-      <FieldLayout
-        label={TEXT.file}
-        hint={fillText(TEXT.importHint, {
-          columns: CSV_COLUMNS.join(', '),
-          stock: IMPORT_STOCK_TEXT.hint,
-          specifications: SPECIFICATIONS_CELL_TEXT.hint,
-        })}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="file"
-            accept=".csv,text/csv"
-            disabled={isChecking || isStoring}
-            className={FILE_LOOK}
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              if (file) open(file)
-            }}
-          />
-        )}
-      </FieldLayout>
-      {isChecking && (
-        <p role="status" className="mt-4 text-sm text-muted">
-          {done > 0 ? fillText(TEXT.checkingRows, { count: done }) : TEXT.checkingFile}
+      <ol className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        {(['file', 'columns', 'check', 'done'] as const).map((each, at) => (
+          <li
+            key={each}
+            aria-current={each === step ? 'step' : undefined}
+            className="aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {at + 1}. {TEXT.steps[each]}
+          </li>
+        ))}
+      </ol>
+      {step === 'file' && <FileStep state={state} />}
+      {step === 'columns' && <ColumnsStep state={state} />}
+      {step === 'check' && <CheckStep state={state} />}
+      {step === 'done' && <DoneStep state={state} />}
+      {store.error && (
+        <p role="alert" className="mt-4 text-sm font-medium text-danger">
+          {fillText(TEXT.failed, { reason: refusalReason(store.error) })}
         </p>
       )}
-      {plan && (
-        <>
-          <ImportReport outcomes={plan.outcomes} problems={plan.problems} />
-          <ImportStock outcomes={plan.outcomes} setStock={setStock} isDisabled={isStoring} onChoose={choose} />
-        </>
-      )}
     </Dialog>
+  )
+}
+
+type FooterProps = { state: Import; changes: number; onClose: () => void }
+
+function Footer({ state, changes, onClose }: FooterProps) {
+  const { step, choices, isReading, isChecking, stored, store, begin, back, cancel } = state
+  if (step === 'done') {
+    return (
+      <Button variant="action" onClick={onClose}>
+        {TEXT.close}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="plain" onClick={isReading || isChecking ? cancel : onClose}>
+        {TEXT.cancel}
+      </Button>
+      {step !== 'file' && !store.isPending && (
+        <Button variant="plain" onClick={back} disabled={isChecking || isReading}>
+          {TEXT.back}
+        </Button>
+      )}
+      {step === 'columns' && choices && (
+        <Button
+          variant="action"
+          isBusy={isChecking}
+          busyLabel={TEXT.comparing}
+          disabled={isReading || !isReadable(choices.mapping)}
+          onClick={() => begin(choices)}
+        >
+          {TEXT.next}
+        </Button>
+      )}
+      {step === 'check' && (
+        <Button
+          variant="action"
+          isBusy={store.isPending}
+          busyLabel={fillText(TEXT.importing, { count: stored, total: changes })}
+          disabled={changes === 0 || isChecking}
+          onClick={() => store.mutate()}
+        >
+          {changes === 1 ? TEXT.importOne : fillText(TEXT.importMany, { count: changes.toLocaleString('en-NG') })}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,59 +1,133 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { type ImportOutcome, importProducts } from '../../../data/admin/products/import-products.ts'
-import { type ParsedImport, parseImport } from '../../../data/admin/products/product-csv.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { productCount } from '../changes/product-count.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { TableOptions, UnreadableFile } from '../../../data/admin/files/read-table.ts'
+import { rememberedImport, rememberImport } from '../../../data/admin/products/import/import-memory.ts'
+import type { ImportChoices, ImportSummary, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
+import { type ImportReader, openImport } from '../../../data/admin/products/import/open-import.ts'
+import {
+  type ImportOutcome,
+  lastImportKey,
+  readChangedProducts,
+  readShop,
+  storeImport,
+  wasImported,
+} from '../../../data/admin/products/import/stored-imports.ts'
+import { shopNow } from '../../../data/connection/clock.ts'
+import { randomUuid } from '../../../lib/uuid.ts'
 import { sayNotSaved } from '../changes/say-not-saved.ts'
 import { useProductsChanged } from '../changes/use-products-changed.ts'
 
-type Plan = ParsedImport & { readonly outcomes: readonly ImportOutcome[]; readonly setStock: boolean }
-type Rehearsal = { readonly source: File | ParsedImport; readonly setStock: boolean }
+export type ReadOptions = TableOptions & { readonly headRow?: number | undefined }
+export type ImportStep = 'file' | 'columns' | 'check' | 'done'
 
-const countChanges = (outcomes: readonly ImportOutcome[]) =>
-  outcomes.filter(({ action }) => action === 'create' || action === 'update').length
+type Checked = { readonly summary: ImportSummary; readonly isRepeat: boolean }
+type Opening = { readonly file: File; readonly options: ReadOptions }
 
-/** A file's import: first what would happen, then, when that is wanted, it happens. */
-export function useImport(onDone: () => void) {
-  const [done, setDone] = useState(0)
-  const [plan, setPlan] = useState<Plan | null>(null)
+/** The steps of an import: a file, what its columns mean, what its rows would do, and what they did. */
+export function useImport() {
+  const reader = useRef<ImportReader | null>(null)
+  const [step, setStep] = useState<ImportStep>('file')
+  const [share, setShare] = useState(0)
+  const [importId, setImportId] = useState(randomUuid)
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const [opened, setOpened] = useState<OpenedTable | null>(null)
+  const [choices, setChoices] = useState<ImportChoices | null>(null)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [problem, setProblem] = useState<UnreadableFile | 'lost' | null>(null)
   const productsChanged = useProductsChanged()
-  const rehearse = useMutation<Plan, Error, Rehearsal>({
-    mutationFn: async ({ source, setStock }) => {
-      const parsed = source instanceof File ? parseImport(await source.text()) : source
-      return { ...parsed, setStock, outcomes: await importProducts(parsed.rows, { isDryRun: true, setStock }, setDone) }
+  const queries = useQueryClient()
+  useEffect(() => () => reader.current?.close(), [])
+
+  const read = useMutation({
+    mutationFn: async ({ file, options }: Opening): Promise<OpenedTable | UnreadableFile | 'lost'> => {
+      reader.current ??= openImport()
+      return reader.current.run('open', [file, options], setShare)
     },
     onError: sayNotSaved,
   })
-  const store = useMutation<readonly ImportOutcome[], Error, Plan>({
-    mutationFn: ({ rows, setStock }) => importProducts(rows, { isDryRun: false, setStock }, setDone),
-    onSuccess: (outcomes) => {
-      const count = countChanges(outcomes)
-      showToast({
-        ...ADMIN_MESSAGES.products.updated,
-        message: productCount(count),
-      })
-      onDone()
+
+  const open = (next: Opening) => {
+    setProblem(null)
+    setShare(0)
+    setOpening(next)
+    setImportId(randomUuid())
+    read.mutate(next, {
+      onSuccess: (table) => {
+        if (typeof table === 'string') return setProblem(table)
+        setOpened(table)
+        setChoices({ isEmptying: false, setStock: false, sameName: 'ask', ...rememberedImport(table) })
+        setStep('columns')
+      },
+    })
+  }
+
+  const check = useMutation({
+    mutationFn: async (wanted: ImportChoices): Promise<Checked> => {
+      const { current } = reader
+      if (!current || !opened) throw new Error('A file is checked after it is read.')
+      await readShop(current)
+      await readChangedProducts(current, wanted)
+      const isRepeat = await wasImported(opened.digest, shopNow())
+      return { isRepeat, summary: await current.run('plan', [wanted, isRepeat]) }
     },
     onError: sayNotSaved,
-    onSettled: productsChanged,
   })
-  // Of two rehearsals at once only the later one calls this.
-  const begin = (rehearsal: Rehearsal) => rehearse.mutate(rehearsal, { onSuccess: setPlan })
+
+  const begin = (wanted: ImportChoices) => {
+    setChoices(wanted)
+    check.mutate(wanted, {
+      onSuccess: (answer) => {
+        if (opened) rememberImport(opened, wanted)
+        setChecked(answer)
+        setStep('check')
+      },
+    })
+  }
+
+  const [stored, setStored] = useState(0)
+  const store = useMutation({
+    mutationFn: async (): Promise<ImportOutcome> => {
+      const { current } = reader
+      if (!current || !opened || !opening) throw new Error('A file is imported after it is checked.')
+      return storeImport(current, { id: importId, name: opening.file.name, digest: opened.digest }, setStored)
+    },
+    onSuccess: () => setStep('done'),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: lastImportKey })
+      return productsChanged()
+    },
+  })
+
   return {
-    plan,
-    done,
-    changes: plan ? countChanges(plan.outcomes) : 0,
-    isChecking: rehearse.isPending,
-    isStoring: store.isPending,
-    /** What was chosen last, checked or not yet. */
-    setStock: rehearse.isPending ? rehearse.variables.setStock : (plan?.setStock ?? false),
-    choose: (setStock: boolean) => plan && begin({ source: plan, setStock }),
-    open: (file: File) => {
-      setPlan(null)
-      begin({ source: file, setStock: false })
+    reader,
+    step,
+    share,
+    importId,
+    opening,
+    opened,
+    choices,
+    checked,
+    problem,
+    stored,
+    isReading: read.isPending,
+    isChecking: check.isPending,
+    store,
+    open,
+    /** Reads the same file in another way. */
+    readAgain: (options: ReadOptions) =>
+      opening && open({ file: opening.file, options: { ...opening.options, ...options } }),
+    setChoices,
+    begin,
+    back: () => setStep(step === 'check' ? 'columns' : 'file'),
+    /** Ends what is going on; a file can be chosen again. */
+    cancel: () => {
+      reader.current?.close()
+      reader.current = null
+      read.reset()
+      check.reset()
+      setStep('file')
     },
-    store: () => plan && store.mutate(plan),
   }
 }
+
+export type Import = ReturnType<typeof useImport>

@@ -1,0 +1,64 @@
+/** The encodings that spreadsheets write, by the names that browsers know. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+export type DecodedText = {
+  readonly text: string
+  readonly encoding: Encoding
+  /** False where the bytes could be of another encoding: somebody has to look at the accents. */
+  readonly isSure: boolean
+}
+
+const LOOKED_AT = 65_536
+
+function marked(bytes: Uint8Array): Encoding | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+}
+
+/** UTF-16 without its mark: most of every second byte is 0. A stray NUL in a text of bytes is not. */
+function wide(bytes: Uint8Array): Encoding | null {
+  const part = bytes.subarray(0, LOOKED_AT)
+  const zeros = [0, 0]
+  part.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const most = part.length / 4
+  if ((zeros[1] ?? 0) > most) return 'utf-16le'
+  return (zeros[0] ?? 0) > most ? 'utf-16be' : null
+}
+
+/** What people type beyond ASCII; the bytes of these are other, rarer signs in the other encoding. */
+const USUAL = /[À-ÖØ-öø-ÿ‘’“”–—•…€£°½¼¾²³™®©×]/g
+const RARE = /[\u0080-\u009fˆ˜˚¸˛ˇ∂∑∏π∫Ω√≈∆◊ﬁﬂıŒœƒ¬¦ÐðÞþÝý¤]/g
+
+function plausibility(text: string): number {
+  return (text.match(USUAL)?.length ?? 0) - 2 * (text.match(RARE)?.length ?? 0) - 2 * oddCase(text)
+}
+
+/** A capital with an accent behind a small letter: `cafÈ`. */
+const oddCase = (text: string) => text.match(/[a-zà-ÿ][À-ÖØ-Þ](?![A-ZÀ-Þ])/g)?.length ?? 0
+
+const decode = (bytes: Uint8Array, encoding: Encoding) => new TextDecoder(encoding).decode(bytes)
+
+function isUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The text of a file; `encoding` where somebody chose it. */
+export function decodeText(bytes: Uint8Array, encoding?: Encoding): DecodedText {
+  if (encoding) return { text: decode(bytes, encoding), encoding, isSure: true }
+  const known = marked(bytes) ?? wide(bytes)
+  if (known) return { text: decode(bytes, known), encoding: known, isSure: true }
+  const text = isUtf8(bytes)
+  if (text !== null) return { text, encoding: 'utf-8', isSure: true }
+  const part = bytes.subarray(0, 16 * LOOKED_AT)
+  const guess =
+    plausibility(decode(part, 'macintosh')) > plausibility(decode(part, 'windows-1252')) ? 'macintosh' : 'windows-1252'
+  return { text: decode(bytes, guess), encoding: guess, isSure: false }
+}

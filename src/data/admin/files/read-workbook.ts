@@ -1,0 +1,27 @@
+import readXlsxFile, { type CellValue } from 'read-excel-file/web-worker'
+
+type Sheet = { readonly name: string; readonly rows: readonly (readonly string[])[] }
+
+/** Workbooks tell days as times of day in UTC. */
+function dayText(date: Date): string {
+  const [day = '', time = ''] = date.toISOString().split('T')
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
+}
+
+function cellText(cell: CellValue | null): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return dayText(cell)
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  return String(cell)
+}
+
+/** The sheets of an .xlsx file as texts; null where it is damaged or another kind of file. */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Sheet[] | null> {
+  try {
+    const sheets = await readXlsxFile(bytes.buffer, { trim: false })
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }))
+  } catch (cause) {
+    console.warn('workbook not read:', cause)
+    return null
+  }
+}

@@ -1,0 +1,137 @@
+import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
+import { withoutGuard } from '../../csv.ts'
+import type { FileKind, Mapping, Target } from './columns.ts'
+import { headingWords } from './columns.ts'
+
+/** A row of the file: its cells by what they mean. A cell that the row doesn't have is not there. */
+export type SourceRow = {
+  /** Its number in a spreadsheet. */
+  readonly line: number
+  readonly cells: ReadonlyMap<Target, string>
+  readonly specifications: readonly (readonly [name: string, value: string])[]
+  readonly pictures: readonly string[]
+  /** Why the row can't be read as it stands. */
+  readonly fault: string | null
+  readonly note: string | null
+}
+
+export type SourceProduct = {
+  readonly main: SourceRow
+  /** Rows of its variants, the main one among them where it is one too. */
+  readonly variants: readonly SourceRow[]
+  /** All its rows. */
+  readonly rows: readonly SourceRow[]
+}
+
+type RowFault = Pick<SourceRow, 'line' | 'fault' | 'note'>
+
+export function sourceRow(
+  row: RowFault,
+  cells: readonly string[],
+  headings: readonly string[],
+  mapping: Mapping,
+): SourceRow {
+  const known = new Map<Target, string>()
+  const specifications: [string, string][] = []
+  const pictures: string[] = []
+  mapping.forEach((target, at) => {
+    const cell = cells[at]
+    const text = cell === undefined ? undefined : withoutGuard(cell).trim()
+    if (target === null || text === undefined) return
+    const heading = headings[at] ?? ''
+    if (target === 'specification') {
+      if (text !== '') specifications.push([specificationName(heading), text])
+    } else if (target === 'pictures')
+      pictures.push(...text.split(/[,\n]\s*(?=https?:|\/)/).filter((address) => address !== ''))
+    else if (target === 'visibility') known.set(target, [known.get(target), text].filter((each) => each).join(' '))
+    else known.set(target, text)
+    if (target === 'option1' && !mapping.includes('option1Name')) known.set('option1Name', specificationName(heading))
+  })
+  return { ...row, cells: known, specifications, pictures }
+}
+
+/** `weight (kg)` as a specification's name. */
+function specificationName(heading: string): string {
+  const text = heading.trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const has = (row: SourceRow, target: Target) => (row.cells.get(target) ?? '') !== ''
+
+/** Rows by a key, in the order of their first; each row without one is alone. */
+function grouped(rows: readonly SourceRow[], keyOf: (row: SourceRow) => string): SourceRow[][] {
+  const groups = new Map<string, SourceRow[]>()
+  for (const row of rows) {
+    const key = keyOf(row) || `line ${row.line}`
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()]
+}
+
+function product(rows: readonly SourceRow[]): SourceProduct {
+  const [main] = rows
+  if (!main) throw new Error('A group of rows has at least one.')
+  const variants = rows.filter((row) => has(row, 'option1') && !isOnlyChoice(row))
+  return { main, variants, rows }
+}
+
+/** Shopify's name for a product without options. */
+const isOnlyChoice = ({ cells }: SourceRow) =>
+  headingWords(cells.get('option1Name') ?? '') === 'title' &&
+  headingWords(cells.get('option1') ?? '') === 'default title'
+
+/** WooCommerce's variation rows name their product as `id:12` or by its SKU. */
+function wooProducts(rows: readonly SourceRow[]): SourceProduct[] {
+  const isVariation = (row: SourceRow) => row.cells.get('rowType')?.toLowerCase().includes('variation') ?? false
+  const parents = new Map<string, SourceRow>()
+  for (const row of rows) {
+    if (isVariation(row)) continue
+    parents.set(`id:${row.cells.get('group') ?? ''}`, row)
+    if (has(row, 'sku')) parents.set(row.cells.get('sku') ?? '', row)
+  }
+  const parentOf = (row: SourceRow) => (isVariation(row) ? parents.get(row.cells.get('parent') ?? '') : row)
+  return grouped(rows, (row) => String(parentOf(row)?.line ?? '')).map((group) => {
+    // A variation may stand before its product.
+    const inOrder = [...group].sort((a, b) => Number(isVariation(a)) - Number(isVariation(b)))
+    const { main } = product(inOrder)
+    return { main, rows: inOrder, variants: inOrder.filter(isVariation) }
+  })
+}
+
+/** Rows of one name are variants of one product, or products of their own with the variant in their name; `ask`: nobody said yet. */
+export type SameName = 'variants' | 'products' | 'ask'
+
+/** Names that stand in several rows, each with another variant. */
+export function repeatedNames(rows: readonly SourceRow[]): ReadonlySet<string> {
+  const names = new Map<string, number>()
+  for (const row of rows) {
+    const key = nameOf(row)
+    if (key !== '' && has(row, 'option1') && !has(row, 'id') && !has(row, 'group'))
+      names.set(key, (names.get(key) ?? 0) + 1)
+  }
+  return new Set([...names].flatMap(([name, count]) => (count > 1 ? [name] : [])))
+}
+
+const nameOf = (row: SourceRow) => headingWords(row.cells.get('name') ?? '')
+
+/** A row of a repeated name before the owner said what it is, and after they said that it is a product. */
+function alone(row: SourceRow, sameName: SameName): SourceRow {
+  if (sameName === 'ask') return { ...row, fault: row.fault ?? TEXT.answerSameName }
+  const name = `${row.cells.get('name') ?? ''} ${row.cells.get('option1') ?? ''}`
+  return { ...row, cells: new Map([...row.cells, ['name', name], ['option1', '']]) }
+}
+
+/** The products of a file. Rows of one product may stand apart from each other. */
+export function sourceProducts(rows: readonly SourceRow[], kind: FileKind, sameName: SameName): SourceProduct[] {
+  if (kind === 'woocommerce') return wooProducts(rows)
+  const repeated = repeatedNames(rows)
+  const isRepeated = (row: SourceRow) => repeated.has(nameOf(row))
+  const known = rows.map((row) => (isRepeated(row) && sameName !== 'variants' ? alone(row, sameName) : row))
+  const keyOf = (row: SourceRow) =>
+    row.cells.get('group') ||
+    row.cells.get('id')?.toLowerCase() ||
+    (isRepeated(row) && sameName === 'variants' ? nameOf(row) : '')
+  return grouped(known, keyOf).map(product)
+}

@@ -1,0 +1,39 @@
+import { CATEGORIES, CATEGORY_SLUG } from '../../../../domain/catalogue/categories.ts'
+import { foldText } from '../../../../domain/catalogue/folded-text.ts'
+
+/** `Home & Garden > Decor, Sale`: paths of another shop. */
+const paths = (word: string) =>
+  word.split(/[,;|]/).map((path) => path.split(/\s*(?:>|»|\/)\s*/).filter((step) => step.trim() !== ''))
+
+function known(word: string, slugs: ReadonlySet<string>): string | null {
+  const folded = foldText(word)
+  const own = CATEGORIES.find(({ slug, label }) => foldText(slug) === folded || foldText(label) === folded)
+  if (own) return own.slug
+  const slug = word.trim().toLowerCase()
+  return slugs.has(slug) ? slug : null
+}
+
+/**
+ * The category that a word of the file is beyond doubt: its name or slug, or that of the one path it consists of, innermost first.
+ * Null where the owner has to say.
+ */
+export function categoryOf(word: string, slugs: ReadonlySet<string>): string | null {
+  const whole = known(word, slugs)
+  if (whole) return whole
+  const found = new Set(
+    paths(word).map((steps) =>
+      [...steps].reverse().reduce<string | null>((slug, step) => slug ?? known(step, slugs), null),
+    ),
+  )
+  const [only] = found
+  return found.size === 1 && only !== undefined ? only : null
+}
+
+/** The slug of a category that the owner asks for; null where its name has no letter or digit. */
+export function newCategory(name: string): string | null {
+  const slug = foldText(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+  return CATEGORY_SLUG.test(slug) ? slug : null
+}

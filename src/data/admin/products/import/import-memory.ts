@@ -1,0 +1,42 @@
+import { storedJson } from '../../../../lib/stored-value.ts'
+import { type Mapping, TARGETS, type Target } from './columns.ts'
+import type { ImportChoices, OpenedTable } from './import-session.ts'
+
+type Memory = {
+  /** What columns mean, by their headings. */
+  readonly columns: Readonly<Record<string, Target | null>>
+  /** Slugs of categories by the words of files. */
+  readonly categories: Readonly<Record<string, string>>
+}
+
+function memoryFromJson(json: unknown): Memory | null {
+  return json && typeof json === 'object' && 'columns' in json && 'categories' in json ? (json as Memory) : null
+}
+
+const stored = storedJson('oja:import-columns', memoryFromJson)
+
+const keyOf = ({ kind }: OpenedTable, heading: string) => `${kind} ${heading.toLowerCase()}`
+
+/** What the owner said of such columns and words before, and otherwise what the headings say. */
+export function rememberedImport(opened: OpenedTable): Pick<ImportChoices, 'mapping' | 'categories'> {
+  const { columns = {}, categories = {} } = stored.read() ?? {}
+  const mapping: Mapping = opened.headings.map(({ text }, at) => {
+    const known = columns[keyOf(opened, text)]
+    const isKnown = known !== undefined && (known === null || TARGETS.includes(known))
+    return text !== '' && isKnown ? known : (opened.mapping[at] ?? null)
+  })
+  return { mapping, categories }
+}
+
+/** Only what differs from the headings' own meaning, so that a better guess of a later version is not held back. */
+export function rememberImport(opened: OpenedTable, { mapping, categories }: ImportChoices): void {
+  const { columns = {} } = stored.read() ?? {}
+  const own = opened.headings.map(
+    ({ text }, at) => [keyOf(opened, text), mapping[at] ?? null, opened.mapping[at] ?? null] as const,
+  )
+  const kept = Object.fromEntries([
+    ...Object.entries(columns).filter(([key]) => !own.some(([other]) => other === key)),
+    ...own.flatMap(([key, chosen, guessed]) => (chosen === guessed ? [] : [[key, chosen] as const])),
+  ])
+  stored.write({ columns: kept, categories })
+}

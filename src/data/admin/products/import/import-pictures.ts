@@ -1,0 +1,130 @@
+import { IMPORT_PICTURES_TEXT as TEXT } from '../../../../content/admin/import.ts'
+import { randomUuid } from '../../../../lib/uuid.ts'
+import { toDataError } from '../../../errors/data-error.ts'
+import { functionRequest } from '../../../supabase/function-request.ts'
+import { ADMIN, adminRequest } from '../../admin-request.ts'
+import { DECODE_PROBLEM, pictureProblem } from '../../pictures/picture-problem.ts'
+import { preparePicture } from '../../pictures/prepare-picture.ts'
+import { uploadPicture } from '../../pictures/upload-picture.ts'
+
+const TRIES = 3
+const PAUSE_MS = 2000
+
+type QueuedPicture = {
+  readonly address: string
+  readonly text: string
+  /** Its address in this shop, once it is stored. */
+  readonly stored?: string
+  readonly placeholder?: string
+  readonly problem?: string
+}
+
+export type PicturesLeft = {
+  /** Products whose pictures nobody tried yet. */
+  readonly waiting: number
+  readonly failed: readonly { readonly address: string; readonly problem: string }[]
+}
+
+export const picturesLeftKey = [ADMIN, 'import-pictures'] as const
+
+/** Which pictures of imports are still to be fetched, and which could not be. @throws DataError */
+export async function picturesLeft(): Promise<PicturesLeft> {
+  const rows = await adminRequest((rest) =>
+    rest.from('product_import_pictures').select('pictures,is_tried').order('created_at').limit(1000),
+  )
+  const tried = rows.filter(({ is_tried }) => is_tried)
+  const failed = tried.flatMap(({ pictures }) =>
+    (pictures as unknown as QueuedPicture[]).flatMap(({ address, problem }) =>
+      problem === undefined ? [] : [{ address, problem }],
+    ),
+  )
+  return { waiting: rows.length - tried.length, failed }
+}
+
+/** Puts those that failed back into the queue. @throws DataError */
+export async function retryPictures(): Promise<void> {
+  await adminRequest((rest) =>
+    rest.from('product_import_pictures').update({ is_tried: false }).eq('is_tried', true).select('product_id'),
+  )
+}
+
+/** Gives up those that failed. @throws DataError */
+export async function dropFailedPictures(): Promise<void> {
+  await adminRequest((rest) => rest.from('product_import_pictures').delete().eq('is_tried', true).select('product_id'))
+}
+
+async function bytesAt(address: string): Promise<Blob> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      const { type, base64 } = await functionRequest<{ type: string; base64: string }>('fetch-picture', { address })
+      return new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type })
+    } catch (cause) {
+      if (left === 1 || toDataError(cause).kind !== 'unavailable') throw cause
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
+
+/** A picture of the queue, stored or with its problem. Without a connection it rejects: the queue waits then. */
+async function stored(picture: QueuedPicture): Promise<QueuedPicture> {
+  const { address, text } = picture
+  if (picture.stored !== undefined) return picture
+  if (address.startsWith('/')) return { address, text, stored: address }
+  try {
+    const file = await bytesAt(address)
+    const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
+    const prepared = problem ? null : await preparePicture(file)
+    if (!prepared) return { address, text, problem: problem ?? DECODE_PROBLEM }
+    const { placeholder } = prepared
+    return { address, text, placeholder, stored: await uploadPicture(randomUuid(), 1, prepared, () => {}) }
+  } catch (cause) {
+    const { kind, code, message } = toDataError(cause)
+    if (kind === 'offline' || kind === 'denied') throw cause
+    return { address, text, problem: code === undefined ? TEXT.unreachable : message }
+  }
+}
+
+async function storeOf(productId: string, queue: readonly QueuedPicture[]): Promise<void> {
+  const done: QueuedPicture[] = []
+  for (const picture of queue) done.push(await stored(picture))
+  const sound = done.filter((picture) => picture.stored !== undefined)
+  const [main, ...gallery] = sound
+  if (main) {
+    const columns = {
+      image_url: main.stored,
+      gallery_images: gallery.map((picture) => picture.stored),
+      image_alts: sound.map(({ text }) => text),
+      image_placeholder: main.placeholder ?? null,
+    }
+    await adminRequest((rest) =>
+      rest.rpc('set_imported_pictures', { p_product_id: productId, p_pictures: JSON.parse(JSON.stringify(columns)) }),
+    )
+  }
+  await adminRequest((rest) =>
+    sound.length === done.length
+      ? rest.from('product_import_pictures').delete().eq('product_id', productId).select('product_id')
+      : rest
+          .from('product_import_pictures')
+          .update({ pictures: JSON.parse(JSON.stringify(done)), is_tried: true })
+          .eq('product_id', productId)
+          .select('product_id'),
+  )
+}
+
+/** Fetches, prepares and stores pictures, product after product, until none waits or `signal` says so. @throws DataError */
+export async function fetchImportPictures(signal: AbortSignal, onProgress: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    const [next] = await adminRequest((rest) =>
+      rest
+        .from('product_import_pictures')
+        .select('product_id,pictures')
+        .eq('is_tried', false)
+        .order('created_at')
+        .order('product_id')
+        .limit(1),
+    )
+    if (!next) return
+    await storeOf(next.product_id, next.pictures as unknown as QueuedPicture[])
+    await onProgress()
+  }
+}

@@ -1,0 +1,246 @@
+import type { DecimalMark } from '../../../../domain/typed/read-amount.ts'
+import type { DayOrder } from '../../../../domain/typed/read-time.ts'
+import { toCsv } from '../../csv.ts'
+import {
+  readTable,
+  TABLE_MAX_BYTES,
+  type Table,
+  type TableFormat,
+  type TableOptions,
+  type UnreadableFile,
+} from '../../files/read-table.ts'
+import type { AdminProductRecord } from '../admin-product-record.ts'
+import { repeatedNames, type SameName, sourceProducts } from './assemble.ts'
+import { categoryOf } from './categories.ts'
+import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping, type Target } from './columns.ts'
+import { type Match, matchProducts, nameKey, type ProductKey, productIndex } from './match.ts'
+import { type ImportAction, type PlannedProduct, type ProductWrite, planProducts } from './plan.ts'
+import { type PreviewRow, previewRow } from './preview-row.ts'
+import { readProduct, type WantedProduct } from './read-product.ts'
+import { sourceRows } from './source-rows.ts'
+
+export type OpenedTable = {
+  readonly format: TableFormat
+  readonly kind: FileKind
+  /** Row of the headings, from 0. */
+  readonly headRow: number
+  readonly headings: readonly { readonly text: string; readonly sample: string }[]
+  readonly mapping: Mapping
+  readonly claimedTwice: readonly Target[]
+  /** Rows below the headings that have content. */
+  readonly rowCount: number
+  /** Words beyond ASCII, by which a wrong encoding shows. */
+  readonly accents: readonly string[]
+  readonly digest: string
+}
+
+export type ImportChoices = {
+  readonly mapping: Mapping
+  readonly mark?: DecimalMark | undefined
+  readonly order?: DayOrder | undefined
+  readonly isEmptying: boolean
+  readonly setStock: boolean
+  readonly sameName: SameName
+  /** Whether products of the file are those of the same name in the shop. */
+  readonly isNameOne?: boolean | undefined
+  /** Slugs by the file's words. */
+  readonly categories: Readonly<Record<string, string>>
+}
+
+export type ImportSummary = {
+  readonly counts: Readonly<Record<ImportAction, number>>
+  /** Amounts of the file that could be two, and dates that only exist with the month first. */
+  readonly asksMark: boolean
+  readonly asksOrder: boolean
+  /** Names that stand in several rows with a variant each. */
+  readonly sameNames: number
+  /** Products that only their name finds. */
+  readonly named: number
+  readonly asksStock: boolean
+  readonly categories: readonly { readonly word: string; readonly count: number; readonly slug: string | null }[]
+  readonly pictures: number
+}
+
+export type WritesPage = {
+  readonly writes: readonly ProductWrite[]
+  /** Of the same products. */
+  readonly names: readonly string[]
+  readonly next: number | null
+}
+
+export type PreviewFilter = ImportAction | 'all'
+
+const MOST_WRITES = 200
+const MOST_CHARACTERS = 1_000_000
+
+/** A file on its way into the shop: what it is, what its rows mean, and what they would do to the products that are there. */
+export function createImportSession(origin: string) {
+  let table: Table | null = null
+  let headRow = 0
+  let kind: FileKind = 'list'
+  let index = productIndex([])
+  let slugs: ReadonlySet<string> = new Set()
+  const records = new Map<string, AdminProductRecord>()
+  let wanted: readonly WantedProduct[] = []
+  let matches: readonly Match[] = []
+  let planned: readonly PlannedProduct[] = []
+  let sameNames = 0
+  let words: ImportSummary['categories'] = []
+
+  function read(choices: ImportChoices): void {
+    if (!table) return
+    const rows = sourceRows(table, headRow, choices.mapping)
+    const sources = sourceProducts(rows, kind, choices.sameName)
+    sameNames = kind === 'shopify' || kind === 'woocommerce' ? 0 : repeatedNames(rows).size
+    const chosen = (word: string) => choices.categories[word] ?? categoryOf(word, slugs)
+    words = wordsOf(rows.map(({ cells }) => cells.get('category') ?? '')).map(([word, count]) => ({
+      word,
+      count,
+      slug: chosen(word),
+    }))
+    // A workbook holds numbers, not texts: there is nothing to ask.
+    const mark = choices.mark ?? (table.format.kind === 'xlsx' ? '.' : undefined)
+    const options = { kind, isEmptying: choices.isEmptying, mark, order: choices.order, categoryOf: chosen }
+    wanted = sources.map((source) => readProduct(source, options))
+    matches = matchProducts(wanted, index, choices.isNameOne)
+  }
+
+  return {
+    /** `lost`: the file was moved or changed since it was chosen. */
+    async open(
+      file: Blob,
+      options: TableOptions & { headRow?: number | undefined },
+      onProgress?: (share: number) => void,
+    ): Promise<OpenedTable | UnreadableFile | 'lost'> {
+      // Read here: the page's own thread would copy all of it.
+      const buffer = file.size > TABLE_MAX_BYTES ? null : await file.arrayBuffer().catch(() => 'lost' as const)
+      if (buffer === null) return 'tooLarge'
+      if (buffer === 'lost') return buffer
+      const bytes = new Uint8Array(buffer)
+      const opened = await readTable(bytes, options, onProgress)
+      if (typeof opened === 'string') return opened
+      table = opened
+      const { rows } = opened
+      headRow = options.headRow ?? headRowOf(rows)
+      const texts = rows[headRow] ?? []
+      kind = fileKind(texts)
+      const body = rows.slice(headRow + 1).filter((row) => row.some((cell) => cell.trim() !== ''))
+      if (body.length === 0 && opened.openQuoteAt === null) return 'noRows'
+      const filled = texts.map((_, at) => body.find((row) => (row[at] ?? '').trim() !== '')?.[at]?.trim())
+      return {
+        format: opened.format,
+        kind,
+        headRow,
+        headings: texts.map((text, at) => ({ text: text.trim(), sample: (filled[at] ?? '').slice(0, 80) })),
+        ...guessMapping(texts, kind, (at) => filled[at] === undefined),
+        rowCount: body.length,
+        accents: accentsOf(rows),
+        digest: await digestOf(bytes),
+      }
+    },
+
+    /** All products of the shop. */
+    setKeys(keys: readonly ProductKey[], categories: readonly string[]): void {
+      index = productIndex(keys)
+      slugs = new Set(categories)
+    },
+
+    /** Ids of products whose records the plan needs and doesn't have. */
+    missingRecords(choices: ImportChoices): string[] {
+      read(choices)
+      return [
+        ...new Set(
+          matches.flatMap((match) =>
+            match.by !== 'none' && index.ids.has(match.id) && !records.has(match.id) ? [match.id] : [],
+          ),
+        ),
+      ]
+    },
+
+    addRecords(added: readonly AdminProductRecord[]): void {
+      for (const record of added) records.set(record.id, record)
+    },
+
+    /** What the file would do, all of it at once. `isRepeat`: this file was imported less than an hour ago. */
+    plan(choices: ImportChoices, isRepeat: boolean): ImportSummary {
+      read(choices)
+      planned = planProducts(wanted, matches, records, { setStock: choices.setStock, isRepeat, origin })
+      const count = (action: ImportAction) => planned.filter((product) => product.action === action).length
+      return {
+        counts: {
+          create: count('create'),
+          update: count('update'),
+          unchanged: count('unchanged'),
+          refused: count('refused'),
+        },
+        asksMark: choices.mark !== undefined || wanted.some(({ questions }) => questions.has('mark')),
+        asksOrder: choices.order !== undefined || wanted.some(({ questions }) => questions.has('order')),
+        sameNames,
+        named:
+          matches.filter(({ by }) => by === 'askName' || by === 'name').length ||
+          (choices.isNameOne === undefined ? 0 : namedOf(wanted, index.names)),
+        asksStock: planned.some(({ stocks }) => stocks.some(({ exported }) => exported === null)),
+        categories: words,
+        pictures: planned.reduce((sum, { pictures, write }) => sum + (write ? pictures : 0), 0),
+      }
+    },
+
+    rows(filter: PreviewFilter, from: number, most: number): PreviewRow[] {
+      const shown = filter === 'all' ? planned : planned.filter(({ action }) => action === filter)
+      return shown.slice(from, from + most).map(previewRow)
+    },
+
+    /** The next products to store, from the place where the last call ended; null as `next` at the end. */
+    writes(from: number): WritesPage {
+      const changed = planned.filter(({ write }) => write !== null)
+      let characters = 0
+      let to = from
+      while (to < changed.length && to - from < MOST_WRITES && characters < MOST_CHARACTERS) {
+        characters += JSON.stringify(changed[to]?.write).length
+        to += 1
+      }
+      const page = changed.slice(from, to)
+      return {
+        writes: page.flatMap(({ write }) => (write ? [write] : [])),
+        names: page.map(({ name }) => name),
+        next: to < changed.length ? to : null,
+      }
+    },
+
+    /** Every problem and note of the file as a CSV. */
+    problems(head: readonly string[]): string {
+      const found = planned.flatMap(({ name, problems, notes }) =>
+        [...problems, ...notes].map(({ line, message }) => [line, name, message] as const),
+      )
+      return toCsv([head, ...found.sort((a, b) => a[0] - b[0])])
+    },
+  }
+}
+
+export type ImportSession = ReturnType<typeof createImportSession>
+
+function wordsOf(cells: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const word of cells) if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts]
+}
+
+function namedOf(wanted: readonly WantedProduct[], names: ReadonlyMap<string, string>): number {
+  return wanted.filter(({ name }) => name !== '' && names.has(nameKey(name))).length
+}
+
+function accentsOf(rows: readonly (readonly string[])[]): string[] {
+  const words = new Set<string>()
+  for (const row of rows) {
+    for (const cell of row) {
+      for (const word of cell.match(/\S*[^\0-\x7f]\S*/g) ?? []) words.add(word)
+      if (words.size >= 6) return [...words].slice(0, 6)
+    }
+  }
+  return [...words]
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,179 @@
+import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
+import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
+import { fillText } from '../../../../lib/fill-text.ts'
+import { randomUuid } from '../../../../lib/uuid.ts'
+import { type AdminProductRecord, adminProductFromRecord, recordFromAdminProduct } from '../admin-product-record.ts'
+import type { Match } from './match.ts'
+import type { WantedProduct } from './read-product.ts'
+import type { RowMessage, WantedPicture } from './read-variants.ts'
+import { type PlannedStock, type PlanOptions, stockAfter, stockStep, variantSteps } from './stock-steps.ts'
+
+export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
+
+export type FieldChange = { readonly field: keyof AdminProduct; readonly old: unknown; readonly now: unknown }
+
+/** What one call of the database does with one product. */
+export type ProductWrite = {
+  readonly id: string
+  readonly is_new: boolean
+  readonly set: object
+  /** The columns to be set as they are now: whoever changed one meanwhile keeps that change. */
+  readonly expect: object
+  readonly stock?: { readonly add: number } | { readonly set: number }
+  readonly variants?: readonly object[]
+  readonly pictures?: readonly WantedPicture[]
+}
+
+export type PlannedProduct = {
+  readonly lines: readonly number[]
+  readonly name: string
+  readonly action: ImportAction
+  readonly id: string | null
+  readonly changes: readonly FieldChange[]
+  /** As it would be stored. */
+  readonly after: Pick<AdminProduct, 'category' | 'price' | 'stock'>
+  readonly stocks: readonly PlannedStock[]
+  readonly problems: readonly RowMessage[]
+  readonly notes: readonly RowMessage[]
+  /** Pictures that are fetched afterwards. */
+  readonly pictures: number
+  readonly newVariants: readonly string[]
+  readonly write: ProductWrite | null
+}
+
+const EMPTY = adminProductFromRecord({} as AdminProductRecord)
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Addresses below this shop's own are pictures that it has. */
+const ownAddress = (address: string, origin: string) =>
+  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+
+function picturesOf(
+  { pictures }: WantedProduct,
+  before: AdminProduct | null,
+  { origin }: PlanOptions,
+): readonly WantedPicture[] | null {
+  if (!pictures) return null
+  const wanted = pictures.map(({ address, text }) => ({ address: ownAddress(address, origin), text }))
+  const held = before ? [before.image, ...before.gallery].filter((address) => address !== null) : []
+  const isSame =
+    isEqual(
+      wanted.map(({ address }) => address),
+      held,
+    ) && wanted.every(({ text }, at) => text === (before?.imageAlts[at] ?? ''))
+  return isSame ? null : wanted
+}
+
+function missingOf(wanted: WantedProduct): RowMessage[] {
+  const line = wanted.lines[0] ?? 0
+  const needed = (['name', 'category', 'price'] as const).filter((field) => wanted.values[field] === undefined)
+  return wanted.problems.length > 0
+    ? []
+    : needed.map((field) => ({ line, message: fillText(TEXT.newNeeds, { name: field }) }))
+}
+
+/** What the whole product would break that its cells alone don't (rule P15). */
+function wholeProblem(product: AdminProduct, line: number): RowMessage[] {
+  const { price, salePrice, saleFrom, saleUntil } = product
+  if (salePrice !== null && salePrice >= price) return [{ line, message: TEXT.saleNotLower }]
+  if (salePrice === null && (saleFrom !== null || saleUntil !== null)) return [{ line, message: TEXT.saleWithoutPrice }]
+  return saleFrom !== null && saleUntil !== null && saleUntil <= saleFrom ? [{ line, message: TEXT.saleEndsFirst }] : []
+}
+
+const MATCH_PROBLEM: Readonly<Record<Match['by'], string | null>> = {
+  number: null,
+  id: null,
+  name: null,
+  none: null,
+  askName: TEXT.answerNames,
+  unknownId: TEXT.unknownId,
+  several: TEXT.several,
+}
+
+function planOne(
+  wanted: WantedProduct,
+  match: Match,
+  record: AdminProductRecord | undefined,
+  options: PlanOptions,
+): PlannedProduct {
+  const line = wanted.lines[0] ?? 0
+  const before = record ? adminProductFromRecord(record) : null
+  const stockBefore = before && before.variants.length === 0 && wanted.variants.length === 0
+  const step = stockBefore ? stockStep(before.stock, wanted.stock, null, options) : { shown: null, write: null }
+  const variants = variantSteps(before, wanted.variants, options)
+  const pictures = picturesOf(wanted, before, options)
+  const changes = (Object.entries(wanted.values) as [keyof AdminProduct, unknown][])
+    .filter(([field, now]) => !before || !isEqual(before[field], now))
+    .map(([field, now]): FieldChange => ({ field, old: before?.[field] ?? null, now }))
+  const after = { ...(before ?? EMPTY), ...wanted.values }
+  const unsure = MATCH_PROBLEM[match.by]
+  const found = unsure === null ? [] : [{ line, message: unsure }]
+  const problems = [...wanted.problems, ...found, ...(before ? [] : missingOf(wanted)), ...wholeProblem(after, line)]
+  const notes = [
+    ...wanted.notes,
+    ...(before && before.variants.length > 0 && wanted.stock && wanted.variants.length === 0
+      ? [{ line, message: TEXT.stockOfVariants }]
+      : []),
+  ]
+  const isChanged = changes.length > 0 || step.write !== null || variants.rows.length > 0 || pictures !== null
+  const action = problems.length > 0 ? 'refused' : !before ? 'create' : isChanged ? 'update' : 'unchanged'
+  const id = record?.id ?? match.id ?? randomUuid()
+  const set = recordFromAdminProduct(
+    Object.fromEntries(changes.map(({ field, now }) => [field, now])) as Pick<AdminProduct, keyof AdminProduct>,
+  )
+  const stock = before ? step.write : { set: wanted.stock?.file ?? 0 }
+  const stored = new Map<string, unknown>(Object.entries(record ?? {}))
+  const expect = Object.fromEntries(
+    changes.map(({ field }) => [ADMIN_PRODUCT_FIELDS[field].column, stored.get(ADMIN_PRODUCT_FIELDS[field].column)]),
+  )
+  return {
+    lines: wanted.lines,
+    name: wanted.name || (before?.name ?? ''),
+    action,
+    id: before ? id : null,
+    changes,
+    after: {
+      category: after.category,
+      price: after.price,
+      stock: stockAfter(before, wanted, step.shown, variants.stocks),
+    },
+    stocks: [...(step.shown ? [step.shown] : []), ...variants.stocks],
+    problems,
+    notes,
+    pictures: pictures?.length ?? 0,
+    newVariants: variants.added,
+    write:
+      action === 'create' || action === 'update'
+        ? {
+            id,
+            is_new: !before,
+            set,
+            expect: before ? expect : {},
+            ...(stock && { stock }),
+            ...(variants.rows.length > 0 && { variants: variants.rows }),
+            ...(pictures && { pictures }),
+          }
+        : null,
+  }
+}
+
+/** What becomes of each product of the file. A product that two of them mean is left as the first of them has it. */
+export function planProducts(
+  wanted: readonly WantedProduct[],
+  matches: readonly Match[],
+  records: ReadonlyMap<string, AdminProductRecord>,
+  options: PlanOptions,
+): PlannedProduct[] {
+  const taken = new Map<string, number>()
+  return wanted.map((product, at) => {
+    const match = matches[at] ?? { by: 'none', id: null }
+    const key = match.id ?? `name ${product.name.toLowerCase()}`
+    const first = taken.get(key)
+    if (product.name !== '' || match.id !== null) taken.set(key, first ?? product.lines[0] ?? 0)
+    const record = match.id === null ? undefined : records.get(match.id)
+    if (first === undefined) return planOne(product, match, record, options)
+    const problem = { line: product.lines[0] ?? 0, message: fillText(TEXT.sameAsRow, { line: first }) }
+    return planOne({ ...product, problems: [...product.problems, problem] }, match, record, options)
+  })
+}

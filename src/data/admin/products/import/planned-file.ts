@@ -1,0 +1,60 @@
+import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
+import { type AdminProductRecord, recordFromAdminProduct } from '../admin-product-record.ts'
+import { createImportSession, type ImportChoices, type ImportSession } from './import-session.ts'
+import type { ProductWrite } from './plan.ts'
+
+export const ORIGIN = 'https://shop.test'
+export const HEAD = 'name,category,price,stock'
+
+function allWrites(session: ImportSession) {
+  const all: ProductWrite[] = []
+  for (let from: number | null = 0; from !== null; ) {
+    const { writes, next }: ReturnType<ImportSession['writes']> = session.writes(from)
+    all.push(...writes)
+    from = next
+  }
+  return all
+}
+
+type Given = {
+  readonly products?: readonly AdminProduct[]
+  readonly choices?: Partial<ImportChoices>
+  readonly isRepeat?: boolean
+}
+
+/** For tests: what the import of a text would do in a shop of these products. */
+export async function plan(
+  text: string | Uint8Array<ArrayBuffer>,
+  { products = [], choices, isRepeat = false }: Given = {},
+) {
+  const session = createImportSession(ORIGIN)
+  const opened = await session.open(new Blob([text]), {})
+  if (typeof opened === 'string') throw new Error(opened)
+  const { mapping } = opened
+  const all: ImportChoices = {
+    mapping,
+    isEmptying: false,
+    setStock: false,
+    sameName: 'ask',
+    categories: {},
+    ...choices,
+  }
+  session.setKeys(
+    products.map(({ id, name, sku, barcode }) => ({ id, name, sku, barcode, isRemoved: false })),
+    [],
+  )
+  const missing = session.missingRecords(all)
+  session.addRecords(
+    products
+      .filter(({ id }) => missing.includes(id))
+      .map((product) => recordFromAdminProduct(product) as AdminProductRecord),
+  )
+  const summary = session.plan(all, isRepeat)
+  return { opened, summary, session, rows: session.rows('all', 0, 1000), writes: allWrites(session) }
+}
+
+/** The values that each product would get, or why it is refused. */
+export const outcomes = (rows: Awaited<ReturnType<typeof plan>>['rows']) =>
+  rows.map(({ action, changes, problems }) =>
+    action === 'refused' ? problems[0]?.message : Object.fromEntries(changes.map(({ field, now }) => [field, now])),
+  )

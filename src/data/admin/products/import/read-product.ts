@@ -1,0 +1,147 @@
+import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
+import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
+import { LIMITS } from '../../../../domain/limits.ts'
+import { fillText } from '../../../../lib/fill-text.ts'
+import { CSV_FIELDS, type CsvField, codecOf, readCell } from '../product-cells.ts'
+import type { SourceProduct, SourceRow } from './assemble.ts'
+import { isHtml, plainText } from './plain-text.ts'
+import {
+  cellOf,
+  Findings,
+  filled,
+  optionOf,
+  priceOf,
+  type ReadOptions,
+  type RowMessage,
+  stockOf,
+  variantsOf,
+  type WantedPicture,
+  type WantedStock,
+  type WantedVariant,
+} from './read-variants.ts'
+
+/** A product as the file has it. What it doesn't mention is missing. */
+export type WantedProduct = {
+  readonly lines: readonly number[]
+  readonly name: string
+  readonly id: string | null
+  readonly values: Partial<Omit<AdminProduct, 'stock' | 'variants'>>
+  readonly stock: WantedStock | null
+  readonly variants: readonly WantedVariant[]
+  /** Null: the file has no column of pictures, or none here. */
+  readonly pictures: readonly WantedPicture[] | null
+  readonly problems: readonly RowMessage[]
+  /** What the owner should know of a row that is stored all the same. */
+  readonly notes: readonly RowMessage[]
+  readonly questions: ReadonlySet<'mark' | 'order'>
+}
+
+const TEXTS: ReadonlySet<CsvField> = new Set(['name', 'brand', 'description'])
+/** Read with the other rows of their product. */
+const APART: ReadonlySet<CsvField> = new Set(['id', 'stock'])
+
+function textOf(row: SourceRow, field: CsvField, { kind }: ReadOptions, findings: Findings): string | undefined {
+  const text =
+    field === 'description'
+      ? ((cellOf(row, 'description') || cellOf(row, 'shortDescription')) ?? cellOf(row, 'description'))
+      : cellOf(row, field)
+  if (text === undefined || kind === 'own' || !TEXTS.has(field) || !isHtml(text)) return text
+  if (kind === 'list') findings.notes.push({ line: row.line, message: fillText(TEXT.htmlToText, { name: field }) })
+  return plainText(text)
+}
+
+function valuesOf(row: SourceRow, options: ReadOptions, findings: Findings): Record<string, unknown> {
+  const entries = CSV_FIELDS.filter((field) => !APART.has(field)).flatMap((field): [string, unknown][] => {
+    const text = textOf(row, field, options, findings)
+    if (text === undefined) return []
+    if (text === '') {
+      const { empty } = codecOf(field)
+      return options.isEmptying && empty !== undefined ? [[field, empty]] : []
+    }
+    const value = findings.attempt(row, () => readCell(field, text, options))
+    return value === undefined ? [] : [[field, value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function picturesOf(source: SourceProduct, findings: Findings): WantedPicture[] | null {
+  const seen = new Map<string, WantedPicture>()
+  for (const row of source.rows) {
+    const texts = filled(row, 'pictureText')?.split('\n') ?? []
+    row.pictures.forEach((address, at) => {
+      if (!/^(?:https?:\/\/|\/(?!\/))/.test(address)) {
+        findings.notes.push({ line: row.line, message: fillText(TEXT.noAddress, { address }) })
+      } else if (!seen.has(address)) seen.set(address, { address, text: texts[at]?.trim() ?? '' })
+    })
+  }
+  const most = LIMITS.products.gallery_images + 1
+  if (seen.size > most)
+    findings.notes.push({ line: source.main.line, message: fillText(TEXT.tooManyPictures, { most }) })
+  return seen.size > 0 ? [...seen.values()].slice(0, most) : null
+}
+
+/** Attributes of a product without variants, and columns that the owner reads as specifications. */
+function specificationsOf(source: SourceProduct, { kind }: ReadOptions): [string, string][] {
+  const { main } = source
+  const pairs = main.specifications.map(([name, value]): [string, string] => [name, value])
+  if (kind !== 'woocommerce' || source.variants.length > 0) return pairs
+  const { type, value } = optionOf(main, main)
+  return value === '' ? pairs : [...pairs, [type, value]]
+}
+
+/** The shop has SKUs and barcodes of whole products, not of their variants. */
+function withoutVariantNumbers(
+  { main, variants }: SourceProduct,
+  values: Record<string, unknown>,
+  findings: Findings,
+): Record<string, unknown> {
+  const numbered = variants.filter((row) => filled(row, 'sku') ?? filled(row, 'barcode'))
+  if (variants.length < 2 || numbered.length === 0) return values
+  findings.notes.push({ line: main.line, message: TEXT.numbersOfVariants })
+  const { sku, barcode, ...others } = values
+  return variants.includes(main) ? others : values
+}
+
+/** Shopify has `draft`, `archived` and `false`, WooCommerce 0, and -1 for its drafts. */
+const isHidden = (row: SourceRow) => /\b(?:draft|archived|false|no|0)\b|-1/i.test(cellOf(row, 'visibility') ?? '')
+
+/** A product of the file, read cell by cell. */
+export function readProduct(source: SourceProduct, options: ReadOptions): WantedProduct {
+  const findings = new Findings()
+  const { main } = source
+  for (const { line, fault, note } of source.rows) {
+    if (fault) findings.problems.push({ line, message: fault })
+    if (note) findings.notes.push({ line, message: note })
+  }
+  const { base, sale, variants } = variantsOf(source, options, findings)
+  const values = withoutVariantNumbers(source, valuesOf(main, options, findings), findings)
+  const own = options.kind === 'own' || options.kind === 'list' ? null : priceOf(main, options, new Findings())
+  const price = base ?? own?.price
+  if (price !== undefined) values.price = price
+  if (price !== undefined && (options.kind === 'shopify' || base !== null)) values.salePrice = sale ?? own?.sale ?? null
+  const pairs = specificationsOf(source, options)
+  if (pairs.length > 0 && values.specifications === undefined) values.specifications = pairs
+  if (isHidden(main)) findings.problems.push({ line: main.line, message: TEXT.hidden })
+  if (options.kind === 'own' || options.kind === 'list') refuseRepeated(source, findings)
+  return {
+    lines: source.rows.map(({ line }) => line),
+    name: typeof values.name === 'string' ? values.name : '',
+    id: filled(main, 'id')?.toLowerCase() ?? null,
+    values,
+    stock: variants.length > 0 ? null : stockOf(main, findings),
+    variants,
+    pictures: picturesOf(source, findings),
+    problems: findings.problems,
+    notes: findings.notes,
+    questions: findings.questions,
+  }
+}
+
+/** Two rows of one product that are no variants of it. */
+function refuseRepeated({ main, rows, variants }: SourceProduct, findings: Findings): void {
+  for (const row of rows) {
+    if (row !== main && !variants.includes(row)) {
+      findings.problems.push({ line: row.line, message: fillText(TEXT.sameAsRow, { line: main.line }) })
+    }
+  }
+}

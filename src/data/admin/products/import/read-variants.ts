@@ -1,0 +1,124 @@
+import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
+import { VARIANT_FIELDS } from '../../../../domain/catalogue/product-fields.ts'
+import type { Kobo } from '../../../../domain/money/money.ts'
+import { fillText } from '../../../../lib/fill-text.ts'
+import { CellDoubt, type CellReading, readPieces, readPrice, STOCK_WHEN_EXPORTED } from '../product-cells.ts'
+import { CellProblem } from '../specification-cell.ts'
+import type { SourceProduct, SourceRow } from './assemble.ts'
+import type { FileKind, Target } from './columns.ts'
+
+export type RowMessage = { readonly line: number; readonly message: string }
+
+/** The stock that a row asks for, and which it was when exported; null in a file that doesn't say it. */
+export type WantedStock = { readonly file: number; readonly exported: number | null }
+
+export type WantedVariant = {
+  readonly type: string
+  readonly value: string
+  /** Null: as it is, or nothing for a new one. */
+  readonly additionalPrice: Kobo | null
+  readonly stock: WantedStock | null
+}
+
+export type WantedPicture = { readonly address: string; readonly text: string }
+
+export type ReadOptions = CellReading & { readonly kind: FileKind; readonly isEmptying: boolean }
+
+/** Collects what is wrong with a product, so that one wrong cell doesn't hide the next. */
+export class Findings {
+  readonly problems: RowMessage[] = []
+  readonly notes: RowMessage[] = []
+  readonly questions = new Set<'mark' | 'order'>()
+
+  attempt<Value>(row: SourceRow, read: () => Value): Value | undefined {
+    try {
+      return read()
+    } catch (cause) {
+      if (!(cause instanceof CellProblem)) throw cause
+      if (cause instanceof CellDoubt) this.questions.add(cause.question)
+      this.problems.push({ line: row.line, message: cause.message })
+      return undefined
+    }
+  }
+}
+
+export const cellOf = (row: SourceRow, target: Target) => row.cells.get(target)
+export const filled = (row: SourceRow, target: Target) => cellOf(row, target) || undefined
+
+export function stockOf(row: SourceRow, findings: Findings): WantedStock | null {
+  const file = filled(row, 'stock')
+  const exported = filled(row, STOCK_WHEN_EXPORTED)
+  if (file === undefined) return null
+  return (
+    findings.attempt(row, () => ({
+      file: readPieces(file, 'stock'),
+      exported: exported === undefined ? null : readPieces(exported, STOCK_WHEN_EXPORTED),
+    })) ?? null
+  )
+}
+
+/** Shopify names the options in the product's first row alone. */
+export function optionOf(row: SourceRow, main: SourceRow): { type: string; value: string } {
+  const options = ([1, 2, 3] as const).flatMap((number) => {
+    const value = filled(row, `option${number}`)
+    return value === undefined
+      ? []
+      : [{ type: filled(row, `option${number}Name`) ?? filled(main, `option${number}Name`) ?? TEXT.option, value }]
+  })
+  // A product of two options has one variant for each pair, with its own price and stock.
+  return { type: options.map(({ type }) => type).join(', '), value: options.map(({ value }) => value).join(', ') }
+}
+
+type RowPrice = { readonly price: Kobo; readonly sale: Kobo | null }
+
+/** The regular price of a row and its lower one, from whichever columns the file has. */
+export function priceOf(row: SourceRow, { mark }: ReadOptions, findings: Findings): RowPrice | null {
+  const read = (target: Target) => {
+    const text = filled(row, target)
+    return text === undefined ? null : (findings.attempt(row, () => readPrice(text, target, mark)) ?? null)
+  }
+  const [price, compareAt, sale] = [read('price'), read('compareAtPrice'), read('salePrice')]
+  if (price === null) return null
+  if (compareAt !== null && compareAt > price) return { price: compareAt, sale: price }
+  return { price, sale: sale !== null && sale < price ? sale : null }
+}
+
+/** Variants with a price each: the lowest becomes the product's, the rest what they add. */
+function pricedVariants(rows: readonly SourceRow[], options: ReadOptions, findings: Findings) {
+  const prices = rows.map((row) => priceOf(row, options, findings))
+  const known = prices.flatMap((each) => (each ? [each.price] : []))
+  const base = known.length > 0 ? Math.min(...known) : null
+  const sales = prices.map((each) => each && (each.sale === null ? null : each.price - each.sale))
+  const isOneSale = sales.every((less) => less === sales[0])
+  const less = isOneSale ? sales[0] : null
+  if (!isOneSale) findings.notes.push({ line: rows[0]?.line ?? 0, message: TEXT.saleOfVariants })
+  return { base, sale: base !== null && less ? base - less : null, prices }
+}
+
+export function variantsOf(source: SourceProduct, options: ReadOptions, findings: Findings) {
+  const rows = source.variants
+  const isAdding = rows.some((row) => filled(row, 'additionalPrice') !== undefined)
+  const { base, sale, prices } = isAdding
+    ? { base: null, sale: null, prices: [] }
+    : pricedVariants(rows, options, findings)
+  const seen = new Set<string>()
+  const variants = rows.map((row, at): WantedVariant => {
+    const { type, value } = optionOf(row, source.main)
+    const added = filled(row, 'additionalPrice')
+    const price = prices[at]?.price
+    const key = `${type}\n${value}`.toLowerCase()
+    if (seen.has(key)) findings.problems.push({ line: row.line, message: fillText(TEXT.variantTwice, { value }) })
+    else if (type.length > VARIANT_FIELDS.type.maxLength || value.length > VARIANT_FIELDS.value.maxLength)
+      findings.problems.push({ line: row.line, message: fillText(TEXT.variantTooLong, { value }) })
+    seen.add(key)
+    const extra =
+      added === undefined ? undefined : findings.attempt(row, () => readPrice(added, 'additionalPrice', options.mark))
+    return {
+      type,
+      value,
+      additionalPrice: extra ?? (price !== undefined && base !== null ? price - base : null),
+      stock: stockOf(row, findings),
+    }
+  })
+  return { variants, base, sale }
+}

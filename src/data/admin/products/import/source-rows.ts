@@ -1,0 +1,37 @@
+import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
+import { fillText } from '../../../../lib/fill-text.ts'
+import type { Table } from '../../files/read-table.ts'
+import { type SourceRow, sourceRow } from './assemble.ts'
+import type { Mapping } from './columns.ts'
+
+type Row = readonly string[]
+
+const isBlank = (row: Row) => row.every((cell) => cell.trim() === '')
+
+function filledCells(row: Row): number {
+  return row.reduce((count, cell, at) => (cell.trim() === '' ? count : at + 1), 0)
+}
+
+function faultOf(row: Row, headings: number, isCut: boolean): string | null {
+  if (row.some((cell) => cell.includes('\0'))) return TEXT.nul
+  const cells = filledCells(row)
+  if (cells > headings) return fillText(TEXT.tooManyCells, { cells: row.length, headings })
+  return isCut && row.length < headings ? TEXT.cutOff : null
+}
+
+/** The rows below the headings by what their cells mean, each with what is wrong with its shape. Empty rows are passed over. */
+export function sourceRows({ rows, isWhole, openQuoteAt }: Table, headRow: number, mapping: Mapping): SourceRow[] {
+  const headings = rows[headRow] ?? []
+  const width = filledCells(headings)
+  const known = rows.slice(headRow + 1).flatMap((row, at): SourceRow[] => {
+    if (isBlank(row)) return []
+    const index = headRow + 1 + at
+    const isCut = !isWhole && openQuoteAt === null && index === rows.length - 1
+    const fault = faultOf(row, width, isCut)
+    const isShort = fault === null && row.length < width
+    const note = isShort ? fillText(TEXT.fewCells, { cells: row.length, headings: width }) : null
+    return [sourceRow({ line: index + 1, fault, note }, row, headings, mapping)]
+  })
+  if (openQuoteAt === null) return known
+  return [...known, sourceRow({ line: openQuoteAt + 1, fault: TEXT.openQuote, note: null }, [], headings, mapping)]
+}

@@ -1,0 +1,119 @@
+import { ADMIN, adminRequest } from '../../admin-request.ts'
+import { refusalText } from '../../refusal-reason.ts'
+import type { AdminProductRecord } from '../admin-product-record.ts'
+import type { ImportChoices, WritesPage } from './import-session.ts'
+import type { ImportReader } from './open-import.ts'
+
+const AT_ONCE = 500
+const HOUR_MS = 3_600_000
+
+type KeyRow = {
+  id: string
+  name: string
+  sku: string | null
+  barcode: string | null
+  category: string
+  is_removed: boolean
+}
+
+/** Tells the session by what its file can find the products of the shop. @throws DataError */
+export async function readShop({ run }: ImportReader): Promise<void> {
+  const rows: KeyRow[] = []
+  for (let after: string | undefined; ; after = rows.at(-1)?.id) {
+    const json = await adminRequest((rest) => rest.rpc('product_keys', after === undefined ? {} : { p_after: after }))
+    const page = json as unknown as KeyRow[]
+    if (page.length === 0) break
+    rows.push(...page)
+  }
+  const keys = rows.map(({ id, name, sku, barcode, is_removed }) => ({ id, name, sku, barcode, isRemoved: is_removed }))
+  await run('setKeys', [keys, [...new Set(rows.map(({ category }) => category))]])
+}
+
+/** Hands the session the products that its file changes. @throws DataError */
+export async function readChangedProducts({ run }: ImportReader, choices: ImportChoices): Promise<void> {
+  const ids = await run('missingRecords', [choices])
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const json = await adminRequest((rest) => rest.rpc('products_by_id', { p_ids: ids.slice(from, from + AT_ONCE) }))
+    await run('addRecords', [json as unknown as AdminProductRecord[]])
+  }
+}
+
+export type StoredImport = {
+  readonly id: string
+  readonly fileName: string
+  readonly at: number
+  readonly isUndone: boolean
+}
+
+export const lastImportKey = [ADMIN, 'last-import'] as const
+
+/** The last import of this shop; null before the first. @throws DataError */
+export async function lastImport(): Promise<StoredImport | null> {
+  const [row] = await adminRequest((rest) =>
+    rest
+      .from('product_imports')
+      .select('id,file_name,created_at,undone_at')
+      .order('created_at', { ascending: false })
+      .limit(1),
+  )
+  return row
+    ? { id: row.id, fileName: row.file_name, at: Date.parse(row.created_at), isUndone: row.undone_at !== null }
+    : null
+}
+
+/** Whether this very file was imported less than an hour before `now`: its differences of stock were added then. @throws DataError */
+export async function wasImported(digest: string, now: number): Promise<boolean> {
+  const rows = await adminRequest((rest) =>
+    rest
+      .from('product_imports')
+      .select('id')
+      .eq('digest', digest)
+      .is('undone_at', null)
+      .gt('created_at', new Date(now - HOUR_MS).toISOString())
+      .limit(1),
+  )
+  return rows.length > 0
+}
+
+export type ImportOutcome = {
+  readonly stored: number
+  readonly refused: readonly { readonly name: string; readonly message: string }[]
+}
+
+type Answer = { id: string; message: string | null }
+
+/** Stores what the preview shows, product by product; a repeated call of the same import stores nothing twice. @throws DataError */
+export async function storeImport(
+  { run }: ImportReader,
+  file: { readonly id: string; readonly name: string; readonly digest: string },
+  onProgress: (stored: number) => void,
+): Promise<ImportOutcome> {
+  const refused: { name: string; message: string }[] = []
+  let stored = 0
+  for (let from: number | null = 0; from !== null; ) {
+    const { writes, names, next }: WritesPage = await run('writes', [from])
+    if (writes.length > 0) {
+      const json = await adminRequest((rest) =>
+        rest.rpc('import_products', {
+          p_import: { id: file.id, file_name: file.name.slice(0, 255), digest: file.digest },
+          p_writes: JSON.parse(JSON.stringify(writes)),
+        }),
+      )
+      ;(json as unknown as Answer[]).forEach(({ message }, at) => {
+        if (message === null) stored += 1
+        else refused.push({ name: names[at] ?? '', message: refusalText(message) ?? message })
+      })
+    }
+    onProgress(stored + refused.length)
+    from = next
+  }
+  return { stored, refused }
+}
+
+/** Takes the last import back. @throws DataError */
+export async function undoImport(id: string): Promise<void> {
+  for (;;) {
+    const left = await adminRequest((rest) => rest.rpc('undo_product_import', { p_import: id }))
+    if (left === 0) return
+  }
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { anAdminProduct, aVariant } from '../../../../domain/catalogue/product-builder.ts'
+import { HEAD, outcomes, plan } from './planned-file.ts'
+
+describe('cells of a product that is there', () => {
+  const mug = anAdminProduct({
+    name: 'Mug',
+    brand: 'Acme',
+    price: 250_000,
+    featured: true,
+    description: 'Fine',
+    specifications: [['Material', 'Clay']],
+  })
+  const head = 'name,category,price,brand,featured,description,specifications'
+  const named = { products: [mug], choices: { isNameOne: true } }
+
+  it('that the row does not have leave their fields alone, and so do empty ones', async () => {
+    for (const row of ['Mug,kitchen-utensils,2500', 'Mug,kitchen-utensils,2500,,,,']) {
+      const { rows } = await plan(`${head}\n${row}\n`, named)
+      expect(rows).toMatchObject([{ action: 'unchanged', problems: [] }])
+      expect(rows[0]?.notes).toHaveLength(row.endsWith(',') ? 0 : 1)
+    }
+  })
+
+  it('empty their fields only where the owner says so', async () => {
+    const { rows } = await plan(`${head}\nMug,kitchen-utensils,2500,,,,\n`, {
+      ...named,
+      choices: { isNameOne: true, isEmptying: true },
+    })
+    expect(outcomes(rows)).toEqual([{ brand: 'none', featured: 'no', description: 'none', specifications: 'none' }])
+  })
+})
+
+describe('which product a row is', () => {
+  const mug = anAdminProduct({ name: 'Café crème mug', price: 100_000 })
+
+  it('is asked where only the name says so, with accents in whatever composition', async () => {
+    const row = `${HEAD}\nCafe\u0301 creme MUG,kitchen-utensils,2500,4\n`
+    const asked = await plan(row, { products: [mug] })
+    expect(asked.summary.named).toBe(1)
+    expect(outcomes(asked.rows)).toEqual([expect.stringContaining('say above whether it is the same')])
+    expect((await plan(row, { products: [mug], choices: { isNameOne: true } })).writes).toMatchObject([
+      { id: mug.id, is_new: false },
+    ])
+    expect((await plan(row, { products: [mug], choices: { isNameOne: false } })).writes).toMatchObject([
+      { is_new: true },
+    ])
+  })
+
+  it('keeps the accents of a product that Excel’s plain CSV names', async () => {
+    const bytes = new Uint8Array(Buffer.from(`${HEAD}\r\nCaf\xe9 cr\xe8me mug,kitchen-utensils,2500,4\r\n`, 'latin1'))
+    const { opened, rows } = await plan(bytes, { products: [mug], choices: { isNameOne: true } })
+    expect(opened).toMatchObject({
+      format: { encoding: 'windows-1252', isEncodingSure: false },
+      accents: ['Café', 'crème'],
+    })
+    expect(rows).toMatchObject([
+      { action: 'update', name: 'Café crème mug', changes: [{ field: 'price', old: '₦1,000.00', now: '₦2,500.00' }] },
+    ])
+  })
+
+  it('is found by its SKU or barcode, whatever its name, and by its id', async () => {
+    const kettle = anAdminProduct({ name: 'Kettle', sku: 'KT-1', barcode: '4006381333931' })
+    const head = 'id,sku,barcode,name,category,price'
+    const by = async (row: string) => (await plan(`${head}\n${row}\n`, { products: [kettle] })).rows[0]
+    expect(await by(',kt-1,,Jug,kitchen-utensils,42900')).toMatchObject({
+      action: 'update',
+      changes: [{ field: 'name' }, { field: 'sku' }],
+    })
+    expect(await by(',,4006381333931,Jug,kitchen-utensils,42900')).toMatchObject({ action: 'update' })
+    expect(await by(',KT-2,,Kettle,kitchen-utensils,42900')).toMatchObject({ action: 'create' })
+  })
+
+  it('is told of each row that means the same one, however far apart', async () => {
+    const items = Array.from({ length: 600 }, (_, at) => `Item ${at},food,1000,1`).join('\n')
+    const { rows, writes } = await plan(`${HEAD}\n${items}\nItem 0,food,2000,1\n`)
+    expect(writes).toHaveLength(600)
+    expect(rows.at(-1)).toMatchObject({
+      action: 'refused',
+      problems: [{ line: 602, message: 'This row means the same product as row 2.' }],
+    })
+  })
+
+  it('of one name in three sizes is asked once: three variants or three products', async () => {
+    const file =
+      'name,size,category,price,stock\nGolden cereal,500g,food,3150,20\nGolden cereal,1kg,food,3500,31\nGolden cereal,Family pack,food,1750,33\n'
+    const asked = await plan(file)
+    expect(asked.summary).toMatchObject({ sameNames: 1, counts: { refused: 3 } })
+    expect((await plan(file, { choices: { sameName: 'variants' } })).writes).toMatchObject([
+      {
+        set: { name: 'Golden cereal', price: 1750 },
+        variants: [
+          { type: 'Size', value: '500g', additional_price: 1400, stock: { set: 20 } },
+          { type: 'Size', value: '1kg', additional_price: 1750, stock: { set: 31 } },
+          { type: 'Size', value: 'Family pack', additional_price: 0, stock: { set: 33 } },
+        ],
+      },
+    ])
+    expect((await plan(file, { choices: { sameName: 'products' } })).writes).toMatchObject([
+      { set: { name: 'Golden cereal 500g', price: 3150 }, stock: { set: 20 } },
+      { set: { name: 'Golden cereal 1kg', price: 3500 } },
+      { set: { name: 'Golden cereal Family pack' } },
+    ])
+  })
+
+  it('says of a stock that belongs to variants that it is not read', async () => {
+    const bank = anAdminProduct({ name: 'Power bank', stock: 39, variants: [aVariant({ stock: 39 })] })
+    const { rows } = await plan(`id,name,stock,stock_when_exported\n${bank.id},Power bank,89,39\n`, {
+      products: [bank],
+    })
+    expect(rows).toMatchObject([
+      { action: 'unchanged', notes: [{ line: 2, message: expect.stringContaining('its stock is theirs') }] },
+    ])
+  })
+})
+
+describe('an owner’s own list', () => {
+  it('is read by its own headings, below a title', async () => {
+    const { opened, writes } = await plan(
+      'OJA STORES PRICE LIST 2026,,,,\nProduct Name,Selling Price (₦),Qty,Category,Brand\nMug,2500,4,Kitchen Utensils,Acme\n',
+    )
+    expect(opened).toMatchObject({ kind: 'list', headRow: 1, mapping: ['name', 'price', 'stock', 'category', 'brand'] })
+    expect(writes).toMatchObject([
+      { set: { name: 'Mug', price: 2500, category: 'kitchen-utensils', brand: 'Acme' }, stock: { set: 4 } },
+    ])
+  })
+
+  it('has each word of its categories asked once, unless it is one of the shop’s', async () => {
+    const words = [
+      'Kitchen Utensils',
+      'KITCHEN UTENSILS',
+      'Home & Garden > Decor',
+      'Kitchen',
+      'towels',
+      'Kitchen Utensils, Household Items',
+    ]
+    const file = `${HEAD}\n${words.map((word, at) => `Pot ${at},"${word}",1000,1`).join('\n')}\n`
+    const { summary, rows } = await plan(file)
+    expect(summary.categories.map(({ slug }) => slug)).toEqual([
+      'kitchen-utensils',
+      'kitchen-utensils',
+      'home-garden',
+      null,
+      null,
+      null,
+    ])
+    expect(rows[3]).toMatchObject({ problems: [{ message: 'Choose above which category "Kitchen" is.' }] })
+    const answered = await plan(file, {
+      choices: {
+        categories: {
+          Kitchen: 'kitchen-utensils',
+          towels: 'bath-towels',
+          'Kitchen Utensils, Household Items': 'household-items',
+        },
+      },
+    })
+    expect(answered.summary.counts).toMatchObject({ create: 6, refused: 0 })
+  })
+
+  it('has its HTML turned into text with its paragraphs', async () => {
+    const { writes, rows } = await plan(
+      'name,category,price,description\nKettle &amp; lid,food,5000,"<p>Boils <strong>fast</strong>.</p><ul><li>2&nbsp;L</li><li>Steel</li></ul><script>alert(1)</script>"\n',
+    )
+    expect(writes).toMatchObject([{ set: { name: 'Kettle & lid', description: 'Boils fast.\n\n• 2 L\n• Steel' } }])
+    expect(rows[0]?.notes).toHaveLength(2)
+  })
+})
+
+it('tells every problem and note as a CSV', async () => {
+  const { session } = await plan(`${HEAD}\nPot,food,free,1\nLid,food,5\n`)
+  expect(session.problems(['Row', 'Product', 'Problem'])).toBe(
+    '\uFEFFRow,Product,Problem\r\n2,Pot,"""free"" is no price."\r\n3,Lid,This row has 3 of 4 cells. What is missing stays as it is.\r\n',
+  )
+})

@@ -1,0 +1,141 @@
+import { IMPORT_CELLS as TEXT } from '../../../content/admin/import-cells.ts'
+import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
+import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
+import { type FieldsWith, type FieldTypes, fieldsWith } from '../../../domain/catalogue/product-fields.ts'
+import { isPrice } from '../../../domain/catalogue/product-limits.ts'
+import { LIMITS } from '../../../domain/limits.ts'
+import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
+import { type DecimalMark, readAmount } from '../../../domain/typed/read-amount.ts'
+import { type DayOrder, readTime } from '../../../domain/typed/read-time.ts'
+import { readCount, readFlag } from '../../../domain/typed/read-words.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { barcodeProblem } from './barcode-problem.ts'
+import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
+
+export type CsvField = 'id' | FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows'>
+type CsvKind = (typeof ADMIN_PRODUCT_FIELDS)[CsvField]['kind']
+export type Cell = string | number | boolean | null
+
+/** The stock once more, for the owner to leave as it is: an import adds what differs from it to the stock of that day. */
+export const STOCK_WHEN_EXPORTED = 'stock_when_exported'
+
+export const CSV_FIELDS: readonly CsvField[] = [
+  'id',
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
+]
+
+/** What a whole file answers for its cells. */
+export type CellReading = {
+  readonly mark?: DecimalMark | undefined
+  readonly order?: DayOrder | undefined
+  /** The slug that a word of the file means; null where nobody said so yet. */
+  readonly categoryOf: (word: string) => string | null
+}
+
+/** A cell that could be two things, until the owner says how the file writes them. */
+export class CellDoubt extends CellProblem {
+  readonly question: 'mark' | 'order'
+
+  constructor(question: 'mark' | 'order', message: string) {
+    super(message)
+    this.question = question
+  }
+}
+
+type ReadCell<Kind extends CsvKind> = (
+  text: string,
+  cell: CellReading & { name: string; most: number },
+) => FieldTypes[Kind]['value']
+
+/** An amount in a cell, in kobo. @throws CellProblem */
+export function readPrice(text: string, name: string, mark: DecimalMark | undefined): Kobo {
+  const reading = readAmount(text, mark)
+  if (reading && 'doubt' in reading) throw new CellDoubt('mark', fillText(TEXT.twoAmounts, { text }))
+  if (!reading) throw new CellProblem(fillText(TEXT.none, { text, name }))
+  return reading.sure
+}
+
+const price = (text: string, { name, mark }: CellReading & { name: string }) => {
+  const kobo = readPrice(text, name, mark)
+  if (!isPrice(numericFromKobo(kobo))) throw new CellProblem(fillText(TEXT.none, { text, name }))
+  return kobo
+}
+
+// A day alone ends a sale with its last second.
+const time: ReadCell<'optionalTime'> = (text, { name, order }) => {
+  const reading = readTime(text, { order, isEnd: name === 'saleUntil' })
+  if (reading && 'doubt' in reading) throw new CellDoubt('order', fillText(TEXT.twoDates, { text }))
+  if (!reading) throw new CellProblem(fillText(TEXT.none, { text, name }))
+  return reading.sure
+}
+
+/** Whole pieces in a cell. @throws CellProblem */
+export function readPieces(text: string, name: string): number {
+  const pieces = readCount(text)
+  if (pieces === null || pieces > LIMITS.products.stock_quantity)
+    throw new CellProblem(fillText(TEXT.none, { text, name }))
+  return pieces
+}
+
+const flag: ReadCell<'flag'> = (text) => {
+  const read = readFlag(text)
+  if (read === null) throw new CellProblem(fillText(TEXT.neither, { text }))
+  return read
+}
+
+const shortText = (text: string, { name, most }: { name: string; most: number }) => {
+  if (text.length > most) throw new CellProblem(fillText(TEXT.tooLong, { name, most: most.toLocaleString('en') }))
+  return text
+}
+
+const category: ReadCell<'category'> = (text, { categoryOf }) => {
+  const slug = categoryOf(text)
+  if (slug === null) throw new CellProblem(fillText(TEXT.category, { text }))
+  return slug
+}
+
+type Codec<Kind extends CsvKind> = {
+  readonly write: (value: FieldTypes[Kind]['value']) => Cell
+  /** Give it a text that is not empty. */
+  readonly read: ReadCell<Kind>
+  /** What an empty cell makes of it where the owner lets it; undefined: it can't be empty. */
+  readonly empty?: FieldTypes[Kind]['value']
+}
+
+const asIs = <T>(value: T): T => value
+
+/** What each kind of field is in a cell. Prices are in naira. */
+const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
+  id: { write: asIs, read: (text) => text.toLowerCase() },
+  text: { write: asIs, read: shortText },
+  optionalText: { write: asIs, read: shortText, empty: null },
+  category: { write: asIs, read: category },
+  money: { write: numericFromKobo, read: price },
+  optionalMoney: { write: (kobo) => kobo && numericFromKobo(kobo), read: price, empty: null },
+  optionalTime: { write: (ms) => ms && new Date(ms).toISOString(), read: time, empty: null },
+  count: { write: asIs, read: (text, { name }) => readPieces(text, name) },
+  flag: { write: (value) => (value ? 'yes' : 'no'), read: flag, empty: false },
+  textPairs: { write: specificationsCell, read: readSpecifications, empty: [] },
+}
+
+// TypeScript can't see that a field's kind and its value belong together.
+export function codecOf(name: CsvField) {
+  return CODECS[ADMIN_PRODUCT_FIELDS[name].kind] as unknown as {
+    readonly write: (value: unknown) => Cell
+    readonly read: (text: string, cell: CellReading & { name: string; most: number }) => unknown
+    readonly empty?: unknown
+  }
+}
+
+/** The value in a cell with content. @throws CellProblem */
+export function readCell(name: CsvField, text: string, reading: CellReading): unknown {
+  const field = ADMIN_PRODUCT_FIELDS[name]
+  const problem = name === 'barcode' ? barcodeProblem(text) : undefined
+  if (problem) throw new CellProblem(problem)
+  return codecOf(name).read(name === 'barcode' ? barcodeAsStored(text) : text, {
+    ...reading,
+    name,
+    most: 'maxLength' in field ? field.maxLength : 0,
+  })
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { IMPORT_TEXT, IMPORT_CHECK_TEXT as TEXT } from '../../../content/admin/import.ts'
+import type { PreviewFilter } from '../../../data/admin/products/import/import-session.ts'
+import type { PreviewRow } from '../../../data/admin/products/import/preview-row.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { downloadFile } from '../../../ui/control/download-file.ts'
+import { Pagination } from '../../../ui/list/Pagination.tsx'
+import { ImportQuestions } from './ImportQuestions.tsx'
+import { PreviewTable } from './PreviewTable.tsx'
+import type { Import } from './use-import.ts'
+
+const ROWS = 50
+const FILTERS = ['all', 'create', 'update', 'unchanged', 'refused'] as const
+
+type CheckStepProps = { state: Import }
+
+/** What the file would do, product by product, and what it leaves open. */
+export function CheckStep({ state }: CheckStepProps) {
+  const { reader, checked, isChecking, store } = state
+  const [filter, setFilter] = useState<PreviewFilter>('all')
+  const [page, setPage] = useState(1)
+  const [rows, setRows] = useState<readonly PreviewRow[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each plan has other rows
+  useEffect(() => {
+    let isCurrent = true
+    void reader.current?.run('rows', [filter, (page - 1) * ROWS, ROWS]).then((answer) => isCurrent && setRows(answer))
+    return () => {
+      isCurrent = false
+    }
+  }, [checked, filter, page])
+  if (!checked) return null
+  const { counts } = checked.summary
+  const all = counts.create + counts.update + counts.unchanged + counts.refused
+  const countOf = (each: PreviewFilter) => (each === 'all' ? all : counts[each])
+  const choose = (each: PreviewFilter) => {
+    setFilter(each)
+    setPage(1)
+  }
+  const download = async () => {
+    const csv = await reader.current?.run('problems', [TEXT.problemHead])
+    if (csv !== undefined) downloadFile('problems.csv', 'text/csv', csv)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ImportQuestions state={state} isDisabled={store.isPending} />
+      <div role="status" className="sr-only">
+        {isChecking ? IMPORT_TEXT.comparing : FILTERS.map((each) => `${TEXT.counts[each]} ${countOf(each)}`).join(', ')}
+      </div>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">{TEXT.show}</legend>
+        {FILTERS.map((each) => (
+          <Button
+            key={each}
+            variant="plain"
+            aria-pressed={each === filter}
+            className="nums aria-pressed:border-brand aria-pressed:bg-tint"
+            onClick={() => choose(each)}
+          >
+            <span className={each === 'refused' && counts.refused > 0 ? 'text-danger' : ''}>
+              {TEXT.counts[each]}: {countOf(each).toLocaleString('en-NG')}
+            </span>
+          </Button>
+        ))}
+        <Button variant="plain" className="sm:ml-auto" onClick={() => void download()}>
+          {TEXT.download}
+        </Button>
+      </fieldset>
+      <PreviewTable rows={rows} isStale={isChecking} />
+      <Pagination page={page} pageCount={Math.max(1, Math.ceil(countOf(filter) / ROWS))} onPageChange={setPage} />
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { IMPORT_TEXT, IMPORT_COLUMNS_TEXT as TEXT } from '../../../content/admin/import.ts'
+import type { Encoding } from '../../../data/admin/files/decode-text.ts'
+import type { Separator } from '../../../data/admin/files/read-csv.ts'
+import { isName, readTwice, TARGETS, type Target } from '../../../data/admin/products/import/columns.ts'
+import type { ImportChoices, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
+import type { Import, ReadOptions } from './use-import.ts'
+
+type ColumnsStepProps = { state: Import }
+
+/** What the file is, how it was read, and what each of its columns means. */
+export function ColumnsStep({ state: { opened, choices, isReading, readAgain, setChoices } }: ColumnsStepProps) {
+  if (!opened || !choices) return null
+  const { mapping } = choices
+  const notRead = opened.headings.filter(({ text }, at) => mapping[at] === null && text !== '').map(({ text }) => text)
+  const open = opened.claimedTwice.filter((target) => !mapping.includes(target))
+  const doubled = readTwice(mapping)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="font-semibold">
+        {fillText(TEXT.rows, { kind: TEXT.kinds[opened.kind], count: opened.rowCount.toLocaleString('en-NG') })}
+      </p>
+      <Format opened={opened} isDisabled={isReading} onChange={readAgain} />
+      {!mapping.some(isName) && <Warning>{TEXT.noName}</Warning>}
+      {doubled.length > 0 && (
+        <Warning>
+          {fillText(TEXT.readTwice, { fields: doubled.map((target) => TEXT.targets[target]).join(', ') })}
+        </Warning>
+      )}
+      {open.length > 0 && (
+        <Warning>
+          {fillText(TEXT.claimedTwice, { fields: open.map((target) => TEXT.targets[target]).join(', ') })}
+        </Warning>
+      )}
+      <ColumnTable opened={opened} choices={choices} onChange={setChoices} />
+      {notRead.length > 0 && (
+        <p className="text-sm text-muted">{fillText(TEXT.notReadList, { columns: notRead.join(', ') })}</p>
+      )}
+      {isReading && (
+        <p role="status" className="text-sm text-muted">
+          {IMPORT_TEXT.comparing}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <p role="alert" className="text-sm font-medium text-danger">
+      {children}
+    </p>
+  )
+}
+
+type FormatProps = { opened: OpenedTable; isDisabled: boolean; onChange: (options: ReadOptions) => void }
+
+function Format({ opened: { format, headRow, accents }, isDisabled, onChange }: FormatProps) {
+  const isInDoubt = format.kind === 'csv' && !format.isEncodingSure
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {format.kind === 'csv' ? (
+        <>
+          <Select
+            label={TEXT.encoding}
+            value={format.encoding}
+            disabled={isDisabled}
+            hint={isInDoubt ? fillText(TEXT.encodingInDoubt, { words: accents.join(', ') }) : undefined}
+            onChange={(event) => onChange({ encoding: event.target.value as Encoding })}
+          >
+            {Object.entries(TEXT.encodings).map(([encoding, label]) => (
+              <option key={encoding} value={encoding}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={TEXT.separator}
+            value={format.separator}
+            disabled={isDisabled}
+            onChange={(event) => onChange({ separator: event.target.value as Separator })}
+          >
+            {Object.entries(TEXT.separators).map(([separator, label]) => (
+              <option key={separator} value={separator}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </>
+      ) : (
+        <Select
+          label={TEXT.sheet}
+          value={format.sheet}
+          disabled={isDisabled}
+          onChange={(event) => onChange({ sheet: event.target.value, headRow: undefined })}
+        >
+          {format.sheets.map((sheet) => (
+            <option key={sheet}>{sheet}</option>
+          ))}
+        </Select>
+      )}
+      <Select
+        label={TEXT.headRow}
+        value={String(headRow)}
+        disabled={isDisabled}
+        onChange={(event) => onChange({ headRow: Number(event.target.value) })}
+      >
+        {Array.from({ length: Math.max(10, headRow + 1) }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+          <option key={row} value={row}>
+            {row + 1}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+type ColumnTableProps = { opened: OpenedTable; choices: ImportChoices; onChange: (choices: ImportChoices) => void }
+
+function ColumnTable({ opened, choices, onChange }: ColumnTableProps) {
+  const choose = (at: number, target: string) => {
+    const mapping = choices.mapping.map((old, place) =>
+      place === at ? (target === '' ? null : (target as Target)) : old,
+    )
+    onChange({ ...choices, mapping })
+  }
+  return (
+    <Table caption={TEXT.columns}>
+      <thead>
+        <tr>
+          <Column>{TEXT.heading}</Column>
+          <Column>{TEXT.sample}</Column>
+          <Column>{TEXT.meaning}</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {opened.headings.map(({ text, sample }, at) => {
+          const heading = text || fillText(TEXT.noHeading, { number: at + 1 })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <Row key={at}>
+              <Cell className="max-w-48 font-medium wrap-anywhere">{heading}</Cell>
+              <Cell className="max-w-64 text-muted wrap-anywhere">{sample}</Cell>
+              <Cell>
+                <Select
+                  isLabelHidden
+                  label={fillText(TEXT.column, { heading })}
+                  className="min-w-48"
+                  value={choices.mapping[at] ?? ''}
+                  onChange={(event) => choose(at, event.target.value)}
+                >
+                  <option value="">{TEXT.notRead}</option>
+                  {TARGETS.map((target) => (
+                    <option key={target} value={target}>
+                      {TEXT.targets[target]}
+                    </option>
+                  ))}
+                </Select>
+              </Cell>
+            </Row>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { IMPORT_PICTURES_TEXT as TEXT } from '../../../content/admin/import.ts'
+import {
+  dropFailedPictures,
+  fetchImportPictures,
+  picturesLeft,
+  picturesLeftKey,
+  retryPictures,
+} from '../../../data/admin/products/import/import-pictures.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { sayNotSaved } from '../changes/say-not-saved.ts'
+import { useProductsChanged } from '../changes/use-products-changed.ts'
+
+type ImportPicturesProps = {
+  /** Right after an import. */
+  startsItself: boolean
+}
+
+/** The pictures of other sites that an import still has to fetch: one after the other while this is open, later from where it stopped. */
+export function ImportPictures({ startsItself }: ImportPicturesProps) {
+  const queries = useQueryClient()
+  const productsChanged = useProductsChanged()
+  const left = useQuery({ queryKey: picturesLeftKey, queryFn: picturesLeft })
+  const ending = useRef(new AbortController())
+  const refresh = () => queries.invalidateQueries({ queryKey: picturesLeftKey })
+  const fetching = useMutation({
+    mutationFn: () => fetchImportPictures(ending.current.signal, refresh),
+    onError: sayNotSaved,
+    onSettled: () => Promise.all([refresh(), productsChanged()]),
+  })
+  const retry = useMutation({
+    mutationFn: retryPictures,
+    onSuccess: () => start(),
+    onError: sayNotSaved,
+    onSettled: refresh,
+  })
+  const drop = useMutation({ mutationFn: dropFailedPictures, onError: sayNotSaved, onSettled: refresh })
+  const start = fetching.mutate
+  const isWaiting = (left.data?.waiting ?? 0) > 0
+  useEffect(() => {
+    const controller = new AbortController()
+    ending.current = controller
+    return () => controller.abort()
+  }, [])
+  useEffect(() => {
+    if (startsItself && isWaiting) start()
+  }, [startsItself, isWaiting, start])
+  if (!left.data || (left.data.waiting === 0 && left.data.failed.length === 0)) return null
+  const { waiting, failed } = left.data
+  return (
+    <section className="grid justify-items-start gap-2 text-sm">
+      {waiting > 0 && (
+        <p role="status" className="nums">
+          {fillText(fetching.isPending ? TEXT.fetching : TEXT.waiting, { count: waiting })}
+        </p>
+      )}
+      {waiting > 0 && !fetching.isPending && (
+        <Button variant="plain" onClick={() => start()}>
+          {TEXT.fetch}
+        </Button>
+      )}
+      {failed.length > 0 && (
+        <>
+          <p className="font-medium text-danger">{fillText(TEXT.failed, { count: failed.length })}</p>
+          <ul className="grid max-h-60 gap-1 overflow-y-auto">
+            {failed.map(({ address, problem }) => (
+              <li key={address} className="wrap-anywhere">
+                {fillText(TEXT.failure, { address, problem })}
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="plain"
+              isBusy={retry.isPending}
+              disabled={fetching.isPending}
+              onClick={() => retry.mutate()}
+            >
+              {TEXT.retry}
+            </Button>
+            <Button variant="plain" isBusy={drop.isPending} disabled={fetching.isPending} onClick={() => drop.mutate()}>
+              {TEXT.drop}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { type ReactNode, useId } from 'react'
+import { IMPORT_CHECK_TEXT as TEXT } from '../../../content/admin/import.ts'
+import { newCategory } from '../../../data/admin/products/import/categories.ts'
+import type { ImportChoices, ImportSummary } from '../../../data/admin/products/import/import-session.ts'
+import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Switch } from '../../../ui/form/Switch.tsx'
+import type { Import } from './use-import.ts'
+
+type ImportQuestionsProps = { state: Import; isDisabled: boolean }
+
+/** What the file leaves open, each asked once for all its rows. Every answer changes the table below at once. */
+export function ImportQuestions({ state: { choices, checked, begin }, isDisabled }: ImportQuestionsProps) {
+  if (!choices || !checked) return null
+  const { summary, isRepeat } = checked
+  const answer = (change: Partial<ImportChoices>) => begin({ ...choices, ...change })
+  return (
+    <section aria-label={TEXT.questions} className="grid grid-cols-1 gap-4 empty:hidden">
+      {isRepeat && <p className="text-sm font-medium">{TEXT.repeat}</p>}
+      {summary.asksMark && (
+        <Choice
+          isDisabled={isDisabled}
+          question={TEXT.mark}
+          answers={TEXT.marks}
+          value={choices.mark}
+          onChoose={(mark) => answer({ mark })}
+        />
+      )}
+      {summary.asksOrder && (
+        <Choice
+          isDisabled={isDisabled}
+          question={TEXT.order}
+          answers={TEXT.orders}
+          value={choices.order}
+          onChoose={(order) => answer({ order })}
+        />
+      )}
+      {summary.sameNames > 0 && (
+        <Choice
+          isDisabled={isDisabled}
+          question={fillText(TEXT.sameName, { count: summary.sameNames })}
+          answers={TEXT.sameNames}
+          value={choices.sameName === 'ask' ? undefined : choices.sameName}
+          onChoose={(sameName) => answer({ sameName })}
+        />
+      )}
+      {summary.named > 0 && (
+        <Choice
+          isDisabled={isDisabled}
+          question={fillText(TEXT.names, { count: summary.named })}
+          answers={TEXT.nameAnswers}
+          value={choices.isNameOne === undefined ? undefined : choices.isNameOne ? 'same' : 'other'}
+          onChoose={(name) => answer({ isNameOne: name === 'same' })}
+        />
+      )}
+      <CategoryWords summary={summary} choices={choices} isDisabled={isDisabled} onAnswer={answer} />
+      {summary.asksStock && (
+        <Choice
+          isDisabled={isDisabled}
+          question={TEXT.stock}
+          hint={TEXT.stockHint}
+          answers={TEXT.stocks}
+          value={choices.setStock ? 'set' : 'leave'}
+          onChoose={(stock) => answer({ setStock: stock === 'set' })}
+        />
+      )}
+      <Switch
+        label={TEXT.emptying}
+        hint={TEXT.emptyingHint}
+        isOn={choices.isEmptying}
+        onChange={(isEmptying) => answer({ isEmptying })}
+      />
+    </section>
+  )
+}
+
+type ChoiceProps<Answer extends string> = {
+  question: string
+  hint?: string
+  answers: Readonly<Record<Answer, string>>
+  value: Answer | undefined
+  isDisabled: boolean
+  onChoose: (answer: Answer) => void
+}
+
+function Choice<Answer extends string>({
+  question,
+  hint,
+  answers,
+  value,
+  isDisabled,
+  onChoose,
+}: ChoiceProps<Answer>): ReactNode {
+  const name = useId()
+  return (
+    <fieldset disabled={isDisabled} className="text-sm">
+      <legend className="font-medium">{question}</legend>
+      {hint && <p className="text-muted">{hint}</p>}
+      <div className="flex flex-wrap gap-x-6">
+        {(Object.entries(answers) as [Answer, string][]).map(([answer, label]) => (
+          <label key={answer} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name={name}
+              className="size-5 shrink-0 accent-brand"
+              checked={answer === value}
+              onChange={() => onChoose(answer)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type CategoryWordsProps = {
+  summary: ImportSummary
+  choices: ImportChoices
+  isDisabled: boolean
+  onAnswer: (change: Partial<ImportChoices>) => void
+}
+
+function CategoryWords({ summary, choices, isDisabled, onAnswer }: CategoryWordsProps) {
+  // Words that are categories of the shop need no answer.
+  const asked = summary.categories.filter(({ word, slug }) => slug === null || choices.categories[word] !== undefined)
+  if (asked.length === 0) return null
+  return (
+    <fieldset disabled={isDisabled} className="text-sm">
+      <legend className="mb-1.5 font-medium">{TEXT.categories}</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {asked.map(({ word, count, slug }) => {
+          const own = newCategory(word)
+          const isOffered = own !== null && CATEGORIES.every((category) => category.slug !== own)
+          return (
+            <Select
+              key={word}
+              label={fillText(TEXT.categoryCount, { word, count })}
+              aria-label={fillText(TEXT.categoryOf, { word })}
+              value={slug ?? ''}
+              onChange={(event) => onAnswer({ categories: { ...choices.categories, [word]: event.target.value } })}
+            >
+              {slug === null && <option value="">{TEXT.choose}</option>}
+              {CATEGORIES.map((category) => (
+                <option key={category.slug} value={category.slug}>
+                  {category.label}
+                </option>
+              ))}
+              {isOffered && <option value={own}>{fillText(TEXT.newCategory, { name: categoryLabel(own) })}</option>}
+            </Select>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,119 @@
+import { IMPORT_COLUMNS_TEXT, IMPORT_CHECK_TEXT as TEXT } from '../../../content/admin/import.ts'
+import type { Target } from '../../../data/admin/products/import/columns.ts'
+import type { PreviewRow } from '../../../data/admin/products/import/preview-row.ts'
+import type { PlannedStock } from '../../../data/admin/products/import/stock-steps.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
+
+const HEADS = [TEXT.row, TEXT.result, TEXT.product, TEXT.category, TEXT.price, TEXT.stockColumn, TEXT.details] as const
+/** Shown in a column of their own. */
+const OWN_COLUMN: ReadonlySet<string> = new Set(['name', 'category', 'price'])
+
+type PreviewTableProps = { rows: readonly PreviewRow[]; isStale: boolean }
+
+/** The rows as they would be stored, with what there is now beside what changes. */
+export function PreviewTable({ rows, isStale }: PreviewTableProps) {
+  if (rows.length === 0) return <p className="text-sm text-muted">{TEXT.none}</p>
+  return (
+    <div className={isStale ? 'opacity-55' : ''}>
+      <Table caption={TEXT.details}>
+        <thead>
+          <tr>
+            {HEADS.map((head) => (
+              <Column key={head}>{head}</Column>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PreviewLine key={row.lines[0]} row={row} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function PreviewLine({ row }: { row: PreviewRow }) {
+  const { lines, name, action, category, price, stock, stocks, changes } = row
+  const own = stocks.find(({ label }) => label === null)
+  const oldOf = (field: string) => changes.find((change) => change.field === field)?.old ?? null
+  const first = lines[0]
+  const last = lines.at(-1)
+  return (
+    <Row className="align-top">
+      <Cell className="align-top text-muted">{first === last ? first : `${first}–${last}`}</Cell>
+      <Cell className={`align-top font-medium ${action === 'refused' ? 'text-danger' : ''}`}>
+        {TEXT.results[action]}
+      </Cell>
+      <Cell className="min-w-40 align-top font-medium">
+        <Value now={name} old={oldOf('name')} />
+      </Cell>
+      <Cell className="align-top">
+        <Value now={category} old={oldOf('category')} />
+      </Cell>
+      <Cell className="align-top">
+        <Value now={price} old={oldOf('price')} />
+      </Cell>
+      <Cell className="align-top">
+        <Value now={String(stock)} old={own && own.after !== own.now ? String(own.now) : null} />
+      </Cell>
+      <Cell className="min-w-64 align-top">
+        <Details row={row} />
+      </Cell>
+    </Row>
+  )
+}
+
+function Value({ now, old }: { now: string; old: string | null }) {
+  return (
+    <>
+      <span>{now}</span>
+      {old !== null && <span className="block text-xs text-muted">{fillText(TEXT.was, { old })}</span>}
+    </>
+  )
+}
+
+function stockText({ label, now, exported, file, after }: PlannedStock): string {
+  const outcome = fillText(after === now ? TEXT.stays : TEXT.becomes, { after })
+  const text =
+    exported === null
+      ? fillText(TEXT.stockLine, { now, file, outcome })
+      : fillText(TEXT.stockLineExported, { now, exported, file, outcome })
+  return label === null ? text : fillText(TEXT.stocksOf, { label, text })
+}
+
+function changeText(field: string, old: string | null, now: string): string {
+  const label = IMPORT_COLUMNS_TEXT.targets[field as Target] ?? field
+  return old === null ? fillText(TEXT.value, { field: label, now }) : fillText(TEXT.change, { field: label, old, now })
+}
+
+function Details({ row: { changes, stocks, newVariants, pictures, problems, notes } }: { row: PreviewRow }) {
+  // A stock that simply becomes the file's has its column.
+  const told = stocks.filter(
+    ({ label, after, file, exported }) => label !== null || after !== file || exported === null,
+  )
+  const texts = [
+    ...changes.filter(({ field }) => !OWN_COLUMN.has(field)).map(({ field, old, now }) => changeText(field, old, now)),
+    ...told.map(stockText),
+    ...(newVariants.length > 0 ? [fillText(TEXT.variants, { variants: newVariants.join('; ') })] : []),
+    ...(pictures > 0 ? [fillText(TEXT.pictures, { count: pictures })] : []),
+  ]
+  return (
+    <ul className="grid gap-1">
+      {problems.map(({ line, message }) => (
+        <li key={`${line} ${message}`} className="font-medium text-danger">
+          {fillText(TEXT.rowMessage, { line, message })}
+        </li>
+      ))}
+      {notes.map(({ line, message }) => (
+        <li key={`${line} ${message}`}>{fillText(TEXT.rowMessage, { line, message })}</li>
+      ))}
+      {texts.map((text) => (
+        <li key={text} className="whitespace-pre-line text-muted wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

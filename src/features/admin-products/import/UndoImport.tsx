@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { IMPORT_DONE_TEXT as TEXT } from '../../../content/admin/import.ts'
+import { lastImportKey, undoImport } from '../../../data/admin/products/import/stored-imports.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { sayNotSaved } from '../changes/say-not-saved.ts'
+import { useProductsChanged } from '../changes/use-products-changed.ts'
+
+type UndoImportProps = { id: string; fileName: string }
+
+/** Takes the last import back, after asking. */
+export function UndoImport({ id, fileName }: UndoImportProps) {
+  const [isAsking, setAsking] = useState(false)
+  const productsChanged = useProductsChanged()
+  const queries = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => undoImport(id),
+    onSuccess: () => {
+      setAsking(false)
+      showToast({ tone: 'success', title: TEXT.undone })
+    },
+    onError: sayNotSaved,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: lastImportKey })
+      return productsChanged()
+    },
+  })
+  return (
+    <>
+      <Button variant="plain" disabled={undo.isSuccess} onClick={() => setAsking(true)}>
+        {undo.isSuccess ? TEXT.undone : TEXT.undo}
+      </Button>
+      <ConfirmDialog
+        confirmLabel={TEXT.undo}
+        isBusy={undo.isPending}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => undo.mutate()}
+        title={TEXT.undo}
+      >
+        <p>{fillText(TEXT.undoQuestion, { file: fileName })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
