@@ -73,7 +73,7 @@ async function stored(picture: QueuedPicture): Promise<QueuedPicture> {
   try {
     const file = await bytesAt(address)
     const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
-    const prepared = problem ? null : await preparePicture(file)
+    const prepared = problem ? null : await preparePicture(file, 'photo')
     if (!prepared) return { address, text, problem: problem ?? DECODE_PROBLEM }
     const { placeholder } = prepared
     return { address, text, placeholder, stored: await uploadPicture(randomUuid(), 1, prepared, () => {}) }
