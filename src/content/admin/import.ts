@@ -142,7 +142,6 @@ export const IMPORT_CHECK_TEXT = {
   stays: 'stays {after}',
   becomes: 'becomes {after}',
   stocksOf: '{label}: {text}',
-  nothing: 'Nothing to import.',
 } as const
 
 /** Its last step. */
@@ -154,7 +153,6 @@ export const IMPORT_DONE_TEXT = {
   undo: 'Undo this import',
   undoQuestion:
     'Undo the import of {file}? Products that it added leave the shop, and what it changed becomes as it was, unless somebody changed it since. What was sold stays sold.',
-  undoing: 'Undoing…',
   undone: 'Import undone',
   last: 'Last import: {file}, {time}.',
   lastUndone: 'Last import: {file}, {time}, undone.',

@@ -1,7 +1,5 @@
 /** The admin's page on how fast visitors' pages were, and on errors. */
 export const ADMIN_SPEED = {
-  title: 'Speed and Errors',
-  intro: "What visitors' own devices report. Three of four visits were at least as good as each figure.",
   failed: { tone: 'error', title: 'Failed to load the reports' },
   loading: 'Loading reports',
   off: 'Visits are not measured. You can switch it on under Settings, Monitoring.',

@@ -1,8 +1,5 @@
 /** Page "What this phone keeps": texts an owner may change. */
 export const THIS_PHONE = {
-  title: 'What this phone keeps',
-  intro:
-    'The shop works without internet because its products, pictures and your cart are kept here. See how much is stored and use less mobile data.',
   heading: 'On this phone',
   notKept: {
     memory:
