@@ -1,6 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useRoutes } from 'react-router-dom'
+import { useShopAction } from '../features/catalogue/product-card/use-shop-action.ts'
 import { SkeletonDetail, SkeletonList } from '../ui/feedback/Skeleton.tsx'
+import { announceInteractive } from '../ui/hydration/page-interactive.ts'
 import { PageHead } from '../ui/layout/PageHead.tsx'
 import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { StoreLayout } from './layouts/StoreLayout.tsx'
@@ -10,7 +12,7 @@ import { ScrollAndFocus } from './navigation/ScrollAndFocus.tsx'
 import { Providers } from './Providers.tsx'
 import { type Route, routes } from './routes.ts'
 import { type FooterList, SCREENS } from './screens.ts'
-import { Interactive } from './startup/Interactive.tsx'
+import { replayEvents } from './startup/event-replay.ts'
 
 function element(page: Route) {
   // A boundary of its own per route: the page asked for shows its shape at once, in place of the old page standing still.
@@ -53,4 +55,18 @@ const ROUTES = [
 /** The whole shop below a router: the same tree on the server and in the browser. */
 export function App() {
   return <Providers>{useRoutes(ROUTES)}</Providers>
+}
+
+/** Sits inside the route's Suspense boundary, which React hydrates in a later pass than what is around it. */
+function Interactive() {
+  const act = useShopAction()
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    announceInteractive()
+    // The session is read in effects that run after this one: a signed-in customer's press isn't a guest's.
+    const timer = setTimeout(() => void replayEvents((intent) => latest.current(intent)))
+    return () => clearTimeout(timer)
+  }, [])
+  return null
 }

@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { sessionState } from '../data/session/session-state.ts'
+import { useRates } from '../data/settings/rates.ts'
 import { useShopSign } from '../data/settings/use-shop-sign.ts'
-import { CurrencyProvider } from '../features/currency/CurrencyProvider.tsx'
+import { shownCurrency } from '../domain/money/currency.ts'
+import { readStoredCountry, useCurrencyChoice } from '../features/currency/currency-choice.ts'
 import { forgetAnswers } from '../features/query-layer/forget-answers.ts'
 import { ToastViewport } from '../ui/feedback/ToastViewport.tsx'
 import { OpensAtTop } from '../ui/hydration/BelowFirst.tsx'
 import { ShopName } from '../ui/layout/shop-name.ts'
+import { CurrencyContext } from '../ui/price/currency-context.tsx'
 import { useScrollMemory } from './navigation/use-scroll-memory.ts'
 
 type ProvidersProps = { children: ReactNode }
@@ -25,4 +28,20 @@ export function Providers({ children }: ProvidersProps) {
       <ToastViewport />
     </CurrencyProvider>
   )
+}
+
+type CurrencyProviderProps = { children: ReactNode }
+
+/** Gives every price on the screen the chosen currency. */
+function CurrencyProvider({ children }: CurrencyProviderProps) {
+  const country = useCurrencyChoice((choice) => choice.country)
+  const { rates } = useRates()
+  const currency = useMemo(() => shownCurrency(country, rates), [country, rates])
+  useLayoutEffect(() => {
+    const stored = readStoredCountry()
+    if (stored && stored !== country) return useCurrencyChoice.setState({ country: stored, isLoading: false })
+    // The boot script hid the prerendered naira prices from a visitor with another currency.
+    document.documentElement.classList.remove('converts')
+  }, [country])
+  return <CurrencyContext value={currency}>{children}</CurrencyContext>
 }

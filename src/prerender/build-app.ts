@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { IDENTITY } from '../content/settings/identity.ts'
+import { brandColours } from '../domain/settings/brand-colours.ts'
 import { buildCatalogue, FROM_LAST_CATALOGUE } from './build-catalogue.ts'
 import { BuildError } from './build-error.ts'
 import { refuseSecretsIn } from './build-secrets.ts'
@@ -12,9 +13,24 @@ import { compressFolder } from './compress.ts'
 import { webManifest } from './host/web-manifest.ts'
 import { writeOwnPictures } from './pictures/own-pictures.ts'
 import { prerender } from './prerender.ts'
-import { brandTheme } from './settings/brand-theme.ts'
 import { settingOf, settingsDefine } from './settings/built-settings.ts'
 import { worker } from './worker.ts'
+
+const STYLESHEET = '/src/ui/style/styles.css'
+
+/** Writes the owner's colour into the stylesheet: the tokens of `theme.css` that follow the brand get its values. */
+function brandTheme(brand: string): Plugin {
+  const tokens = Object.entries(brandColours(brand)).map(([token, value]) => `${token}: ${value};`)
+  return {
+    name: 'brand-theme',
+    enforce: 'pre',
+    transform: {
+      // Before Tailwind, which reads the themes. The later of two counts, and the stylesheet's name follows what is in it.
+      order: 'pre',
+      handler: (code, id) => (id.endsWith(STYLESHEET) ? `${code}\n@theme { ${tokens.join(' ')} }\n` : null),
+    },
+  }
+}
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 

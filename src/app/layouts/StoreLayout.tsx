@@ -1,17 +1,39 @@
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
+import * as TEXT from '../../content/store/navigation.ts'
+import { getConnection, useConnection } from '../../data/connection/connection.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { CurrencyPicker } from '../../features/currency/CurrencyPicker.tsx'
 import { BottomBar } from '../../features/navigation/BottomBar.tsx'
 import { Footer } from '../../features/navigation/Footer.tsx'
 import type { NavigationLink } from '../../features/navigation/MenuBottomSheet.tsx'
-import { OfflineBadge } from '../../features/navigation/OfflineBadge.tsx'
-import { SkipLink } from '../../features/navigation/SkipLink.tsx'
 import { TopBar } from '../../features/navigation/TopBar.tsx'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import type { Unsynced } from './sign-out.ts'
+
+const OfflineNote = lazy(async () => ({
+  default: (await import('../../features/navigation/OfflineNote.tsx')).OfflineNote,
+}))
+
+/** Being offline is a state, not an error: a quiet note below the bar. */
+function OfflineBadge() {
+  const { online } = useConnection()
+  useEffect(() => {
+    // At first `online` is what the page was prerendered with.
+    document.documentElement.classList.toggle('offline', !online || !getConnection().online)
+  }, [online])
+  return (
+    <div role="status" className="offline-slot">
+      {!online && (
+        <LazyPart>
+          <OfflineNote />
+        </LazyPart>
+      )}
+    </div>
+  )
+}
 
 const CurrencySelect = lazy(async () => ({
   default: (await import('../../features/currency/CurrencySelect.tsx')).CurrencySelect,
@@ -77,5 +99,17 @@ export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: Store
         </LazyPart>
       )}
     </>
+  )
+}
+
+/** The keyboard's way past the navigation. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-lg bg-brand px-4 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      {TEXT.skipToContent}
+    </a>
   )
 }

@@ -3,13 +3,28 @@ import type { Order, OrderChange, OrderItem } from '../../domain/orders/order.ts
 import { ORDER_FIELDS, type OrderFieldTypes, type OrderValues } from '../../domain/orders/order-fields.ts'
 import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
+import type { PaymentReturn } from '../../domain/orders/payment-return.ts'
 import { isPaymentStatus } from '../../domain/orders/payment-status.ts'
 import { addressFromJson } from '../../domain/people/address.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Database } from '../supabase/database.types.ts'
 import { ITEM_RETURN_COLUMNS, type ItemReturnRow, itemReturnFromRow } from './item-return-row.ts'
-import { type PaymentReturnRow, paymentReturnFromRow } from './payment-return-row.ts'
 import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-row.ts'
+
+/** As the database derives it from the ledger (`orders.payment_returns`). */
+type PaymentReturnRow = { return_id: string; kind: string; state: string; amount: number; updated_at: string }
+
+const STATES: Readonly<Record<string, PaymentReturn['state']>> = { done: 'done', kept: 'kept' }
+
+function paymentReturnFromRow(row: PaymentReturnRow): PaymentReturn {
+  return {
+    id: `${row.kind} ${row.return_id}`,
+    kind: row.kind === 'chargeback' ? 'chargeback' : 'refund',
+    state: STATES[row.state] ?? 'open',
+    amount: koboFromNumeric(row.amount),
+    at: timeFromText(row.updated_at),
+  }
+}
 
 type Tables = Database['public']['Tables']
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import * as TEXT from '../../content/admin/screens/analytics.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Analytics, analytics } from '../../data/admin/analytics/analytics.ts'
@@ -7,7 +8,6 @@ import { fillText } from '../../lib/fill-text.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
-import { FigureList } from './FigureList.tsx'
 import { perPiece } from './per-piece.ts'
 import { RecentActivity } from './RecentActivity.tsx'
 
@@ -82,5 +82,20 @@ function Figures({ figures }: { figures: Analytics }) {
         </Panel>
       </div>
     </div>
+  )
+}
+
+type FigureListProps = { figures: readonly { label: string; value: ReactNode }[] }
+
+function FigureList({ figures }: FigureListProps) {
+  return (
+    <dl className="grid grid-cols-1 text-sm">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
+          <dt className="min-w-0 truncate text-muted">{label}</dt>
+          <dd className="nums shrink-0 font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
-import { shopHealth } from '../../data/admin/health/shop-health.ts'
+import { type ShopHealth, shopHealth } from '../../data/admin/health/shop-health.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { BuildAge } from './BuildAge.tsx'
-import { HealthProblems } from './HealthProblems.tsx'
 import { HealthQueues } from './HealthQueues.tsx'
+import { healthProblems } from './health-problems.ts'
 import { ScheduledJobs } from './ScheduledJobs.tsx'
 import { ShopWords } from './ShopWords.tsx'
 
@@ -44,5 +46,24 @@ export function ShopHealthReport() {
         </>
       )}
     </ListPanel>
+  )
+}
+
+type HealthProblemsProps = { health: ShopHealth }
+
+function HealthProblems({ health }: HealthProblemsProps) {
+  const problems = healthProblems(health)
+  if (problems.length === 0) return null
+  return (
+    <Panel title="Needs you" className="mb-4">
+      <ul className="grid gap-2">
+        {problems.map((problem) => (
+          <li key={problem} className="flex gap-2 text-sm text-danger">
+            <TriangleAlert size={18} aria-hidden="true" className="shrink-0" />
+            <span className="min-w-0">{problem}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

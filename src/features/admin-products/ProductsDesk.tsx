@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import PackageSearch from 'lucide-react/icons/package-search'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import * as TEXT from '../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
-import { adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/products/product-list.ts'
+import { adminProducts, PRODUCT_PAGE_SIZE, type ProductFilter } from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
@@ -24,11 +26,10 @@ import { ProductDialog } from './form/ProductDialog.tsx'
 import type { ProductFormSource } from './form/use-product-form.ts'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { AdminProductGrid, AdminProductGridSkeleton } from './list/AdminProductGrid.tsx'
-import { NoProducts } from './list/NoProducts.tsx'
 import type { ProductActions } from './list/ProductButtons.tsx'
 import { ProductFilters } from './list/ProductFilters.tsx'
 import { ProductsTable } from './list/ProductsTable.tsx'
-import { productFilterFromQuery } from './list/product-filter.ts'
+import { isNarrowing, productFilterFromQuery } from './list/product-filter.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 const NEW: ProductFormSource = { product: null, isCopy: false }
@@ -112,4 +113,27 @@ export function ProductsDesk() {
       <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
     </>
   )
+}
+
+type NoProductsProps = { filter: ProductFilter; onAdd: () => void }
+
+/** An empty list: of a shop that has just begun, or of a filter that nothing matches. */
+function NoProducts({ filter, onAdd }: NoProductsProps) {
+  const icon = <PackageSearch size={28} />
+  if (!isNarrowing(filter)) {
+    return (
+      <StateMessage
+        icon={icon}
+        title={TEXT.noProductsYet}
+        message={TEXT.addFirst}
+        action={
+          <Button variant="action" onClick={onAdd}>
+            {TEXT.addProduct}
+          </Button>
+        }
+      />
+    )
+  }
+  const message = filter.search ? fillText(TEXT.noneOfSearch, { search: filter.search }) : TEXT.noneOfFilters
+  return <StateMessage icon={icon} title={TEXT.noProductsFound} message={message} />
 }

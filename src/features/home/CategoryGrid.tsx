@@ -1,3 +1,10 @@
+import type { LucideIcon } from 'lucide-react'
+import CookingPot from 'lucide-react/icons/cooking-pot'
+import Footprints from 'lucide-react/icons/footprints'
+import Gem from 'lucide-react/icons/gem'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME_CATEGORY_CARDS } from '../../content/pages/home.ts'
@@ -8,7 +15,29 @@ import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { CategoryIcon } from './CategoryIcon.tsx'
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  electronics: Smartphone,
+  fashion: Footprints,
+  'kitchen-utensils': CookingPot,
+  'body-care': Sparkles,
+  jewelry: Gem,
+}
+
+type CategoryIconProps = { category: string }
+
+/** Drawn, not loaded: for a category without a picture on this page. */
+function CategoryIcon({ category }: CategoryIconProps) {
+  const Icon = ICONS[category] ?? ShoppingBag
+  return (
+    <span
+      aria-hidden="true"
+      className="grid aspect-square w-16 place-items-center rounded-lg bg-tint text-deep lg:w-full"
+    >
+      <Icon size={32} strokeWidth={1.6} />
+    </span>
+  )
+}
 
 type CategoryGridProps = {
   /** Their pictures stand for their categories. */

@@ -1,15 +1,34 @@
-import { memo, useRef } from 'react'
+import { memo, useRef, useSyncExternalStore } from 'react'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { HOME } from '../../content/settings/home.ts'
 import * as TEXT from '../../content/store/home.ts'
+import { useConnection } from '../../data/connection/connection.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { HeroSlideView } from './HeroSlideView.tsx'
 import { ownSlides, productSlides, type ShownSlide } from './hero-slides.ts'
-import { useMotionAllowed } from './use-motion-allowed.ts'
 import { useRotation } from './use-rotation.ts'
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+function followMotion(listener: () => void) {
+  const media = matchMedia(REDUCED_MOTION)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Whether things may move by themselves: not for who asked for less motion or for less data. */
+function useMotionAllowed(): boolean {
+  const { saveData } = useConnection()
+  const isReduced = useSyncExternalStore(
+    followMotion,
+    () => matchMedia(REDUCED_MOTION).matches,
+    () => true,
+  )
+  return !isReduced && !saveData
+}
 
 type HeroProps = {
   /** That can be bought. */

@@ -1,12 +1,28 @@
+import { MESSAGE_REFUSALS, PRODUCT_REFUSALS } from '../../content/messages/failure-texts.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import type { OutboxEntry } from '../../data/db/outbox-entry.ts'
+import type { OutboxEntry, Refusal } from '../../data/db/outbox-entry.ts'
 import { discardRejected, retryRejected } from '../../data/delivery/outbox-state.ts'
 import { useRejected } from '../../data/delivery/use-rejected.ts'
+import type { DataErrorKind } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { entryText } from './entry-text.ts'
-import { refusalText } from './refusal-text.ts'
 import { SentWhenOpen } from './SentWhenOpen.tsx'
+
+type Texts = Readonly<Record<DataErrorKind, string | null>>
+
+const TEXTS: Readonly<Record<OutboxEntry['kind'], Texts>> = {
+  message: MESSAGE_REFUSALS,
+  cart: PRODUCT_REFUSALS,
+  wishlist: PRODUCT_REFUSALS,
+}
+
+/** Why the shop did not take a change in, for a shopper. The server's own words come last: they may be a programmer's. */
+function refusalText(of: OutboxEntry['kind'], { kind, hint, message }: Refusal): string {
+  if (hint === 'sold_out') return 'It is sold out.'
+  const isUnknownProduct = of !== 'message' && hint === 'unknown_product'
+  return TEXTS[of][isUnknownProduct && kind !== 'denied' ? 'conflict' : kind] ?? message
+}
 
 const notStored = () => void showToast({ title: 'Error', message: "This phone couldn't save that.", tone: 'error' })
 

@@ -1,19 +1,25 @@
+import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 import * as TEXT from '../../content/account/orders.ts'
 import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { itemCount, type Order, shortOrderId } from '../../domain/orders/order.ts'
-import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/orders/order-status.ts'
+import {
+  ORDER_STATUS_LABEL,
+  ORDER_STATUS_TONE,
+  type OrderStatus,
+  trackerSteps,
+} from '../../domain/orders/order-status.ts'
 import { canChangeOrder, changeableUntil } from '../../domain/orders/own-changes.ts'
 import { formatDate, formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
+import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
-import { OrderTracker } from './OrderTracker.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
-import { TrackingNumber } from './TrackingNumber.tsx'
 
 type OrderStatusBadgeProps = { status: OrderStatus }
 
@@ -83,5 +89,53 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
         {isOpen && <OrderDetails order={order} />}
       </details>
     </article>
+  )
+}
+
+type TrackingNumberProps = { number: string }
+
+function TrackingNumber({ number }: TrackingNumberProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(number)
+      showToast({ title: TEXT.numberCopied, tone: 'success' })
+    } catch {
+      showToast({ title: TEXT.couldNotCopy, message: TEXT.copyByHand, tone: 'error' })
+    }
+  }
+  return (
+    <p className="flex items-center text-sm">
+      <span className="text-muted">{TEXT.track}&nbsp;</span>
+      <span className="nums select-all font-medium">{number}</span>
+      <IconButton className="text-muted" label={TEXT.copyTrackingNumber} onClick={copy}>
+        <Copy aria-hidden="true" size={16} />
+      </IconButton>
+    </p>
+  )
+}
+
+type OrderTrackerProps = { status: OrderStatus }
+
+/** The four steps of an order's way. Lit steps say so in words too, not by colour alone. */
+function OrderTracker({ status }: OrderTrackerProps) {
+  return (
+    <ol aria-label={TEXT.orderProgress} className="mt-4 grid grid-cols-4 text-center text-xs whitespace-nowrap">
+      {trackerSteps(status).map((step) => (
+        <li
+          className={`relative pt-6 before:absolute before:top-1 before:inset-x-0 before:mx-auto before:size-3 before:rounded-full not-first:after:absolute not-first:after:top-[9px] not-first:after:right-[calc(50%+8px)] not-first:after:left-[calc(-50%+8px)] not-first:after:h-0.5 ${
+            step.isLit
+              ? 'font-semibold text-brand before:bg-brand after:bg-brand'
+              : 'text-muted before:bg-line after:bg-line'
+          }`}
+          key={step.status}
+        >
+          {step.label}
+          <span className="sr-only">
+            {' '}
+            <span>{step.isLit ? TEXT.reached : TEXT.notYet}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

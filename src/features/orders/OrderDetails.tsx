@@ -1,17 +1,25 @@
-import { type ReactNode, useId } from 'react'
+import Printer from 'lucide-react/icons/printer'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import * as TEXT from '../../content/account/orders.ts'
 import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentText } from '../../content/orders/pay-by.ts'
-import { type Order, orderNumber } from '../../domain/orders/order.ts'
+import { WHATSAPP } from '../../content/whatsapp.ts'
+import { shopNow } from '../../data/connection/clock.ts'
+import { useIdentity } from '../../data/settings/use-identity.ts'
+import { returnableQuantity } from '../../domain/orders/item-return.ts'
+import { type Order, type OrderItem, orderNumber } from '../../domain/orders/order.ts'
+import { whatsappMessage } from '../../domain/people/whatsapp-message.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { WhatsAppLink } from '../../ui/control/WhatsAppLink.tsx'
 import { AddressLines } from './AddressLines.tsx'
-import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderItemList } from './OrderItemList.tsx'
+import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
-import { PrintReceipt } from './PrintReceipt.tsx'
-import { ItemReturns } from './returns/ItemReturns.tsx'
+import { AskForReturn } from './returns/AskForReturn.tsx'
+import { ReturnState } from './returns/ReturnState.tsx'
 
 type OrderDetailsProps = { order: Order }
 
@@ -59,5 +67,47 @@ function Section({ title, className, children }: { title: string; className?: st
       </h3>
       {children}
     </section>
+  )
+}
+
+type AskAboutOrderProps = { orderId: string }
+
+function AskAboutOrder({ orderId }: AskAboutOrderProps) {
+  const { whatsapp } = useIdentity()
+  return (
+    <WhatsAppLink href={whatsappMessage(whatsapp, fillText(WHATSAPP.order, { number: orderNumber(orderId) }))}>
+      {WHATSAPP.askAboutOrder}
+    </WhatsAppLink>
+  )
+}
+
+type PrintReceiptProps = { order: Order }
+
+function PrintReceipt({ order }: PrintReceiptProps) {
+  const [isPrinting, setPrinting] = useState(false)
+  const stop = useCallback(() => setPrinting(false), [])
+  return (
+    <>
+      <Button onClick={() => setPrinting(true)} variant="plain">
+        <Printer aria-hidden="true" size={16} /> {TEXT.printReceipt}
+      </Button>
+      {isPrinting && <OrderReceipt onDone={stop} order={order} />}
+    </>
+  )
+}
+
+type ItemReturnsProps = { order: Order; item: OrderItem }
+
+/** What of an item goes back, and the way to ask for it. */
+function ItemReturns({ order, item }: ItemReturnsProps) {
+  const most = returnableQuantity(order, item, shopNow())
+  const returns = order.itemReturns.filter(({ orderItemId }) => orderItemId === item.id)
+  return (
+    <div className="grid w-full gap-2 empty:hidden">
+      {returns.map((itemReturn) => (
+        <ReturnState itemReturn={itemReturn} key={itemReturn.id} />
+      ))}
+      {most > 0 && <AskForReturn days={order.returnDays} item={item} most={most} />}
+    </div>
   )
 }

@@ -1,9 +1,16 @@
-import { VISIT_REPORTS } from '../../content/pages/visit-reports.ts'
 import { MONITORING } from '../../content/settings/monitoring.ts'
 import { chooseReports, mayReport, useReportChoice } from '../../data/monitoring/report-choice.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
+
+/** On "This phone", while the shop measures visits. */
+const VISIT_REPORTS = {
+  label: 'Report speed, errors and failed searches',
+  on: 'On: the shop learns how fast its pages were here, of errors, and of searches that led to nothing, but not who you are.',
+  off: 'Off: this phone reports nothing.',
+  notStored: { title: 'Not saved', message: "This browser doesn't let the shop remember your choice." },
+} as const
 
 /** Only while the shop measures visits. */
 export function VisitReportsSwitch() {

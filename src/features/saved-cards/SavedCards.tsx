@@ -3,14 +3,14 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import * as TEXT from '../../content/account/saved-cards.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
-import type { SavedCard } from '../../data/payment-methods/my-cards.ts'
+import type { NewCard, SavedCard } from '../../data/payment-methods/my-cards.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { AddCardDialog } from './AddCardDialog.tsx'
+import { AddCardForm } from './AddCardForm.tsx'
 import { SavedCardItem } from './SavedCardItem.tsx'
 import { useSavedCards } from './use-saved-cards.ts'
 
@@ -72,5 +72,20 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
         <p>{leaving && `${leaving.brand} ending in ${leaving.last4} will be removed from your account.`}</p>
       </Dialog>
     </section>
+  )
+}
+
+type AddCardDialogProps = {
+  isOpen: boolean
+  isBusy: boolean
+  onAdd: (card: NewCard) => void
+  onClose: () => void
+}
+
+function AddCardDialog({ isOpen, onClose, ...form }: AddCardDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={TEXT.addNewMethod}>
+      <AddCardForm {...form} onClose={onClose} />
+    </Dialog>
   )
 }

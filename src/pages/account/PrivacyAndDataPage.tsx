@@ -1,3 +1,4 @@
+import KeyRound from 'lucide-react/icons/key-round'
 import { useNavigate, useOutletContext } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
@@ -5,13 +6,26 @@ import { signOut } from '../../data/account-sync/sign-out.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { DataActionCard } from '../../features/my-data/DataActionCard.tsx'
 import { DeleteAccountCard } from '../../features/my-data/DeleteAccountCard.tsx'
 import { MyDataCard } from '../../features/my-data/MyDataCard.tsx'
 import { OtherDevicesCard } from '../../features/my-data/OtherDevicesCard.tsx'
-import { PasswordCard } from '../../features/my-data/PasswordCard.tsx'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 import { forgetStored } from '../../lib/forget-stored.ts'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+
+const { password } = PRIVACY_AND_DATA
+
+function PasswordCard() {
+  return (
+    <DataActionCard icon={<KeyRound size={20} />} text={password.text} title={password.title}>
+      <LinkButton className="mt-4" to="/reset-password" variant="quiet">
+        {password.button}
+      </LinkButton>
+    </DataActionCard>
+  )
+}
 
 /** What the shop's layout offers its pages: the sign-out that asks about unsynced changes. */
 type LayoutContext = { signOut: () => Promise<void> }

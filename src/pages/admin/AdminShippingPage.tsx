@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
+import * as TEXT from '../../content/admin/screens/orders.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
-import { type AdminOrder, adminOrder, adminOrders, ORDER_PAGE_SIZE } from '../../data/admin/orders/order-list.ts'
+import {
+  type AdminOrder,
+  adminOrder,
+  adminOrders,
+  ORDER_PAGE_SIZE,
+  type OrderFilter,
+} from '../../data/admin/orders/order-list.ts'
 import { BulkBar } from '../../features/admin-orders/BulkBar.tsx'
 import { ExportOrders } from '../../features/admin-orders/ExportOrders.tsx'
-import { NoOrders } from '../../features/admin-orders/NoOrders.tsx'
 import { OrderDetailsDialog } from '../../features/admin-orders/OrderDetailsDialog.tsx'
 import { OrderFilters } from '../../features/admin-orders/OrderFilters.tsx'
 import { OrdersTable } from '../../features/admin-orders/OrdersTable.tsx'
@@ -13,8 +20,10 @@ import { orderFilterFromQuery } from '../../features/admin-orders/order-filter.t
 import { ShippingFigures } from '../../features/admin-orders/ShippingFigures.tsx'
 import { UpdateOrderDialog } from '../../features/admin-orders/UpdateOrderDialog.tsx'
 import { OrderRefunds } from '../../features/admin-refunds/OrderRefunds.tsx'
+import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
@@ -86,4 +95,17 @@ export function AdminShippingPage() {
       {updating && <UpdateOrderDialog order={updating} onClose={() => setUpdating(null)} />}
     </>
   )
+}
+
+type NoOrdersProps = { filter: OrderFilter }
+
+/** Rule W2. */
+function NoOrders({ filter: { status, needs, search } }: NoOrdersProps) {
+  let message = TEXT.noneYet
+  if (status) message = fillText(TEXT.noneOfStatus, { status })
+  else if (needs === 'ship') message = TEXT.nothingToShip
+  else if (needs === 'refund') message = TEXT.nothingOwedBack
+  else if (search) message = TEXT.nothingFound
+  if (search && (status || needs)) message += ` ${fillText(TEXT.searchNote, { search })}`
+  return <StateMessage icon={<Truck size={28} />} title={TEXT.noOrdersFound} message={message} />
 }

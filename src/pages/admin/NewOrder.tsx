@@ -3,19 +3,21 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { quoteByHand } from '../../data/admin/orders/by-hand/place-order.ts'
+import type { Quote } from '../../data/checkout/quote.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { useVatPercent } from '../../data/settings/vat.ts'
 import { methodFor, servesPlace } from '../../domain/orders/delivery-area.ts'
 import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
 import { AddressFields, addressIn } from '../../features/addresses/AddressFields.tsx'
 import { CustomerOfOrder } from '../../features/admin-orders/by-hand/CustomerOfOrder.tsx'
-import { OrderContent } from '../../features/admin-orders/by-hand/OrderContent.tsx'
+import { DraftItems } from '../../features/admin-orders/by-hand/DraftItems.tsx'
+import { ItemPicker } from '../../features/admin-orders/by-hand/ItemPicker.tsx'
 import { OrderFromLink } from '../../features/admin-orders/by-hand/OrderFromLink.tsx'
 import { OrderPlaced } from '../../features/admin-orders/by-hand/OrderPlaced.tsx'
 import { PaymentChoice } from '../../features/admin-orders/by-hand/PaymentChoice.tsx'
 import { PlacePanel } from '../../features/admin-orders/by-hand/PlacePanel.tsx'
 import { useCustomerOfOrder } from '../../features/admin-orders/by-hand/use-customer-of-order.ts'
-import { useOrderDraft } from '../../features/admin-orders/by-hand/use-order-draft.ts'
+import { type OrderDraftState, useOrderDraft } from '../../features/admin-orders/by-hand/use-order-draft.ts'
 import { type PlacedOrder, usePlaceOrder } from '../../features/admin-orders/by-hand/use-place-order.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
@@ -109,5 +111,22 @@ export function NewOrder({ adminId }: NewOrderProps) {
         />
       </PlacePanel>
     </form>
+  )
+}
+
+type OrderContentProps = { order: OrderDraftState; quote: Quote | undefined; error: string | undefined }
+
+/** What is ordered: found by name, counted, or taken out again. */
+function OrderContent({ order: { draft, putItems, removeItem }, quote, error }: OrderContentProps) {
+  return (
+    <Panel title={NEW_ORDER.items.title}>
+      <ItemPicker onAdd={(item) => putItems([item])} />
+      <DraftItems items={draft.items} onChange={(item) => putItems([item])} onRemove={removeItem} quote={quote} />
+      {error && (
+        <p className="mt-2 text-sm font-medium text-danger" role="alert">
+          {error}
+        </p>
+      )}
+    </Panel>
   )
 }

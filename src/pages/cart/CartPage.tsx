@@ -1,27 +1,31 @@
 import { lazy, useMemo, useState } from 'react'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import * as TEXT from '../../content/store/cart.ts'
+import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { useSession } from '../../data/session/session.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import { useVatPercent } from '../../data/settings/vat.ts'
+import type { Kobo } from '../../domain/money/money.ts'
 import type { DeliveryPlace } from '../../domain/orders/delivery-area.ts'
 import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
 import { CartFailed } from '../../features/cart/CartFailed.tsx'
-import { CartItemList } from '../../features/cart/CartItemList.tsx'
+import { CartItemRow } from '../../features/cart/CartItemRow.tsx'
 import { CartSkeleton } from '../../features/cart/CartSkeleton.tsx'
 import { CartSummary } from '../../features/cart/CartSummary.tsx'
-import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
+import { changeQuantity, removeItem, saveForLater } from '../../features/cart/cart-actions.ts'
 import { cartSum, deliveryMethod } from '../../features/cart/cart-sum.ts'
-import { isShort, payableItems } from '../../features/cart/cart-view.ts'
+import { type CartViewItem, isShort, payableItems } from '../../features/cart/cart-view.ts'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 
 const CartChanges = lazy(async () => ({ default: (await import('../../features/cart/CartChanges.tsx')).CartChanges }))
 const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
@@ -125,5 +129,53 @@ function Cart() {
         </>
       )}
     </div>
+  )
+}
+
+type CheckoutBarProps = { total: Kobo; isEstimate: boolean; canCheckOut: boolean; checkoutPath: string }
+
+/** The one action of the cart: in reach of the thumb on a phone, below the summary on a desktop. */
+function CheckoutBar({ total, isEstimate, canCheckOut, checkoutPath }: CheckoutBarProps) {
+  return (
+    <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-ground lg:px-0">
+      <p className="lg:hidden">
+        <span className="block text-xs text-muted">{isEstimate ? TEXT.estimatedTotal : TEXT.total}</span>
+        <Price className="font-bold" kobo={total} />
+      </p>
+      {canCheckOut ? (
+        <LinkButton className="grow" size="large" to={checkoutPath} variant="action">
+          {TEXT.checkout}
+        </LinkButton>
+      ) : (
+        <p className="grow text-sm font-medium text-danger" role="status">
+          {TEXT.blocked}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type CartItemListProps = {
+  items: readonly CartViewItem[]
+  gone: ReadonlyMap<string, GoneProduct>
+  /** Ids of the items of which an unpaid order of the customer's own keeps pieces. */
+  keptByOrder: ReadonlySet<string>
+}
+
+function CartItemList({ items, gone, keptByOrder }: CartItemListProps) {
+  return (
+    <ul aria-label={TEXT.items} className="border-t border-line">
+      {items.map((item) => (
+        <CartItemRow
+          isKeptByOrder={keptByOrder.has(item.id)}
+          gone={gone.get(item.inCart.productId)}
+          key={item.id}
+          item={item}
+          onQuantityChange={(quantity) => void changeQuantity(item, quantity)}
+          onRemove={() => void removeItem(item)}
+          onSaveForLater={() => void saveForLater(item)}
+        />
+      ))}
+    </ul>
   )
 }

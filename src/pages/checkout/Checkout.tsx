@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { addressErrors } from '../../content/messages/address-errors.ts'
 import * as TEXT from '../../content/store/checkout.ts'
 import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import type { CartItem } from '../../data/cart/cart.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
-import { myProfile } from '../../data/profile/my-profile.ts'
+import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
+import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
 import { useSession } from '../../data/session/session.ts'
+import { useRates } from '../../data/settings/rates.ts'
+import { ADDRESS_FIELDS, type ShippingAddress } from '../../domain/people/address.ts'
 import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
 import { AddressFields } from '../../features/addresses/AddressFields.tsx'
 import { SaveAddress } from '../../features/addresses/SaveAddress.tsx'
-import { suggestedAddress } from '../../features/addresses/suggested-address.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
-import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx'
 import { CheckoutMessage } from '../../features/checkout/CheckoutMessage.tsx'
 import { CheckoutSummary } from '../../features/checkout/CheckoutSummary.tsx'
 import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
@@ -23,9 +25,26 @@ import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
 import { PayByChoice } from '../../features/checkout/pay-by/PayByChoice.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useSummary } from '../../features/checkout/use-summary.ts'
-import { RatesNote } from '../../features/currency/RatesNote.tsx'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
+import { formatDate } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { formValues } from '../../ui/form/form-values.ts'
+import { useCurrency } from '../../ui/price/currency-context.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+
+/** Beside prices in another currency than naira. */
+const RATES_NOTE = 'Prices in {currency} are a guide; you pay in naira. Exchange rate: {source}, {date}.'
+
+/** Where prices in the chosen currency come from; nothing while that is naira (rule M2). */
+function RatesNote() {
+  const { code } = useCurrency()
+  const { source, date } = useRates()
+  if (code === 'NGN') return null
+  // Without a time zone: the day is the same everywhere.
+  const at = Date.parse(`${date}T00:00`)
+  const values = { currency: code, source, date: Number.isNaN(at) ? date : formatDate(at) }
+  return <p className="text-sm text-muted">{fillText(RATES_NOTE, values)}</p>
+}
 
 const NO_ADDRESSES: readonly SavedAddress[] = []
 
@@ -113,5 +132,34 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
         />
       </div>
     </CheckoutForm>
+  )
+}
+
+/** What the form starts with: the default address, else any saved one, else what the account knows of the customer. */
+function suggestedAddress(
+  saved: readonly SavedAddress[],
+  profile: Profile | null,
+  accountEmail: string,
+): ShippingAddress {
+  const kept = saved.find((each) => each.isDefault) ?? saved[0]
+  return kept ? kept.address : addressFromProfile(profile, accountEmail)
+}
+
+type CheckoutFormProps = { onSubmit: (typed: ShippingAddress) => void; children: ReactNode }
+
+/** Pay submits it, also by Enter; focus goes to the first field that is wrong. */
+function CheckoutForm({ onSubmit, children }: CheckoutFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = formValues(event.currentTarget, ADDRESS_FIELDS)
+    const wrong = addressErrors(typed)
+    const first = ADDRESS_FIELDS.find((field) => wrong[field])
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    onSubmit(typed)
+  }
+  return (
+    <form className="lg:grid lg:grid-cols-[1fr_400px] lg:items-start lg:gap-10" noValidate onSubmit={submit}>
+      {children}
+    </form>
   )
 }

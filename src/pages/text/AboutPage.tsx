@@ -1,4 +1,3 @@
-import { ABOUT_PAGE } from '../../content/pages/about-page.ts'
 import { ABOUT } from '../../content/settings/about.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
@@ -6,6 +5,14 @@ import { useFilled } from '../../data/settings/use-filled.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+
+/** Around what the owner writes of the shop (settings, section `about`). */
+const ABOUT_PAGE = {
+  values: 'Our Values',
+  team: 'Our Team',
+  shopLink: 'Shop Now',
+  contactLink: 'Contact Us',
+} as const
 
 function initialsOf(name: string): string {
   return name

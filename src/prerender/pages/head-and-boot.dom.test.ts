@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readListingQuery } from '../../features/catalogue/search/listing-query.ts'
-import { inlineScripts } from './inline-scripts.ts'
+import { inlineScripts } from './prerender-pages.ts'
 
 const { head, boot } = await inlineScripts()
 const run = (source = '') => new Function(source)()

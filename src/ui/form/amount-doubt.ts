@@ -1,7 +1,9 @@
-import { AMOUNT_IN_DOUBT } from '../../content/admin/amounts.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { readAmount } from '../../domain/typed/read-amount.ts'
 import { fillText } from '../../lib/fill-text.ts'
+
+/** An amount that could be two. */
+const AMOUNT_IN_DOUBT = 'Do you mean {one} or {other}? Please write it like that.'
 
 /** Asks which amount is meant, beside the field; undefined where the text is clear, or no amount at all. */
 export function amountDoubt(typed: string): string | undefined {

@@ -8,7 +8,6 @@ import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
 import type { Database } from '../../supabase/database.types.ts'
 import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
-import { type CustomerColumns, type CustomerName, customerFromRow } from '../customer-name.ts'
 
 export const ORDER_PAGE_SIZE = 20
 
@@ -164,4 +163,13 @@ export function shippingFigures() {
       }
     },
   })
+}
+
+type CustomerColumns = { customer_name: string | null; customer_email: string | null }
+
+/** Who wrote or bought; both null when the account has no profile. */
+type CustomerName = { readonly customerName: string | null; readonly customerEmail: string | null }
+
+function customerFromRow(row: CustomerColumns): CustomerName {
+  return { customerName: row.customer_name || null, customerEmail: row.customer_email || null }
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { PRODUCT_FORM } from '../../../content/admin/product-form.ts'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { ProductFields } from './ProductFields.tsx'
+import { PRODUCT_FORM } from './ProductInput.tsx'
 import { EMPTY_VALUES, FORM_FIELDS, type FormKind } from './product-form.ts'
 import { useProductForm } from './use-product-form.ts'
 

@@ -1,5 +1,4 @@
 import type { ChangeEvent, ReactElement } from 'react'
-import { PRODUCT_FORM } from '../../../content/admin/product-form.ts'
 import * as WORDS from '../../../content/admin/screens/products.ts'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
@@ -10,6 +9,22 @@ import { Switch } from '../../../ui/form/Switch.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { FORM_FIELDS, type FormField } from './product-form.ts'
 import type { useProductForm } from './use-product-form.ts'
+
+/** What stands above and below each input of a product's form. */
+export const PRODUCT_FORM = {
+  name: { label: 'Name' },
+  category: { label: 'Category' },
+  brand: { label: 'Brand' },
+  sku: { label: 'SKU', hint: 'Your own number of it, if you have one. No two products share it.' },
+  barcode: { label: 'Barcode', hint: 'The number under the bars: EAN, UPC or another.' },
+  price: { label: 'Price (NGN)' },
+  salePrice: { label: 'Sale price (NGN)', hint: 'Empty while it is not on sale.' },
+  saleFrom: { label: 'On sale from', hint: 'Nigerian time. Empty: at once.' },
+  saleUntil: { label: 'On sale until', hint: 'Nigerian time. Empty: until you take it off.' },
+  stock: { label: 'Stock quantity' },
+  featured: { label: 'Featured', hint: 'Shown first on the home page.' },
+  description: { label: 'Description' },
+} as const
 
 /** A longer text gets several rows. */
 const ONE_ROW = 200

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import { ADMIN_SETTINGS, SETTING_TITLES } from '../../../content/admin/settings.ts'
 import { type SettingVersion, settingHistory } from '../../../data/admin/settings/setting-versions.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { settingProblems } from '../../../domain/settings/setting-problems.ts'
-import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { formatDateTime } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { SkeletonTable } from '../../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ListPanel } from '../../../ui/list/ListPanel.tsx'
 import { Column, Row, Table } from '../../../ui/list/Table.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { ChangeList } from '../publishing/ChangeList.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { type Published, publishFailure, usePublish } from '../publishing/use-publish.ts'
-import { VersionDialog } from './VersionDialog.tsx'
+import { SettingText } from './SettingText.tsx'
 import { VersionRow } from './VersionRow.tsx'
 
 const TEXT = ADMIN_SETTINGS.history
@@ -113,5 +116,25 @@ export function SettingHistory({ section, published, hasDraft, onOpen }: Setting
         />
       )}
     </>
+  )
+}
+
+type VersionDialogProps = { section: SettingSection; version: SettingVersion; onClose: () => void }
+
+/** A publication: what changed with it, and all that it says. */
+function VersionDialog({ section, version, onClose }: VersionDialogProps) {
+  const { value, before, publishedAt } = version
+  const { title } = SETTING_TITLES[section]
+  return (
+    <Dialog isOpen isWide title={`${title}, published ${formatDateTime(publishedAt)}`} onClose={onClose}>
+      {before !== undefined && (
+        <>
+          <h3 className="mb-2 text-base">What changed with it</h3>
+          <ChangeList section={section} before={before} after={value} />
+        </>
+      )}
+      <h3 className={`mb-2 text-base ${before === undefined ? '' : 'mt-6'}`}>All of it</h3>
+      <SettingText section={section} shape={SETTING_SHAPES[section]} path="" value={value} />
+    </Dialog>
   )
 }

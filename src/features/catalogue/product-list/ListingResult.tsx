@@ -1,15 +1,40 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { ProductList } from './ProductList.tsx'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import type { Listing } from './use-listing.ts'
-import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
+
+/** How many a prerendered listing has. */
+const FIRST_SHOWN = 12
+const AT_FIRST = 24
+const MORE = 48
+
+type Shown = { readonly query: string; readonly count: number }
+
+/** By history entry, so that Back returns to a list of the same length. */
+const shownBefore = new Map<string, Shown>()
+
+/** How many products of a list are shown. */
+function useShownCount(query: string): { shown: number; showMore: () => void } {
+  const { key } = useLocation()
+  const isHydrating = useIsHydrating()
+  const [, rerender] = useState(0)
+  const entry = shownBefore.get(key)
+  const shown = entry?.query === query ? entry.count : AT_FIRST
+  const showMore = () => {
+    shownBefore.set(key, { query, count: shown + MORE })
+    rerender((times) => times + 1)
+  }
+  return { shown: isHydrating ? FIRST_SHOWN : shown, showMore }
+}
 
 const FoundNothing = lazy(async () => ({ default: (await import('./FoundNothing.tsx')).FoundNothing }))
 const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))

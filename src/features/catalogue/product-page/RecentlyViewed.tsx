@@ -2,8 +2,23 @@ import { useEffect, useState } from 'react'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { keepOpened } from '../../../data/catalogue/lookup/find-product.ts'
+import { storedJson } from '../../../lib/stored-value.ts'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
-import { noteViewed, recentlyViewed } from './recently-viewed.ts'
+
+const MOST_KEPT = 12
+
+const stored = storedJson<readonly string[]>('oja-recently-viewed', (value) =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null,
+)
+
+/** Ids of the products this device looked at, the latest first. */
+function recentlyViewed(): readonly string[] {
+  return stored.read() ?? []
+}
+
+function noteViewed(id: string): void {
+  stored.write([id, ...recentlyViewed().filter((known) => known !== id)].slice(0, MOST_KEPT))
+}
 
 type RecentlyViewedProps = { productId: string }
 

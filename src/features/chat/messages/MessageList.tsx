@@ -3,14 +3,35 @@ import { CHAT } from '../../../content/chat.ts'
 import * as TEXT from '../../../content/store/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonLine } from '../../../ui/feedback/Skeleton.tsx'
 import { dayHeading } from './chat-days.ts'
 import { Message } from './Message.tsx'
-import { TypingNote } from './TypingNote.tsx'
 import type { ConversationState } from './use-conversation.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
+
+type TypingNoteProps = { name: string }
+
+const DOT = 'size-1.5 rounded-full bg-muted motion-safe:animate-[breathe_1s_ease-in-out_infinite]'
+
+/** That somebody writes, where their message will stand. */
+function TypingNote({ name }: TypingNoteProps) {
+  return (
+    <p role="status" className="mt-2.5 flex items-center gap-2 text-xs text-muted">
+      <span
+        aria-hidden="true"
+        className="flex items-center gap-1 rounded-card rounded-bl-sm border border-line bg-surface px-3.5 py-3.5"
+      >
+        <span className={DOT} />
+        <span className={`${DOT} [animation-delay:150ms]`} />
+        <span className={`${DOT} [animation-delay:300ms]`} />
+      </span>
+      {fillText(TEXT.isWriting, { name })}
+    </p>
+  )
+}
 
 type MessageListProps = {
   conversation: ConversationState

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { declinedNote } from '../../../content/orders/declined-payment.ts'
 import { clearDraft } from '../../../data/checkout/checkout-draft.ts'
-import type { Verification } from '../../../data/checkout/verify-payment.ts'
+import { type Verification, verifyPayment } from '../../../data/checkout/verify-payment.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
+import { cancelOrder } from '../../../data/orders/cancel-order.ts'
 import { myOrders } from '../../../data/orders/my-orders.ts'
 import { myKey } from '../../../data/session/query-key.ts'
 import { keepsStockUnpaid, type Order } from '../../../domain/orders/order.ts'
 import { forgetCheckout } from '../checkout-fingerprint.ts'
 import { safePaymentUrl } from '../payment-redirect.ts'
-import { checkReturn } from './check-return.ts'
 import type { WhyFailed } from './PaymentFailed.tsx'
 import type { PaymentReturn } from './payment-return.ts'
 
@@ -97,4 +97,16 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
     paymentUrl,
     isOffline: check.fetchStatus === 'paused' || wasOffline,
   }
+}
+
+/**
+ * Asks about the payment somebody came back from. Who cancelled it, and of whose payment the provider knows nothing, gives the order's stock
+ * back at once (rule O9). @throws DataError
+ */
+async function checkReturn({ reference, hasCancelled }: PaymentReturn): Promise<Verification> {
+  const answer = await verifyPayment(reference ?? '')
+  const isOpen = answer.outcome === 'pending' || answer.outcome === 'declined'
+  if (!hasCancelled || !isOpen || answer.orderId === null) return answer
+  await cancelOrder(answer.orderId)
+  return { ...answer, outcome: 'failed' }
 }

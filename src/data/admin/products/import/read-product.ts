@@ -1,10 +1,10 @@
+import { decodeHTML } from 'entities'
 import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
 import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
 import { LIMITS } from '../../../../domain/limits.ts'
 import { fillText } from '../../../../lib/fill-text.ts'
 import { CSV_FIELDS, type CsvField, codecOf, readCell } from '../product-cells.ts'
 import type { SourceProduct, SourceRow } from './assemble.ts'
-import { isHtml, plainText } from './plain-text.ts'
 import {
   cellOf,
   Findings,
@@ -19,6 +19,32 @@ import {
   type WantedStock,
   type WantedVariant,
 } from './read-variants.ts'
+
+const IS_HTML = /<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i
+const UNSEEN = /<(script|style|iframe|template)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi
+const PARAGRAPH_ENDS = /<\/(?:p|div|h[1-6]|ul|ol|table|blockquote|section|article)\s*>/gi
+const LINE_ENDS = /<br\s*\/?>|<\/(?:li|tr|dt|dd)\s*>/gi
+
+const isHtml = (text: string) => IS_HTML.test(text)
+
+/** HTML as plain text with its paragraphs and lists: `<p>Boils <b>fast</b>.</p><ul><li>2&nbsp;L</li></ul>`. Scripts are left out. */
+function plainText(html: string): string {
+  const marked = html
+    .replace(UNSEEN, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<li\b[^>]*>/gi, '• ')
+    .replace(/<\/t[dh]\s*>/gi, ' ')
+    .replace(LINE_ENDS, '\n')
+    .replace(PARAGRAPH_ENDS, '\n\n')
+    .replace(/<[^>]*>/g, '')
+  return decodeHTML(marked)
+    .replace(/\u00a0/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/ +/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
 
 /** A product as the file has it. What it doesn't mention is missing. */
 export type WantedProduct = {
