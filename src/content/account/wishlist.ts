@@ -1,17 +1,3 @@
 /** The wishlist. */
 
 export const loadingWishlist = 'Loading wishlist'
-export const findSomething = 'Find something'
-export const emptyText = 'Tap the heart on a product to save it here, on every device you sign in on.'
-export const empty = 'Your wishlist is empty'
-export const wishlist = 'Wishlist'
-export const notHereYet = '{count} more on your wishlist; details will load when you are connected.'
-export const offlineText = 'Your wishlist will load when you are connected.'
-export const loadFailed = 'Failed to load your wishlist.'
-export const remove = 'Remove {name}'
-export const outOfStock = 'Out of Stock'
-export const chooseOptions = 'Choose options'
-export const addToCart = 'Add to Cart'
-export const undo = 'Undo'
-export const product = 'Product'
-export const notSold = 'No longer sold.'

@@ -1,20 +1,7 @@
 /** The dialog that imports products from a file. */
 export const IMPORT_TEXT = {
-  title: 'Import products',
   steps: { file: 'File', columns: 'Columns', check: 'Check', done: 'Done' },
-  file: 'File',
-  fileHint:
-    'A CSV or Excel file (.xlsx) of up to 50 MB and 20,000 rows: an export of this shop, of Shopify or WooCommerce, or a list of your own. Nothing is stored before you have seen what it would do.',
-  reading: 'Reading the file: {percent} %',
   comparing: 'Comparing with the products of the shop…',
-  cancel: 'Cancel',
-  back: 'Back',
-  next: 'Check the rows',
-  close: 'Close',
-  importOne: 'Import 1 product',
-  importMany: 'Import {count} products',
-  importing: 'Importing {count} of {total}…',
-  failed: 'The import stopped: {reason} What was stored before stays; press Import again to go on.',
   unreadable: {
     tooLarge: 'This file has more than 50 MB. Please split it and import the parts one after the other.',
     tooManyRows: 'This file has more than 20,000 rows. Please split it and import the parts one after the other.',
@@ -35,8 +22,6 @@ export const IMPORT_COLUMNS_TEXT = {
     woocommerce: 'An export of WooCommerce',
     list: 'A list with headings of your own',
   },
-  rows: '{kind}, with {count} rows',
-  encoding: 'Letters',
   encodings: {
     'utf-8': 'Unicode (UTF-8)',
     'utf-16le': 'Unicode (UTF-16)',
@@ -44,23 +29,7 @@ export const IMPORT_COLUMNS_TEXT = {
     'windows-1252': 'Windows (Excel’s plain CSV)',
     macintosh: 'Mac (old Excel)',
   },
-  encodingInDoubt:
-    'The file doesn’t say how its letters are stored. Look at these words: {words}. If they are wrong, choose another.',
-  separator: 'Between the cells',
   separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
-  sheet: 'Sheet',
-  headRow: 'Headings in row',
-  columns: 'Which column means what',
-  heading: 'Heading',
-  sample: 'First value',
-  meaning: 'Is read as',
-  notRead: 'Not read',
-  notReadList: 'Not read: {columns}.',
-  claimedTwice: 'Several columns could be the {fields}. Choose the right one below.',
-  readTwice: 'Two columns are read as {fields}. Choose another meaning for one of them.',
-  noName: 'No column is the name of a product. Choose one below.',
-  column: 'Meaning of {heading}',
-  noHeading: 'column {number}',
   targets: {
     id: 'Id',
     name: 'Name',
@@ -98,61 +67,24 @@ export const IMPORT_COLUMNS_TEXT = {
 
 /** Its step that shows what would happen. */
 export const IMPORT_CHECK_TEXT = {
-  questions: 'Please answer',
-  mark: 'This file has prices that could be two amounts. How does it write them?',
   marks: { '.': '12,500.00 (dot before the kobo)', ',': '12.500,00 (comma before the kobo)' },
-  order: 'This file has dates with the month first. How does it write the first of December?',
   orders: { monthFirst: '12/01/2026', dayFirst: '01/12/2026' },
-  sameName: 'Some names stand in several rows, each with another variant ({count}). What are they?',
   sameNames: { variants: 'One product, the rows are its variants', products: 'Products of their own' },
-  names: '{count} products are in the shop under the same name. What are they?',
   nameAnswers: { same: 'The same products: change them', other: 'Other products: add them' },
-  categories: 'Which category is each word?',
-  categoryOf: 'Category of "{word}"',
-  categoryCount: '{word} ({count})',
-  choose: 'Choose',
-  newCategory: 'New: {name}',
-  emptying: 'Empty cells empty their field',
-  emptyingHint: 'Otherwise what is empty in the file stays as it is in the shop.',
-  stock: 'Stock of products that are there already',
-  stockHint: 'The file doesn’t say what the stock was when it was exported.',
   stocks: { leave: 'Leave the stock', set: 'Set the stock of the file' },
-  repeat: 'This file was imported less than an hour ago: what it adds to the stock is not added again.',
   counts: { all: 'All', create: 'New', update: 'Changed', unchanged: 'The same', refused: 'Refused' },
   results: { create: 'New', update: 'Changed', unchanged: 'The same', refused: 'Refused' },
-  show: 'Show',
-  download: 'Download all problems',
   problemHead: ['Row', 'Product', 'Problem'],
-  row: 'Row',
-  result: 'Result',
-  product: 'Product',
-  category: 'Category',
-  price: 'Price',
-  stockColumn: 'Stock',
   details: 'Changes and problems',
-  none: 'No rows here.',
-  was: 'was {old}',
-  change: '{field}: {old} becomes {now}',
-  value: '{field}: {now}',
   rowMessage: 'Row {line}: {message}',
-  variants: 'New variants: {variants}',
-  pictures: '{count} pictures to fetch',
-  stockLine: '{now} now, {file} in the file: {outcome}',
-  stockLineExported: '{now} now, {exported} when exported, {file} in the file: {outcome}',
   stays: 'stays {after}',
   becomes: 'becomes {after}',
-  stocksOf: '{label}: {text}',
 } as const
 
 /** Its last step. */
 export const IMPORT_DONE_TEXT = {
-  storedOne: '1 product was stored.',
-  stored: '{count} products were stored.',
-  refused: '{count} were not stored, as something changed meanwhile:',
   refusedRow: '{name}: {message}',
   undo: 'Undo this import',
-  undoQuestion:
-    'Undo the import of {file}? Products that it added leave the shop, and what it changed becomes as it was, unless somebody changed it since. What was sold stays sold.',
   undone: 'Import undone',
   last: 'Last import: {file}, {time}.',
   lastUndone: 'Last import: {file}, {time}, undone.',
@@ -162,20 +94,10 @@ export const IMPORT_DONE_TEXT = {
 export const IMPORT_PICTURES_TEXT = {
   waiting: 'The pictures of {count} products are still to be fetched from their old place.',
   fetching: 'Fetching pictures: {count} products to go. Keep this window open, or go on later from here.',
-  fetch: 'Fetch the pictures',
-  failed: '{count} pictures could not be fetched:',
-  failure: '{address}: {problem}',
-  retry: 'Try these again',
-  drop: 'Leave these out',
-  unreachable: 'The other site did not answer.',
 } as const
 
 /** Help before a file is chosen. */
 export const IMPORT_HELP_TEXT = {
-  template: 'An empty list with all columns and examples:',
-  csv: 'Template (CSV)',
-  xlsx: 'Template (Excel)',
-  how: 'How to save a file, and what the columns mean',
   steps: [
     'Excel: keep it as .xlsx, or choose Save As, "CSV UTF-8".',
     'Google Sheets: File, Download, Microsoft Excel (.xlsx).',
@@ -186,7 +108,6 @@ export const IMPORT_HELP_TEXT = {
     'In the cell of the specifications each line is one, as "Material: Steel".',
     'Pictures are web addresses, one in each line of the cell.',
   ],
-  categories: 'Categories: {categories}.',
 } as const
 
 /** What the template begins with. */

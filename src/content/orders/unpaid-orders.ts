@@ -1,8 +1,4 @@
 /** About an order that waits for its payment, to its customer. */
-export const UNPAID_ORDER = {
-  question:
-    'Its items go back to the shop, and your cart stays as it is. If you have paid, press Check payment instead of cancelling.',
-} as const
 
 /** The same to the admin. */
 export const HELD_STOCK = {

@@ -5,10 +5,6 @@ export const HERO_PRODUCT_SLIDE = {
   descriptionFallback: 'Delivered across {country} and worldwide.',
 } as const
 
-export const HERO = {
-  secondCta: 'Browse Categories',
-} as const
-
 export type HomeCategoryCard = {
   readonly name: string
   readonly description: string
@@ -73,20 +69,10 @@ export const HOME_CATEGORY_CARDS: readonly HomeCategoryCard[] = [
 ]
 
 export const HOME_SECTIONS = {
-  categories: {
-    title: 'Shop by Categories',
-    link: 'View All Categories',
-  },
   featured: {
-    title: 'Featured Products',
     empty: 'No featured products available at the moment. Check back soon!',
-    link: 'View All Products',
   },
   newsletter: {
-    title: 'Stay in the loop',
-    text: 'New products and offers, straight to your inbox. No spam.',
     field: 'Email address',
-    button: 'Subscribe',
-    busyButton: 'Subscribing...',
   },
 } as const

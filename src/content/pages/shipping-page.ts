@@ -3,9 +3,6 @@ import type { ShippingMethod } from '../../domain/orders/shipping.ts'
 export const SHIPPING_PAGE = {
   title: 'Shipping Options',
   intro: 'Choose how your order should reach you. Fees are the same here, at checkout and in our terms.',
-  selectedTitle: 'Selected Shipping Method',
-  /** Before the amount. */
-  freeFrom: 'Free for orders from',
 } as const
 
 /** Beside a method that can't reach the address. */
@@ -14,12 +11,6 @@ export const METHOD_REFUSALS: Readonly<Record<ShippingMethod['area'], string>> =
   country: 'Only for addresses in Nigeria',
   abroad: 'Only for addresses outside Nigeria',
 }
-
-/** Stands in a list of places for those there is no room for. */
-export const OTHER_PLACES = '{count} other places'
-
-/** Said when the address chose the method. */
-export const METHOD_NOTE = 'We chose “{label}” for your address. It changes with the address.'
 
 /** Said when no method reaches the address. */
 export const NOT_SERVED = "We don't deliver to this address."

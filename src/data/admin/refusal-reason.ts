@@ -1,14 +1,11 @@
 import * as TEXT from '../../content/admin/screens/refusals.ts'
 import { ADMIN_FAILURES } from '../../content/messages/failure-texts.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { type DataErrorKind, toDataError } from '../errors/data-error.ts'
 
-const PRICE = fillText(TEXT.price, { most: LIMITS.products.price.toLocaleString('en') })
-const STOCK = fillText(TEXT.stock, { most: LIMITS.products.stock_quantity.toLocaleString('en') })
-const SURCHARGE = fillText(TEXT.additionalPrice, {
-  most: LIMITS.product_varieties.additional_price.toLocaleString('en'),
-})
+const PRICE = `The price must be from 0.01 to ${LIMITS.products.price.toLocaleString('en')} naira.`
+const STOCK = `The stock must be a whole number up to ${LIMITS.products.stock_quantity.toLocaleString('en')}.`
+const SURCHARGE = `The additional price must be from 0 to ${LIMITS.product_varieties.additional_price.toLocaleString('en')} naira.`
 
 const REASONS: Readonly<Record<DataErrorKind, string>> = ADMIN_FAILURES
 
@@ -17,9 +14,9 @@ const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
   products_price_range: PRICE,
   products_stock_quantity_range: STOCK,
   products_sku_key: TEXT.skuTaken,
-  products_sale_price_range: TEXT.salePrice,
-  products_sale_window_order: TEXT.saleTimes,
-  products_sale_window_needs_price: TEXT.saleWithoutPrice,
+  products_sale_price_range: 'The sale price must be below the price.',
+  products_sale_window_order: 'The sale must end after it begins.',
+  products_sale_window_needs_price: 'The times of a sale need a sale price.',
   product_varieties_stock_quantity_range: STOCK,
   product_varieties_additional_price_range: SURCHARGE,
 }
@@ -27,12 +24,12 @@ const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
 /** What a broken limit of the database means to an admin; null for a text that tells of none. */
 function brokenLimit(message: string): string | null {
   const missing = /^null value in column "(\w+)"/.exec(message)?.[1]
-  if (missing) return fillText(TEXT.columnMissing, { column: missing })
+  if (missing) return `A new product needs a ${missing}.`
   const key = /violates unique constraint "(\w+)"/.exec(message)?.[1]
-  if (key) return REASON_OF_LIMIT[key] ?? TEXT.repeated
+  if (key) return REASON_OF_LIMIT[key] ?? 'This already exists.'
   const limit = /violates check constraint "(\w+)"/.exec(message)?.[1]
   if (limit) return REASON_OF_LIMIT[limit] ?? REASONS.invalid
-  if (/out of range|field overflow/.test(message)) return TEXT.tooLarge
+  if (/out of range|field overflow/.test(message)) return 'A number is too large.'
   return /^invalid input/.test(message) ? REASONS.invalid : null
 }
 

@@ -1,5 +1,3 @@
-import * as TEXT from '../../content/store/chat.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { decodePicture } from '../images/decode-picture.ts'
 import { encodeCanvas } from '../images/encode-canvas.ts'
 import { foreignFormat } from '../images/foreign-format.ts'
@@ -23,15 +21,18 @@ const MOST_PIXELS = 60_000_000
 
 /** What keeps a file from being sent, in words for who chose it; null when nothing does. */
 export function chatPictureProblem(bytes: Uint8Array): string | null {
-  if (bytes.byteLength > LARGEST_FILE) return TEXT.fileTooLarge
+  if (bytes.byteLength > LARGEST_FILE) return 'This file is too large. Please choose a photo of at most 40 MB.'
   const format = pictureFormat(bytes)
   if (!format) {
     const foreign = foreignFormat(bytes)
-    return foreign === null ? TEXT.notAPicture : fillText(TEXT.foreignFormat, { format: foreign })
+    return foreign === null
+      ? 'This is not a picture. Please choose a photo.'
+      : `This file is ${foreign}. Please choose a photo, or save it as JPEG first.`
   }
   const size = pictureSize(format, bytes)
   // The largest header the camera writes may be cut off: then the browser decides.
-  if (size && size.width * size.height > MOST_PIXELS) return TEXT.tooManyPixels
+  if (size && size.width * size.height > MOST_PIXELS)
+    return 'This picture has too many pixels. Please choose a smaller one.'
   return null
 }
 

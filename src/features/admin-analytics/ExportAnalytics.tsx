@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import * as TEXT from '../../content/admin/screens/analytics.ts'
 import { charts } from '../../data/admin/analytics/analytics.ts'
 import { analyticsCsv } from '../../data/admin/analytics/export-analytics.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -18,7 +17,7 @@ export function ExportAnalytics({ days }: ExportAnalyticsProps) {
   }
   return (
     <Button variant="plain" disabled={!data || isPlaceholderData} onClick={download}>
-      <Download size={16} aria-hidden="true" /> {TEXT.exportCsv}
+      <Download size={16} aria-hidden="true" /> Export CSV
     </Button>
   )
 }

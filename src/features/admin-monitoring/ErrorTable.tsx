@@ -10,7 +10,7 @@ const TEXT = ADMIN_SPEED.errors
 export function ErrorTable({ errors }: { errors: readonly PageError[] }) {
   if (errors.length === 0) return <StateMessage icon={<ShieldCheck size={28} />} {...TEXT.empty} />
   return (
-    <Table caption={TEXT.caption}>
+    <Table caption="Errors of scripts">
       <thead>
         <Row>
           {Object.values(TEXT.columns).map((label) => (
@@ -25,7 +25,7 @@ export function ErrorTable({ errors }: { errors: readonly PageError[] }) {
               {error.message}
               {error.stack && (
                 <details className="mt-1 text-xs text-muted">
-                  <summary className="min-h-6">{TEXT.stack}</summary>
+                  <summary className="min-h-6">Where in the code</summary>
                   <pre className="mt-1 font-mono whitespace-pre-wrap break-all">{error.stack}</pre>
                 </details>
               )}

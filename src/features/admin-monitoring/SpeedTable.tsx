@@ -14,7 +14,7 @@ function Figure({ name, value }: { name: FigureName; value: number | null }) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="sr-only">{TEXT.none}</span>
+        <span className="sr-only">not measured</span>
       </>
     )
   const rating = rateFigure(name, value)
@@ -29,7 +29,7 @@ function Figure({ name, value }: { name: FigureName; value: number | null }) {
 export function SpeedTable({ speed }: { speed: readonly PageSpeed[] }) {
   if (speed.length === 0) return <StateMessage icon={<Gauge size={28} />} {...TEXT.empty} />
   return (
-    <Table caption={TEXT.caption}>
+    <Table caption="Speed by page and connection">
       <thead>
         <Row>
           {Object.values(TEXT.columns).map((label) => (

@@ -12,7 +12,7 @@ const TEXT = ADMIN_SPEED.searches
 export function VainSearchTable({ searches }: { searches: readonly VainSearch[] }) {
   if (searches.length === 0) return <StateMessage icon={<Search size={28} />} {...TEXT.empty} />
   return (
-    <Table caption={TEXT.caption}>
+    <Table caption="Searched in vain, by week">
       <thead>
         <Row>
           {Object.values(TEXT.columns).map((label) => (
@@ -32,10 +32,10 @@ export function VainSearchTable({ searches }: { searches: readonly VainSearch[] 
                 className={buttonLook('quiet', 'medium')}
                 to={`/admin/settings?section=search&word=${encodeURIComponent(text)}`}
               >
-                {TEXT.synonym}
+                It means …
               </Link>
               <Link className={buttonLook('quiet', 'medium')} to="/admin/products?new=1">
-                {TEXT.product}
+                Add a product
               </Link>
             </Cell>
           </Row>

@@ -24,11 +24,11 @@ export function VisitReports() {
     <>
       {!isOn && (
         <p className="mb-4 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
-          {ADMIN_SPEED.off}
+          Visits are not measured. You can switch it on under Settings, Monitoring.
         </p>
       )}
       <Select
-        label={DAYS.label}
+        label="Period"
         isLabelHidden
         className="mb-4 w-44"
         value={days}
@@ -43,17 +43,17 @@ export function VisitReports() {
       <ListPanel
         list={reports}
         failure={ADMIN_SPEED.failed}
-        skeleton={<SkeletonTable label={ADMIN_SPEED.loading} rows={6} />}
+        skeleton={<SkeletonTable label="Loading reports" rows={6} />}
       >
         {({ speed, errors, searches }) => (
           <div className="grid grid-cols-1 gap-4">
-            <Panel title={ADMIN_SPEED.searches.title}>
+            <Panel title="Searched in vain">
               <VainSearchTable searches={searches} />
             </Panel>
-            <Panel title={ADMIN_SPEED.speed.title}>
+            <Panel title="Speed">
               <SpeedTable speed={speed} />
             </Panel>
-            <Panel title={ADMIN_SPEED.errors.title}>
+            <Panel title="Errors">
               <ErrorTable errors={errors} />
             </Panel>
           </div>

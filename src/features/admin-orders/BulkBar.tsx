@@ -8,7 +8,6 @@ import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -36,7 +35,7 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
       const names = refused.map(({ order_id }) => `#${orderNumber(order_id)}`).join(', ')
       showToast({
         tone: 'error',
-        title: fillText(TEXT.someUpdated, { moved, refused: refused.length }),
+        title: `${moved} updated, ${refused.length} not`,
         message: `${names}: ${refused[0]?.message}`,
       })
     },
@@ -47,12 +46,12 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
     move.reset()
     setAsking(true)
   }
-  const count = chosen.length === 1 ? TEXT.oneOrder : fillText(TEXT.orderCount, { count: chosen.length })
+  const count = chosen.length === 1 ? '1 order' : `${chosen.length} orders`
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3">
-      <span className="nums mr-2 text-sm font-semibold">{fillText(TEXT.chosen, { count })}</span>
+      <span className="nums mr-2 text-sm font-semibold">{`${count} chosen`}</span>
       <Select
-        label={TEXT.newStatus}
+        label="New status"
         isLabelHidden
         className="w-40"
         value={status}
@@ -66,11 +65,11 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
       </Select>
       <Button onClick={ask}>{TEXT.setStatus}</Button>
       <Button variant="plain" onClick={onDone}>
-        {TEXT.clear}
+        Clear
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={fillText(TEXT.setTo, { count, status: ORDER_STATUS_LABEL[status] })}
+        title={`Set ${count} to ${ORDER_STATUS_LABEL[status]}`}
         confirmLabel={TEXT.setStatus}
         isDanger={status === 'cancelled'}
         isBusy={move.isPending}

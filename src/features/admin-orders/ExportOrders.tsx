@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { exportOrders } from '../../data/admin/orders/export-orders.ts'
 import type { OrderFilter } from '../../data/admin/orders/order-list.ts'
@@ -18,8 +17,8 @@ export function ExportOrders({ filter }: ExportOrdersProps) {
     onError: () => showToast(ADMIN_MESSAGES.shipping.loadFailed),
   })
   return (
-    <Button variant="plain" isBusy={download.isPending} busyLabel={TEXT.exporting} onClick={() => download.mutate()}>
-      <Download size={16} aria-hidden="true" /> {TEXT.exportCsv}
+    <Button variant="plain" isBusy={download.isPending} busyLabel="Exporting..." onClick={() => download.mutate()}>
+      <Download size={16} aria-hidden="true" /> Export CSV
     </Button>
   )
 }

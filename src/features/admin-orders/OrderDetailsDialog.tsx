@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import * as TEXT from '../../content/admin/screens/orders.ts'
-import { ADMIN_RETURNS } from '../../content/orders/item-returns.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentWords } from '../../content/orders/pay-by.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
@@ -58,7 +57,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       footer={
         <>
           <Button variant="plain" onClick={() => setPrinting(true)}>
-            <Printer size={16} aria-hidden="true" /> {TEXT.packingSlip}
+            <Printer size={16} aria-hidden="true" /> Packing slip
           </Button>
           <Button onClick={onUpdate}>{TEXT.update}</Button>
         </>
@@ -67,8 +66,8 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       {(order.cancelReason || cancelledByCustomer(order)) && (
         <p className="mb-5 rounded-lg bg-tint p-3 text-sm">
           {order.cancelReason
-            ? fillText(CUSTOMER_CHANGES.reason, { reason: order.cancelReason })
-            : CUSTOMER_CHANGES.noReason}
+            ? `Cancelled by the customer: ${order.cancelReason}`
+            : 'Cancelled by the customer, who gave no reason'}
         </p>
       )}
       <RecordPayment onChanged={onRefund} order={order} />
@@ -86,8 +85,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
             <span className="break-all">{order.id}</span>
           </Line>
           <Line label={TEXT.customer}>
-            {order.customerName ?? TEXT.customerUnknown}{' '}
-            {order.isByHand && <Badge tone="grey">{NEW_ORDER.byHand}</Badge>}
+            {order.customerName ?? 'N/A'} {order.isByHand && <Badge tone="grey">{NEW_ORDER.byHand}</Badge>}
           </Line>
           <Line label={TEXT.email}>
             {order.customerEmail ?? TEXT.noEmail} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
@@ -112,17 +110,15 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
               </span>
             </Line>
           )}
-          <Line label={TEXT.tracking}>{order.trackingNumber ?? TEXT.notAssigned}</Line>
-          <Line label={ADMIN_RETURNS.title}>
-            {fillText(ADMIN_RETURNS.within, { period: returnPeriod(order.returnDays) })}
-          </Line>
+          <Line label={TEXT.tracking}>{order.trackingNumber ?? 'Not assigned'}</Line>
+          <Line label="Returns">{`Within ${returnPeriod(order.returnDays)} after delivery`}</Line>
           <Line label={TEXT.reference}>
             <span className="break-all">{order.txRef}</span>
           </Line>
         </dl>
         <section aria-labelledby="ship-to" className="text-sm">
           <h3 id="ship-to" className="mb-2">
-            {TEXT.shippingAddress}
+            Shipping address
           </h3>
           <address className="grid gap-0.5 text-muted not-italic">
             <span className="font-medium text-ink">{address.fullName}</span>
@@ -142,13 +138,12 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       </div>
       <h3 className="mt-5 mb-2 text-sm">{TEXT.items}</h3>
       <OrderItems order={order} />
-      <h3 className="mt-5 mb-2 text-sm">{TEXT.history}</h3>
+      <h3 className="mt-5 mb-2 text-sm">History</h3>
       <ol className="grid gap-1.5 text-sm">
         {order.history.map((change) => (
           <li key={change.id} className="flex flex-wrap justify-between gap-x-3">
             <span>
-              {ORDER_STATUS_LABEL[change.to]}{' '}
-              <span className="text-muted">{fillText(TEXT.by, { actor: change.actor })}</span>
+              {ORDER_STATUS_LABEL[change.to]} <span className="text-muted">{`by ${change.actor}`}</span>
               {change.note && <span className="text-muted">: {change.note}</span>}
             </span>
             <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>

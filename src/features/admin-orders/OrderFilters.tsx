@@ -16,7 +16,7 @@ export function OrderFilters({ filter }: OrderFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField
-        label={TEXT.search}
+        label="Search order, customer, reference or tracking"
         className="min-w-0 grow basis-60"
         value={filter.search}
         onSearch={(text) => setQuery({ search: text, page: '' })}
@@ -28,7 +28,7 @@ export function OrderFilters({ filter }: OrderFiltersProps) {
         value={filter.status ?? ''}
         onChange={(event) => setQuery({ status: event.target.value, page: '' })}
       >
-        <option value="">{TEXT.allOrders}</option>
+        <option value="">All Orders</option>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
             {ORDER_STATUS_LABEL[status]}
@@ -42,7 +42,7 @@ export function OrderFilters({ filter }: OrderFiltersProps) {
         value={filter.payBy ?? ''}
         onChange={(event) => setQuery({ pay: event.target.value, page: '' })}
       >
-        <option value="">{TEXT.allWaysToPay}</option>
+        <option value="">All ways to pay</option>
         {Object.entries(PAY_BY_LABEL).map(([way, label]) => (
           <option key={way} value={way}>
             {label}

@@ -2,7 +2,6 @@ import * as TEXT from '../../content/admin/screens/orders.ts'
 import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { SumNote } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
@@ -11,12 +10,10 @@ type OrderItemsProps = { order: AdminOrder }
 /** What was sold at what price, and how the total came about. */
 export function OrderItems({ order }: OrderItemsProps) {
   const sums = [
-    [TEXT.subtotal, order.subtotal],
-    [fillText(TEXT.shipping, { method: order.shippingLabel }), order.shippingFee],
-    ...(order.vatPercent > 0 ? [[fillText(TEXT.vat, { percent: order.vatPercent }), order.vat]] : []),
-    ...(order.discount > 0
-      ? [[order.promoCode ? fillText(TEXT.discountByCode, { code: order.promoCode }) : TEXT.discount, -order.discount]]
-      : []),
+    ['Subtotal', order.subtotal],
+    [`Shipping (${order.shippingLabel})`, order.shippingFee],
+    ...(order.vatPercent > 0 ? [[`VAT (${order.vatPercent}%)`, order.vat]] : []),
+    ...(order.discount > 0 ? [[order.promoCode ? `Discount (${order.promoCode})` : 'Discount', -order.discount]] : []),
   ] as [string, number][]
   return (
     <>
@@ -29,9 +26,7 @@ export function OrderItems({ order }: OrderItemsProps) {
               <span className="nums block text-muted">
                 {item.variantLabel && <span>{`${item.variantLabel} · `}</span>}
                 <span>{`${item.quantity} × ${formatNaira(item.price)}`}</span>
-                {item.regularPrice && (
-                  <span>{` ${fillText(TEXT.was, { price: formatNaira(item.regularPrice) })}`}</span>
-                )}
+                {item.regularPrice && <span>{` ${`(was ${formatNaira(item.regularPrice)})`}`}</span>}
               </span>
             </span>
             <span className="nums font-semibold">{formatNaira(item.price * item.quantity)}</span>

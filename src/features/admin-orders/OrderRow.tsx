@@ -1,7 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import * as TEXT from '../../content/admin/screens/orders.ts'
-import { DISPUTED } from '../../content/orders/payment-returns.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
@@ -9,7 +8,6 @@ import { canCheckPayment, orderNumber, shortOrderId } from '../../domain/orders/
 import { isDisputed } from '../../domain/orders/payment-return.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Cell, Row } from '../../ui/list/Table.tsx'
 import { HeldStock } from './HeldStock.tsx'
@@ -35,7 +33,7 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
       <Cell>
         <input
           type="checkbox"
-          aria-label={fillText(TEXT.selectOrder, { number })}
+          aria-label={`Select order ${number}`}
           className="block size-5 accent-brand"
           checked={isSelected}
           onChange={onToggle}
@@ -43,9 +41,7 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
       </Cell>
       <Cell className="font-semibold whitespace-nowrap">
         {number}
-        <span className="block text-xs font-normal text-muted">
-          {fillText(TEXT.numberForCustomer, { number: shortOrderId(order.id) })}
-        </span>
+        <span className="block text-xs font-normal text-muted">{`customer: ${shortOrderId(order.id)}`}</span>
         {order.isByHand && <span className="block text-xs font-normal text-muted">{NEW_ORDER.byHand}</span>}
       </Cell>
       <Cell>
@@ -57,23 +53,21 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
         <StatusBadge status={order.status} />
       </Cell>
       <Cell className={`whitespace-nowrap ${OWED.has(order.paymentStatus) ? 'font-medium text-danger' : ''}`}>
-        <span>{isDueOnDelivery(order) ? TEXT.onDelivery : paymentStatusLabel(order.paymentStatus)}</span>
-        {order.declinedAt !== null && isUnpaid && (
-          <span className="block text-xs text-muted">{TEXT.lastCardDeclined}</span>
-        )}
+        <span>{isDueOnDelivery(order) ? 'on delivery' : paymentStatusLabel(order.paymentStatus)}</span>
+        {order.declinedAt !== null && isUnpaid && <span className="block text-xs text-muted">last card declined</span>}
         {isUnpaid && <HeldStock order={order} />}
-        {isDisputed(order.returns) && <span className="block text-xs font-medium text-danger">{DISPUTED}</span>}
+        {isDisputed(order.returns) && <span className="block text-xs font-medium text-danger">charged back</span>}
         {held && <span className="block text-xs font-medium text-danger">{held}</span>}
       </Cell>
       <Cell className="whitespace-nowrap">{formatDate(order.createdAt)}</Cell>
       <Cell className="whitespace-nowrap">
         <span className="flex items-center">
-          <IconButton label={fillText(TEXT.detailsOfOrder, { number })} onClick={onShow}>
+          <IconButton label={`Details of order ${number}`} onClick={onShow}>
             <Eye size={18} aria-hidden="true" />
           </IconButton>
           <button
             type="button"
-            aria-label={fillText(TEXT.updateOrder, { number })}
+            aria-label={`Update order ${number}`}
             onClick={onUpdate}
             className="min-h-11 rounded-lg px-2 font-semibold text-brand"
           >

@@ -16,10 +16,10 @@ type OrdersTableProps = {
 
 export function OrdersTable({ orders, filter, selection, onShow, onUpdate }: OrdersTableProps) {
   return (
-    <Table caption={TEXT.orders}>
+    <Table caption="Orders">
       <thead>
         <Row>
-          <SelectionColumn label={TEXT.selectAll} rows={orders} selection={selection} />
+          <SelectionColumn label="Select all orders of this page" rows={orders} selection={selection} />
           <Column>{TEXT.orderId}</Column>
           <SortColumn filter={filter} by="customer">
             {TEXT.customer}
@@ -36,7 +36,7 @@ export function OrdersTable({ orders, filter, selection, onShow, onUpdate }: Ord
           <SortColumn filter={filter} by="newest">
             {TEXT.date}
           </SortColumn>
-          <Column>{TEXT.actions}</Column>
+          <Column>Actions</Column>
         </Row>
       </thead>
       <tbody>

@@ -21,13 +21,11 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
   const { name, phones, email } = useShopSign()
   return createPortal(
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
-      <h1 className="text-2xl">{fillText(TEXT.packingSlipOf, { name })}</h1>
+      <h1 className="text-2xl">{`${name}: packing slip`}</h1>
       <p className="nums mt-1 text-sm">
         {fillText(TEXT.orderOf, { number: orderNumber(order.id) })} · {formatDate(order.createdAt)} ·{' '}
         {order.shippingLabel}
-        {order.trackingNumber && (
-          <span>{` ${fillText(TEXT.trackingOf, { trackingNumber: order.trackingNumber })}`}</span>
-        )}
+        {order.trackingNumber && <span>{` ${`· tracking ${order.trackingNumber}`}`}</span>}
       </p>
       <address className="my-6 grid text-lg leading-snug not-italic">
         <b>{address.fullName}</b>
@@ -49,9 +47,9 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
       <table className="w-full text-left text-sm">
         <thead>
           <tr>
-            <th scope="col">{TEXT.quantity}</th>
-            <th scope="col">{TEXT.item}</th>
-            <th scope="col">{TEXT.packed}</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Item</th>
+            <th scope="col">Packed</th>
           </tr>
         </thead>
         <tbody>
@@ -61,14 +59,14 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
               <td>
                 {item.name}
                 {item.variantLabel && <span>{`, ${item.variantLabel}`}</span>}
-                {item.sku && <span className="nums block">{fillText(TEXT.skuOf, { sku: item.sku })}</span>}
+                {item.sku && <span className="nums block">{`SKU ${item.sku}`}</span>}
               </td>
               <td>☐</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-8 text-sm">{fillText(TEXT.questions, { phone: formatPhone(phones[0] ?? ''), email })}</p>
+      <p className="mt-8 text-sm">{`Questions? ${formatPhone(phones[0] ?? '')} · ${email}`}</p>
     </section>,
     document.body,
   )

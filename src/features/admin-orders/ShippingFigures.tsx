@@ -4,13 +4,12 @@ import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { growth } from '../../data/admin/analytics/growth.ts'
 import { type OrderNeed, shippingFigures } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
 const BONES = ['ship', 'shipped', 'revenue', 'refund'] as const
 
-const trendNote = (change: string | null) => change && fillText(TEXT.onThe30Days, { change })
+const trendNote = (change: string | null) => change && `${change} on the 30 days before`
 
 type ShippingFiguresProps = { needs: OrderNeed | null }
 
@@ -34,31 +33,31 @@ export function ShippingFigures({ needs }: ShippingFiguresProps) {
         {(data) => (
           <StatCards label={TEXT.shippingFigures}>
             <StatCard
-              label={TEXT.toShip}
+              label="To ship"
               value={data.toShip}
-              note={data.toShipLate > 0 ? fillText(TEXT.late, { count: data.toShipLate }) : TEXT.noneLate}
+              note={data.toShipLate > 0 ? `${data.toShipLate} older than 24 h` : 'none older than 24 h'}
               tone={data.toShipLate > 0 ? 'bad' : 'good'}
               to={needs === 'ship' ? '/admin/shipping' : '/admin/shipping?needs=ship'}
               isCurrent={needs === 'ship'}
             />
             <StatCard
-              label={TEXT.shipped}
+              label="Shipped"
               value={data.shipped}
-              note={fillText(TEXT.deliveredThisWeek, { count: data.deliveredThisWeek })}
+              note={`${data.deliveredThisWeek} delivered this week`}
               tone="good"
               to="/admin/shipping?status=shipped"
             />
             <StatCard
-              label={TEXT.revenue30Days}
+              label="Revenue, 30 days"
               value={formatNaira(data.revenue)}
               isMoney
               note={trendNote(growth(data.revenue, data.revenueBefore))}
               tone={data.revenue >= data.revenueBefore ? 'good' : 'bad'}
             />
             <StatCard
-              label={TEXT.toRefund}
+              label="To refund"
               value={data.toRefund}
-              note={data.toRefund > 0 ? TEXT.needsYou : TEXT.nothingOwed}
+              note={data.toRefund > 0 ? 'needs you' : 'nothing owed'}
               tone={data.toRefund > 0 ? 'bad' : 'good'}
               to={needs === 'refund' ? '/admin/shipping' : '/admin/shipping?needs=refund'}
               isCurrent={needs === 'refund'}

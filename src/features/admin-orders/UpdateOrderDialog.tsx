@@ -11,7 +11,6 @@ import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -53,9 +52,9 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
   const isOffered = ADMIN_ORDER_STATUSES.some((offered) => offered === order.status)
   return (
     <FormDialog
-      title={fillText(TEXT.updateOrderOf, { number: orderNumber(order.id) })}
-      saveLabel={TEXT.updateOrderLabel}
-      busyLabel={TEXT.updating}
+      title={`Update order #${orderNumber(order.id)}`}
+      saveLabel="Update Order"
+      busyLabel="Updating..."
       formId={formId}
       isBusy={update.isPending}
       onClose={onClose}
@@ -72,8 +71,8 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
           )}
         </Select>
         <Field
-          label={TEXT.trackingNumber}
-          hint={TEXT.trackingHint}
+          label="Tracking number"
+          hint="Optional. The customer reads it with the order."
           maxLength={ORDER_FIELDS.trackingNumber.maxLength}
           value={trackingNumber}
           onChange={(event) => setTrackingNumber(event.target.value)}
@@ -87,7 +86,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
           // Another status is another question.
           <label className="flex min-h-11 items-center gap-3 text-sm font-medium" key={status}>
             <input className="size-5 accent-brand" required type="checkbox" />
-            <span>{isDueOnDelivery(order) ? DELIVERY_PAYMENT.confirm : TEXT.sendUnpaid}</span>
+            <span>{isDueOnDelivery(order) ? DELIVERY_PAYMENT.confirm : 'Send the goods without a payment'}</span>
           </label>
         )}
         {update.error && (

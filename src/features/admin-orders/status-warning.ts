@@ -1,12 +1,9 @@
 import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
-import * as TEXT from '../../content/admin/screens/orders.ts'
-import { DISPUTED_GOODS } from '../../content/orders/payment-returns.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import { isDisputed } from '../../domain/orders/payment-return.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
-import { fillText } from '../../lib/fill-text.ts'
 
 const GOES_OUT: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 const RETURNED: readonly PaymentStatus[] = ['refund_due', 'refunded']
@@ -22,8 +19,8 @@ export function goesOutUnpaid(order: PaidOrder, status: OrderStatus): boolean {
 }
 
 function moneyOf({ paymentStatus }: PaidOrder): string {
-  if (paymentStatus === 'completed') return DISPUTED_GOODS
-  return RETURNED.includes(paymentStatus) ? TEXT.moneyGoesBack : TEXT.notPaid
+  if (paymentStatus === 'completed') return 'The payment of this order is charged back'
+  return RETURNED.includes(paymentStatus) ? 'The payment of this order goes back' : 'This order is not paid'
 }
 
 /** What an admin should know before he gives an order this status; null when there is nothing to know. */
@@ -31,10 +28,14 @@ export function statusWarning(order: PaidOrder, status: OrderStatus): string | n
   if (status === order.status) return null
   const isPaid = order.paymentStatus === 'completed'
   const hasMoney = isPaid || order.paymentStatus === 'review'
-  if (status === 'cancelled') return hasMoney ? TEXT.stockAndMoneyGoBack : TEXT.stockGoesBack
-  if (status === 'pending' && isPaid) return TEXT.paidStays
+  if (status === 'cancelled')
+    return hasMoney
+      ? 'The stock goes back to the shop, and the payment is owed back.'
+      : 'The stock goes back to the shop.'
+  if (status === 'pending' && isPaid)
+    return 'This order is paid. It stays in “To ship”, but the customer reads “Pending”. To take it up, choose Processing.'
   if (isDueOnDelivery(order) && status === 'delivered') return DELIVERY_PAYMENT.missing
-  return goesOutUnpaid(order, status) ? fillText(TEXT.unpaidGoods, { why: moneyOf(order) }) : null
+  return goesOutUnpaid(order, status) ? `${moneyOf(order)}. Its goods would go out without a payment.` : null
 }
 
 type Chosen = PaidOrder & Pick<Order, 'id'>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import * as TEXT from '../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { exportProducts } from '../../data/admin/products/export-products.ts'
 import type { ProductFilter } from '../../data/admin/products/product-list.ts'
@@ -18,8 +17,8 @@ export function ExportProducts({ filter }: ExportProductsProps) {
     onError: () => showToast(ADMIN_MESSAGES.products.loadFailed),
   })
   return (
-    <Button variant="plain" isBusy={download.isPending} busyLabel={TEXT.exporting} onClick={() => download.mutate()}>
-      <Download size={16} aria-hidden="true" /> {TEXT.exportCsv}
+    <Button variant="plain" isBusy={download.isPending} busyLabel="Exporting..." onClick={() => download.mutate()}>
+      <Download size={16} aria-hidden="true" /> Export CSV
     </Button>
   )
 }

@@ -8,7 +8,6 @@ import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { adminProducts, PRODUCT_PAGE_SIZE, type ProductFilter } from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -57,9 +56,9 @@ export function ProductsDesk() {
   }
   return (
     <>
-      <PageHeader title={TEXT.productManagement}>
+      <PageHeader title="Product Management">
         <Button variant="plain" onClick={() => setImporting(true)}>
-          <Upload size={16} aria-hidden="true" /> {TEXT.importCsv}
+          <Upload size={16} aria-hidden="true" /> Import
         </Button>
         <ExportProducts filter={filter} />
         <Button variant="action" aria-keyshortcuts="n" onClick={add}>
@@ -85,7 +84,7 @@ export function ProductsDesk() {
               )}
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="nums py-3 text-sm text-muted">
-                  {total === 1 ? TEXT.oneProduct : fillText(TEXT.products, { total: total.toLocaleString('en-NG') })}
+                  {total === 1 ? TEXT.oneProduct : `${total.toLocaleString('en-NG')} products`}
                 </p>
                 <Pagination page={page} pageCount={pageCount(total, PRODUCT_PAGE_SIZE)} onPageChange={setPage} />
               </div>
@@ -124,8 +123,8 @@ function NoProducts({ filter, onAdd }: NoProductsProps) {
     return (
       <StateMessage
         icon={icon}
-        title={TEXT.noProductsYet}
-        message={TEXT.addFirst}
+        title="No products yet"
+        message="Add your first one, or import a list of them."
         action={
           <Button variant="action" onClick={onAdd}>
             {TEXT.addProduct}
@@ -134,6 +133,6 @@ function NoProducts({ filter, onAdd }: NoProductsProps) {
       />
     )
   }
-  const message = filter.search ? fillText(TEXT.noneOfSearch, { search: filter.search }) : TEXT.noneOfFilters
-  return <StateMessage icon={icon} title={TEXT.noProductsFound} message={message} />
+  const message = filter.search ? `Nothing matches "${filter.search}".` : 'Nothing matches these filters.'
+  return <StateMessage icon={icon} title="No products found" message={message} />
 }

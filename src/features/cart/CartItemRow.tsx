@@ -27,7 +27,7 @@ export function CartItemRow(props: CartItemRowProps) {
   const { item, gone, isKeptByOrder, onQuantityChange, onRemove, onSaveForLater } = props
   const { product, variantText, problem } = item
   const shown = product ?? gone
-  const name = shown?.name ?? TEXT.product
+  const name = shown?.name ?? 'Product'
   const canCount = problem === null || problem === 'not_enough'
   return (
     <li className="grid grid-cols-[76px_1fr] gap-3 border-b border-line pt-4 pb-1 md:grid-cols-[96px_1fr]">
@@ -59,7 +59,7 @@ export function CartItemRow(props: CartItemRowProps) {
             )}
             {item.inCart.quantity > 1 && (
               <span className="block text-sm text-muted">
-                <Price kobo={item.unitPrice} /> {TEXT.each}
+                <Price kobo={item.unitPrice} /> each
               </span>
             )}
           </div>

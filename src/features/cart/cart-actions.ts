@@ -38,8 +38,10 @@ export async function saveForLater({ inCart: item, variantText }: CartViewItem):
     await removeFromCart(item)
     const isChosen = variantText !== null || item.quantity > 1
     showToast({
-      title: TEXT.savedForLater,
-      message: isChosen ? TEXT.variantNotKept : TEXT.onWishlist,
+      title: 'Saved for later',
+      message: isChosen
+        ? 'Your wishlist keeps the product; you choose quantity and variant again.'
+        : 'It is on your wishlist.',
       tone: 'success',
       action: { label: TEXT.undo, onSelect: putBack },
     })

@@ -9,7 +9,6 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME_CATEGORY_CARDS } from '../../content/pages/home.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
-import * as TEXT from '../../content/store/home.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -75,7 +74,7 @@ export const CategoryGrid = memo(function CategoryGrid({ products }: CategoryGri
             <CategoryPicture category={category} cover={categoryCover(products, category)} />
             {popularCounts && isPopular && (
               <Badge tone="gold" className="absolute top-3 right-3">
-                {TEXT.popular}
+                Popular
               </Badge>
             )}
             <h3 className="mt-2 text-sm">{name}</h3>

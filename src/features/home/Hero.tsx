@@ -1,12 +1,10 @@
 import { memo, useRef, useSyncExternalStore } from 'react'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { HOME } from '../../content/settings/home.ts'
-import * as TEXT from '../../content/store/home.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { HeroSlideView } from './HeroSlideView.tsx'
 import { ownSlides, productSlides, type ShownSlide } from './hero-slides.ts'
 import { useRotation } from './use-rotation.ts'
@@ -40,7 +38,7 @@ type HeroProps = {
 /** A slide to come. */
 function HeroSkeleton() {
   return (
-    <div role="status" aria-label={TEXT.loading} className="grid h-64 content-center gap-3 p-5 md:h-84 md:px-10">
+    <div role="status" aria-label="Loading" className="grid h-64 content-center gap-3 p-5 md:h-84 md:px-10">
       <span className="block h-6 w-1/3 rounded-full bg-glass" />
       <span className="block h-8 w-2/3 rounded-lg bg-glass" />
       <span className="block h-4 w-1/2 rounded-lg bg-glass" />
@@ -67,8 +65,8 @@ export const Hero = memo(function Hero({ featured, isWaiting = false }: HeroProp
     <section
       ref={box}
       {...pauses}
-      aria-roledescription={TEXT.carousel}
-      aria-label={TEXT.featured}
+      aria-roledescription="carousel"
+      aria-label="Featured"
       className="hero relative overflow-hidden rounded-hero text-white"
     >
       <div aria-live={isRunning ? 'off' : 'polite'}>
@@ -92,7 +90,7 @@ export const Hero = memo(function Hero({ featured, isWaiting = false }: HeroProp
             <button
               key={each.productId ?? each.title}
               type="button"
-              aria-label={fillText(TEXT.slideOf, { place: place + 1, count: slides.length })}
+              aria-label={`Slide ${place + 1} of ${slides.length}`}
               aria-current={place === index || undefined}
               onClick={() => setIndex(place)}
               className="group grid h-11 w-6 place-items-center"

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { HERO } from '../../content/pages/home.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import type { ShownSlide } from './hero-slides.ts'
 
@@ -49,7 +48,7 @@ export function HeroSlideView({ slide, isFirst, next }: HeroSlideViewProps) {
           {slide.cta}
         </Link>
         <Link to="/categories" className="btn bg-glass px-2.5 md:px-4 text-white">
-          {HERO.secondCta}
+          Browse Categories
         </Link>
       </div>
     </div>

@@ -24,8 +24,8 @@ export const NewsletterBand = memo(function NewsletterBand() {
   return (
     <section className="mt-10 rounded-hero bg-tint p-5 text-deep md:flex md:items-center md:justify-between md:gap-8 md:p-8">
       <div>
-        <h2 className="text-xl">{TEXT.title}</h2>
-        <p className="mt-1 text-sm">{TEXT.text}</p>
+        <h2 className="text-xl">Stay in the loop</h2>
+        <p className="mt-1 text-sm">New products and offers, straight to your inbox. No spam.</p>
       </div>
       {/* The shop's own message says what is wrong with an address. */}
       <form noValidate onSubmit={submit} className="mt-4 md:mt-0 md:w-96">
@@ -41,8 +41,8 @@ export const NewsletterBand = memo(function NewsletterBand() {
             aria-describedby={problem ? 'newsletter-problem' : undefined}
             className="h-12 min-w-0 grow rounded-lg border border-edge bg-surface px-3.5 text-base text-ink"
           />
-          <Button type="submit" size="large" isBusy={isBusy} busyLabel={TEXT.busyButton}>
-            {TEXT.button}
+          <Button type="submit" size="large" isBusy={isBusy} busyLabel="Subscribing...">
+            Subscribe
           </Button>
         </div>
         {problem && (

@@ -10,7 +10,6 @@ import {
   secondPaymentAmount,
 } from '../../domain/orders/second-payment.ts'
 import { formatDate } from '../../lib/date-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { FilledText } from '../../ui/layout/FilledText.tsx'
 
 const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, string>> = {
@@ -26,9 +25,7 @@ type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: 
 /** One payment that does not pay the order: that it is here, or went back. */
 export function HeldMoney({ order, payment }: HeldMoneyProps) {
   const amount = secondPaymentAmount(payment)
-  const reference = (
-    <span>{fillText(TEXT.paymentReference, { provider: payment.provider, id: payment.transactionId })}</span>
-  )
+  const reference = <span>{`(${payment.provider} payment ${payment.transactionId})`}</span>
   if (payment.refundedAt !== null) {
     return (
       <p className="nums">
@@ -43,7 +40,7 @@ export function HeldMoney({ order, payment }: HeldMoneyProps) {
         values={{ amount, total: formatNaira(order.total), reference }}
       />
       {isLate(payment.reason) && <span> {LATE[payment.reason]}</span>}
-      {order.paymentStatus !== 'review' && <span> {TEXT.weSendItBack}</span>}
+      {order.paymentStatus !== 'review' && <span> We send it back to you.</span>}
     </p>
   )
 }

@@ -1,6 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
-import * as TEXT from '../../content/account/orders.ts'
 import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { itemCount, type Order, shortOrderId } from '../../domain/orders/order.ts'
@@ -39,7 +38,7 @@ type OrderCardProps = {
 
 export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) {
   const count = itemCount(order)
-  const name = fillText(TEXT.order, { number: shortOrderId(order.id) })
+  const name = `Order ${shortOrderId(order.id)}`
   return (
     <article
       aria-label={name}
@@ -51,7 +50,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
           <h2 className="text-base">{name}</h2>
           <p className="text-sm text-muted">
             <time dateTime={new Date(order.createdAt).toISOString()}>{formatDate(order.createdAt)}</time> ·{' '}
-            <span>{count === 1 ? TEXT.oneItem : fillText(TEXT.itemCount, { count })}</span>
+            <span>{count === 1 ? '1 item' : `${count} items`}</span>
           </p>
         </div>
         <OrderStatusBadge status={order.status} />
@@ -84,7 +83,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
         open={isOpen}
       >
         <summary className="min-h-11 py-3 text-sm font-semibold text-brand">
-          {isOpen ? TEXT.hideDetails : TEXT.showDetails}
+          {isOpen ? 'Hide details' : 'Show details'}
         </summary>
         {isOpen && <OrderDetails order={order} />}
       </details>
@@ -98,16 +97,16 @@ function TrackingNumber({ number }: TrackingNumberProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(number)
-      showToast({ title: TEXT.numberCopied, tone: 'success' })
+      showToast({ title: 'Tracking number copied', tone: 'success' })
     } catch {
-      showToast({ title: TEXT.couldNotCopy, message: TEXT.copyByHand, tone: 'error' })
+      showToast({ title: 'Could not copy', message: 'Press and hold the number to copy it.', tone: 'error' })
     }
   }
   return (
     <p className="flex items-center text-sm">
-      <span className="text-muted">{TEXT.track}&nbsp;</span>
+      <span className="text-muted">Track:&nbsp;</span>
       <span className="nums select-all font-medium">{number}</span>
-      <IconButton className="text-muted" label={TEXT.copyTrackingNumber} onClick={copy}>
+      <IconButton className="text-muted" label="Copy tracking number" onClick={copy}>
         <Copy aria-hidden="true" size={16} />
       </IconButton>
     </p>
@@ -119,7 +118,7 @@ type OrderTrackerProps = { status: OrderStatus }
 /** The four steps of an order's way. Lit steps say so in words too, not by colour alone. */
 function OrderTracker({ status }: OrderTrackerProps) {
   return (
-    <ol aria-label={TEXT.orderProgress} className="mt-4 grid grid-cols-4 text-center text-xs whitespace-nowrap">
+    <ol aria-label="Order progress" className="mt-4 grid grid-cols-4 text-center text-xs whitespace-nowrap">
       {trackerSteps(status).map((step) => (
         <li
           className={`relative pt-6 before:absolute before:top-1 before:inset-x-0 before:mx-auto before:size-3 before:rounded-full not-first:after:absolute not-first:after:top-[9px] not-first:after:right-[calc(50%+8px)] not-first:after:left-[calc(-50%+8px)] not-first:after:h-0.5 ${
@@ -132,7 +131,7 @@ function OrderTracker({ status }: OrderTrackerProps) {
           {step.label}
           <span className="sr-only">
             {' '}
-            <span>{step.isLit ? TEXT.reached : TEXT.notYet}</span>
+            <span>{step.isLit ? '(reached)' : '(not yet)'}</span>
           </span>
         </li>
       ))}

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import * as TEXT from '../../content/account/phone-storage.ts'
 import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { chooseDataSaver, useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { type DeviceContents, readDeviceContents } from '../../data/device-storage/device-contents.ts'
 import { byteText } from '../../lib/byte-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
@@ -25,22 +23,26 @@ export function PhoneStorage() {
         <VisitReportsSwitch />
         {contents && <DataMeter bytes={contents.usedThisMonth} />}
       </section>
-      <h2 className="mt-6 mb-3 text-lg">{THIS_PHONE.heading}</h2>
+      <h2 className="mt-6 mb-3 text-lg">On this phone</h2>
       {status !== 'ok' && (
         <p className="mb-3 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
           {THIS_PHONE.notKept[status]}
         </p>
       )}
-      {isFailed && <ErrorState message={TEXT.unknown} onRetry={readAgain} />}
-      {!contents && !isFailed && <SkeletonList label={TEXT.measuring} />}
+      {isFailed && <ErrorState message="This browser doesn't say how much it has saved." onRetry={readAgain} />}
+      {!contents && !isFailed && <SkeletonList label="Measuring" />}
       {contents && (
         <>
           <ContentsList contents={contents} />
           <p className="mt-3 text-sm text-muted">
             {contents.usage !== null && contents.quota !== null && (
-              <span>{fillText(TEXT.usedOf, { used: byteText(contents.usage), quota: byteText(contents.quota) })} </span>
+              <span>{`${byteText(contents.usage)} of the ${byteText(contents.quota)} that the browser allows.`} </span>
             )}
-            <span>{contents.isPersistent ? THIS_PHONE.persistent : THIS_PHONE.temporary}</span>
+            <span>
+              {contents.isPersistent
+                ? 'The browser keeps it even when the phone is full.'
+                : 'When the phone is full, the browser may delete it. Installing the shop makes that less likely.'}
+            </span>
           </p>
           <ClearButtons contents={contents} onCleared={readAgain} />
         </>
@@ -62,8 +64,8 @@ function DataMeter({ bytes }: DataMeterProps) {
   return (
     <div className="flex items-center gap-4 border-t border-line py-3">
       <div className="min-w-0 grow">
-        <p className="font-medium">{THIS_PHONE.meter.title}</p>
-        <p className="text-sm text-muted">{THIS_PHONE.meter.text}</p>
+        <p className="font-medium">Data used this month</p>
+        <p className="text-sm text-muted">Everything the shop has loaded on this phone since the first of the month.</p>
       </div>
       <p className="shrink-0 text-lg font-bold tabular-nums">{byteText(bytes)}</p>
     </div>

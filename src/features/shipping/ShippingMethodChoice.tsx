@@ -1,4 +1,3 @@
-import { SHIPPING_PAGE } from '../../content/pages/shipping-page.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { formatNaira, type Kobo } from '../../domain/money/money.ts'
 import { deliveryFee, type ShippingMethod } from '../../domain/orders/shipping.ts'
@@ -60,9 +59,7 @@ export function ShippingMethodChoice({
                 <span className="block text-sm text-muted">{refusal ?? method.deliveryTime}</span>
                 {isDescribed && <span className="mt-1 block text-sm text-muted">{method.description}</span>}
                 {freeFrom !== null && fee > 0 && (
-                  <span className="nums block text-sm text-muted">
-                    {SHIPPING_PAGE.freeFrom} {formatNaira(freeFrom)}
-                  </span>
+                  <span className="nums block text-sm text-muted">Free for orders from {formatNaira(freeFrom)}</span>
                 )}
               </span>
               <span className="grid shrink-0 justify-items-end">

@@ -5,7 +5,6 @@ import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
 import { useGoneProducts } from '../../data/catalogue/use-gone-products.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -28,10 +27,10 @@ export function Wishlist() {
   if (productIds.size === 0) {
     return (
       <StateMessage
-        action={<LinkButton to="/shop">{TEXT.findSomething}</LinkButton>}
+        action={<LinkButton to="/shop">Find something</LinkButton>}
         icon={<Heart size={28} />}
-        message={TEXT.emptyText}
-        title={TEXT.empty}
+        message="Tap the heart on a product to save it here, on every device you sign in on."
+        title="Your wishlist is empty"
       />
     )
   }
@@ -39,14 +38,16 @@ export function Wishlist() {
   const notHereYet = [...productIds].filter((id) => !byId.has(id) && isSold(id)).length
   return (
     <>
-      <ul aria-label={TEXT.wishlist} className="grid gap-3 lg:grid-cols-2">
+      <ul aria-label="Wishlist" className="grid gap-3 lg:grid-cols-2">
         {[...productIds].map((id) => {
           const product = byId.get(id)
           if (product) return <WishlistItemRow key={id} product={product} />
           return isSold(id) ? null : <GoneWishlistItem id={id} key={id} product={gone.get(id)} />
         })}
       </ul>
-      {notHereYet > 0 && <p className="mt-3 text-sm text-muted">{fillText(TEXT.notHereYet, { count: notHereYet })}</p>}
+      {notHereYet > 0 && (
+        <p className="mt-3 text-sm text-muted">{`${notHereYet} more on your wishlist; details will load when you are connected.`}</p>
+      )}
     </>
   )
 }

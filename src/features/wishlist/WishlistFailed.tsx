@@ -9,6 +9,9 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 export function WishlistFailed() {
   const { isOffline, isAsking, ask } = useReadingAgain()
   if (isAsking) return <SkeletonList label={TEXT.loadingWishlist} />
-  if (isOffline) return <OfflineState message={TEXT.offlineText} onRetry={() => void tryConnection()} />
-  return <ErrorState message={TEXT.loadFailed} onRetry={ask} />
+  if (isOffline)
+    return (
+      <OfflineState message="Your wishlist will load when you are connected." onRetry={() => void tryConnection()} />
+    )
+  return <ErrorState message="Failed to load your wishlist." onRetry={ask} />
 }

@@ -1,9 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/account/wishlist.ts'
 import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
@@ -19,11 +17,7 @@ const ROW = 'flex gap-3 rounded-card border border-line bg-surface p-3'
 
 function RemoveButton({ name, onRemove }: RemoveButtonProps) {
   return (
-    <IconButton
-      className="-mt-1 -mr-1 text-muted"
-      label={fillText(TEXT.remove, { name })}
-      onClick={() => void onRemove()}
-    >
+    <IconButton className="-mt-1 -mr-1 text-muted" label={`Remove ${name}`} onClick={() => void onRemove()}>
       <Trash2 aria-hidden="true" size={18} />
     </IconButton>
   )
@@ -33,7 +27,7 @@ type GoneWishlistItemProps = { id: string; product: GoneProduct | undefined }
 
 /** A product that the shop sells no more: it stays until the customer takes it away. */
 export function GoneWishlistItem({ id, product }: GoneWishlistItemProps) {
-  const name = product?.name ?? TEXT.product
+  const name = product?.name ?? 'Product'
   return (
     <li className={ROW}>
       <Picture
@@ -49,7 +43,7 @@ export function GoneWishlistItem({ id, product }: GoneWishlistItemProps) {
           <p className="min-w-0 pt-1 font-medium wrap-anywhere">{name}</p>
           <RemoveButton name={name} onRemove={() => removeWishlistItem(id, false)} />
         </div>
-        <p className="text-sm font-medium text-danger">{TEXT.notSold}</p>
+        <p className="text-sm font-medium text-danger">No longer sold.</p>
       </div>
     </li>
   )
@@ -88,17 +82,17 @@ export function WishlistItemRow({ product }: WishlistItemRowProps) {
 }
 
 function AddAction({ product, path }: WishlistItemRowProps & { path: string }) {
-  if (!isInStock(product)) return <Badge tone="grey">{TEXT.outOfStock}</Badge>
+  if (!isInStock(product)) return <Badge tone="grey">Out of Stock</Badge>
   if (product.variants.length > 0) {
     return (
       <LinkButton to={path} variant="quiet">
-        {TEXT.chooseOptions}
+        Choose options
       </LinkButton>
     )
   }
   return (
     <Button onClick={() => void addWishlistItemToCart(product.id)} variant="quiet">
-      {TEXT.addToCart}
+      Add to Cart
     </Button>
   )
 }

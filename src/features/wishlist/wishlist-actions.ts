@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/wishlist.ts'
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
@@ -20,7 +19,7 @@ export async function removeWishlistItem(productId: string, isSold = true): Prom
   if (!(await setOrSay(productId, false))) return
   showToast({
     ...SHOPPING_MESSAGES.wishlist.removed,
-    action: isSold ? { label: TEXT.undo, onSelect: () => void setOrSay(productId, true) } : undefined,
+    action: isSold ? { label: 'Undo', onSelect: () => void setOrSay(productId, true) } : undefined,
   })
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import {
@@ -20,7 +19,6 @@ import { orderFilterFromQuery } from '../../features/admin-orders/order-filter.t
 import { ShippingFigures } from '../../features/admin-orders/ShippingFigures.tsx'
 import { UpdateOrderDialog } from '../../features/admin-orders/UpdateOrderDialog.tsx'
 import { OrderRefunds } from '../../features/admin-refunds/OrderRefunds.tsx'
-import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -101,11 +99,11 @@ type NoOrdersProps = { filter: OrderFilter }
 
 /** Rule W2. */
 function NoOrders({ filter: { status, needs, search } }: NoOrdersProps) {
-  let message = TEXT.noneYet
-  if (status) message = fillText(TEXT.noneOfStatus, { status })
-  else if (needs === 'ship') message = TEXT.nothingToShip
-  else if (needs === 'refund') message = TEXT.nothingOwedBack
-  else if (search) message = TEXT.nothingFound
-  if (search && (status || needs)) message += ` ${fillText(TEXT.searchNote, { search })}`
-  return <StateMessage icon={<Truck size={28} />} title={TEXT.noOrdersFound} message={message} />
+  let message = 'No orders have been placed yet.'
+  if (status) message = `No orders with status "${status}" found.`
+  else if (needs === 'ship') message = 'Everything paid is on its way.'
+  else if (needs === 'refund') message = 'No money is owed back.'
+  else if (search) message = 'Nothing matches your search.'
+  if (search && (status || needs)) message += ` ${`Only what matches "${search}" was looked at.`}`
+  return <StateMessage icon={<Truck size={28} />} title="No orders found" message={message} />
 }

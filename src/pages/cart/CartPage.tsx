@@ -83,9 +83,9 @@ function Cart() {
     <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10 lg:gap-y-4">
       <div className="lg:row-span-2">
         <header className="mb-4 flex items-baseline justify-between">
-          <PageTitle>{TEXT.cart}</PageTitle>
+          <PageTitle>Cart</PageTitle>
           <p aria-live="polite" className="text-muted">
-            {isLoading ? '' : `${count} ${count === 1 ? TEXT.item : TEXT.itemsLabel}`}
+            {isLoading ? '' : `${count} ${count === 1 ? 'item' : 'items'}`}
           </p>
         </header>
         <StorageNote />
@@ -139,16 +139,16 @@ function CheckoutBar({ total, isEstimate, canCheckOut, checkoutPath }: CheckoutB
   return (
     <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-ground lg:px-0">
       <p className="lg:hidden">
-        <span className="block text-xs text-muted">{isEstimate ? TEXT.estimatedTotal : TEXT.total}</span>
+        <span className="block text-xs text-muted">{isEstimate ? 'Estimated total' : TEXT.total}</span>
         <Price className="font-bold" kobo={total} />
       </p>
       {canCheckOut ? (
         <LinkButton className="grow" size="large" to={checkoutPath} variant="action">
-          {TEXT.checkout}
+          Checkout
         </LinkButton>
       ) : (
         <p className="grow text-sm font-medium text-danger" role="status">
-          {TEXT.blocked}
+          Check the marked items before you can check out.
         </p>
       )}
     </div>
@@ -164,7 +164,7 @@ type CartItemListProps = {
 
 function CartItemList({ items, gone, keptByOrder }: CartItemListProps) {
   return (
-    <ul aria-label={TEXT.items} className="border-t border-line">
+    <ul aria-label="Items in your cart" className="border-t border-line">
       {items.map((item) => (
         <CartItemRow
           isKeptByOrder={keptByOrder.has(item.id)}

@@ -30,7 +30,7 @@ function SectionHead({ title, link }: SectionHeadProps) {
   )
 }
 
-const { categories, featured: featuredText } = HOME_SECTIONS
+const { featured: featuredText } = HOME_SECTIONS
 
 /** What isn't here may still come. */
 function useIsWaiting(): boolean {
@@ -79,9 +79,9 @@ export function HomePage() {
         {name}
       </h1>
       <Hero featured={featured} isWaiting={isWaiting} />
-      <SectionHead title={categories.title} link={{ to: '/categories', label: categories.link }} />
+      <SectionHead title="Shop by Categories" link={{ to: '/categories', label: 'View All Categories' }} />
       <CategoryGrid products={useCovers(featured)} />
-      <SectionHead title={featuredText.title} link={{ to: '/shop', label: featuredText.link }} />
+      <SectionHead title="Featured Products" link={{ to: '/shop', label: 'View All Products' }} />
       <BelowFirst>
         <FeaturedProducts featured={featured} isWaiting={isWaiting} />
         <NewsletterBand />

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import * as TEXT from '../../content/store/catalogue.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { useProductLookup } from '../../data/catalogue/lookup/product-lookup.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -30,7 +29,7 @@ const RecentlyViewed = lazy(async () => ({
 function Related({ product }: { product: Product }) {
   const { products } = useCatalogue()
   const related = useMemo(() => relatedProducts(product, products), [product, products])
-  return <ProductStrip title={TEXT.related} products={related} />
+  return <ProductStrip title="You may also like" products={related} />
 }
 
 function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolean }) {
@@ -38,9 +37,7 @@ function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolea
     <>
       <PageHead title={product.name} description={product.description} />
       <div className="flex items-center justify-between gap-2">
-        <Breadcrumb
-          crumbs={[{ label: TEXT.home, to: '/' }, { label: TEXT.shop, to: '/shop' }, { label: product.name }]}
-        />
+        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/shop' }, { label: product.name }]} />
         <div className="flex shrink-0">
           <ShareButton title={product.name} />
           <WishlistButton product={product} />

@@ -5,7 +5,10 @@ import { PageHead } from '../../ui/layout/PageHead.tsx'
 export function ShopPage() {
   return (
     <>
-      <PageHead title={TEXT.shopAllProducts} description={TEXT.intro} />
+      <PageHead
+        title={TEXT.shopAllProducts}
+        description="Every product of the shop: search it, filter it by price and brand, sort it your way."
+      />
       <Listing title={TEXT.shopAllProducts} />
     </>
   )

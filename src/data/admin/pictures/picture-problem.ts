@@ -1,5 +1,3 @@
-import * as TEXT from '../../../content/admin/screens/products.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { foreignFormat } from '../../images/foreign-format.ts'
 import { pictureFormat } from '../../images/picture-format.ts'
 import { pictureSize } from '../../images/picture-size.ts'
@@ -12,19 +10,21 @@ const PICTURE_MAX_PIXELS = 50_000_000
 /** What keeps a file from being a product picture, in words for the admin; null when nothing does. */
 export function pictureProblem(bytes: Uint8Array): string | null {
   if (bytes.byteLength > PICTURE_MAX_BYTES) {
-    return fillText(TEXT.fileTooLarge, { size: (bytes.byteLength / 1024 / 1024).toFixed(1) })
+    return `This file has ${(bytes.byteLength / 1024 / 1024).toFixed(1)} MB; pictures may have up to 10 MB.`
   }
   const format = pictureFormat(bytes)
   if (format === null) {
     const foreign = foreignFormat(bytes)
-    return foreign === null ? TEXT.notAPicture : fillText(TEXT.foreignFormat, { format: foreign })
+    return foreign === null
+      ? 'This is not a picture. Use JPEG, PNG, WebP, AVIF or HEIC.'
+      : `This file is ${foreign}, which no page can show. Save it as JPEG or PNG in the program that made it, and choose that one.`
   }
   const size = pictureSize(format, bytes)
-  if (size === null) return TEXT.damaged
+  if (size === null) return 'This picture is damaged.'
   const pixels = size.width * size.height
   if (pixels <= PICTURE_MAX_PIXELS) return null
-  return fillText(TEXT.tooManyPixels, { megapixels: Math.round(pixels / 1_000_000) })
+  return `This picture has ${Math.round(pixels / 1_000_000)} megapixels; up to 50 can be used.`
 }
 
 /** What to say of a picture that could not be decoded. */
-export const DECODE_PROBLEM = TEXT.unreadable
+export const DECODE_PROBLEM = "This picture is damaged, or of a kind that this browser can't read."

@@ -51,7 +51,8 @@ type ReadCell<Kind extends CsvKind> = (
 /** An amount in a cell, in kobo. @throws CellProblem */
 export function readPrice(text: string, name: string, mark: DecimalMark | undefined): Kobo {
   const reading = readAmount(text, mark)
-  if (reading && 'doubt' in reading) throw new CellDoubt('mark', fillText(TEXT.twoAmounts, { text }))
+  if (reading && 'doubt' in reading)
+    throw new CellDoubt('mark', `"${text}" could be two amounts: say above how this file writes prices.`)
   if (!reading) throw new CellProblem(fillText(TEXT.none, { text, name }))
   return reading.sure
 }
@@ -65,7 +66,8 @@ const price = (text: string, { name, mark }: CellReading & { name: string }) => 
 // A day alone ends a sale with its last second.
 const time: ReadCell<'optionalTime'> = (text, { name, order }) => {
   const reading = readTime(text, { order, isEnd: name === 'saleUntil' })
-  if (reading && 'doubt' in reading) throw new CellDoubt('order', fillText(TEXT.twoDates, { text }))
+  if (reading && 'doubt' in reading)
+    throw new CellDoubt('order', `"${text}" has its month first: say above how this file writes dates.`)
   if (!reading) throw new CellProblem(fillText(TEXT.none, { text, name }))
   return reading.sure
 }
@@ -80,18 +82,18 @@ export function readPieces(text: string, name: string): number {
 
 const flag: ReadCell<'flag'> = (text) => {
   const read = readFlag(text)
-  if (read === null) throw new CellProblem(fillText(TEXT.neither, { text }))
+  if (read === null) throw new CellProblem(`"${text}" is neither yes nor no.`)
   return read
 }
 
 const shortText = (text: string, { name, most }: { name: string; most: number }) => {
-  if (text.length > most) throw new CellProblem(fillText(TEXT.tooLong, { name, most: most.toLocaleString('en') }))
+  if (text.length > most) throw new CellProblem(`A ${name} has up to ${most.toLocaleString('en')} characters.`)
   return text
 }
 
 const category: ReadCell<'category'> = (text, { categoryOf }) => {
   const slug = categoryOf(text)
-  if (slug === null) throw new CellProblem(fillText(TEXT.category, { text }))
+  if (slug === null) throw new CellProblem(`Choose above which category "${text}" is.`)
   return slug
 }
 

@@ -1,11 +1,8 @@
-import { HELD_PAYMENT_DECISION as TEXT } from '../../../content/admin/held-payments.ts'
-import * as WORDS from '../../../content/admin/screens/orders.ts'
 import { acceptSecondPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { owedBack, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettledPayment } from './SettledPayment.tsx'
 
@@ -18,20 +15,16 @@ export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps
   const number = orderNumber(id)
   const acceptable = held.filter(({ amount, currency }) => amount !== null && currency === 'NGN')
   const others = held.filter((payment) => !acceptable.includes(payment))
-  const amounts = held.map(secondPaymentAmount).join(` ${WORDS.and} `) || WORDS.theMoney
+  const amounts = held.map(secondPaymentAmount).join(` and `) || 'the money'
   return (
     <>
       {acceptable.map((payment) => (
         <RefundDialog
           key={payment.id}
           note={<SettledPayment payment={payment} total={total} />}
-          action={TEXT.accept.action}
+          action="Take as paid"
           isHarmless
-          question={fillText(TEXT.accept.question, {
-            number,
-            amount: secondPaymentAmount(payment),
-            total: formatNaira(total),
-          })}
+          question={`Order #${number} is paid with ${secondPaymentAmount(payment)} for a total of ${formatNaira(total)} and can be sent.`}
           act={() => acceptSecondPayment(id, payment.transactionId)}
           onDone={(standing) =>
             onChanged({
@@ -46,7 +39,7 @@ export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps
       <RefundDialog
         note={
           held.length === 0 ? (
-            TEXT.refuse.unknown
+            "The payment doesn't match this order. Look at it at the payment provider before anything is sent."
           ) : (
             <>
               {others.map((payment) => (
@@ -54,12 +47,15 @@ export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps
                   <SettledPayment payment={payment} total={total} />
                 </span>
               ))}
-              <span>{TEXT.refuse.note}</span>
+              <span>
+                The order waits for one payment of the whole: send no goods before. What came is owed back then, or when
+                the order ends: a day after its time to pay, or when you cancel.
+              </span>
             </>
           )
         }
-        action={TEXT.refuse.action}
-        question={fillText(TEXT.refuse.question, { number, amounts })}
+        action="Cancel and refund"
+        question={`Order #${number} is cancelled, its stock goes back, and ${amounts} is listed as owed.`}
         act={() => updateRefund(id, 'refund_due')}
         onDone={() => onChanged({ status: 'cancelled', paymentStatus: 'refund_due' })}
       />

@@ -34,12 +34,12 @@ export function RefundActions({ order, onChanged }: RefundActionsProps) {
     <RefundDialog
       note={
         paidBy === null ? (
-          TEXT.moneyOwedBack
+          'The money is owed back. Send it back under “Refunds”, or make the refund at the payment provider and note it here.'
         ) : (
           <FilledText text={TEXT.owedBack} values={{ ...values, provider, id: <b>{paidBy}</b> }} />
         )
       }
-      action={TEXT.refundMade}
+      action="Refund made"
       question={fillText(paidBy === null ? TEXT.moneyRefundQuestion : TEXT.refundQuestion, values)}
       act={() => updateRefund(id, 'refunded')}
       onDone={() => onChanged({ paymentStatus: 'refunded' })}

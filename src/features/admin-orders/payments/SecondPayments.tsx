@@ -7,17 +7,19 @@ import { shopNow } from '../../../data/connection/clock.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { isSent } from '../../../domain/orders/refund.ts'
 import { owedBack, type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { FilledText } from '../../../ui/layout/FilledText.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettledPayment } from './SettledPayment.tsx'
 
 /** An overpayment is a part of the payment that paid the order, which keeps the rest. */
-const whatToRefund = ({ reason }: SecondPayment) => (reason === 'overpayment' ? TEXT.sendBackPart : TEXT.sendBackWhole)
+const whatToRefund = ({ reason }: SecondPayment) =>
+  reason === 'overpayment'
+    ? 'Send just this much of it back under “Refunds”, or at the provider'
+    : 'Send this payment back under “Refunds”, or at the provider, and no other'
 
 function actionOf({ reason }: SecondPayment): string {
-  if (reason === 'overpayment') return TEXT.overpaymentRefunded
-  return reason === 'second' ? TEXT.secondPaymentRefunded : TEXT.paymentRefunded
+  if (reason === 'overpayment') return 'Overpayment refunded'
+  return reason === 'second' ? 'Second payment refunded' : 'Payment refunded'
 }
 
 type SecondPaymentsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
@@ -44,8 +46,8 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
       note={
         <>
           <SettledPayment payment={payment} total={total} />{' '}
-          {fillText(TEXT.noteSentBack, { what: whatToRefund(payment) })}
-          {!endsWithIt && <span> {TEXT.orderStays}</span>}
+          {`${whatToRefund(payment)}; what you sent back there is noted here.`}
+          {!endsWithIt && <span> The order stays as it is.</span>}
         </>
       }
       action={actionOf(payment)}

@@ -1,7 +1,5 @@
-import * as TEXT from '../../../content/admin/screens/orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { owedBack, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 
 type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'secondPayments'>
 
@@ -10,7 +8,7 @@ export function heldMoneyNote({ paymentStatus, secondPayments }: HeldOrder): str
   const held = owedBack(secondPayments)
   if (held.length === 0) return null
   const amounts = held.map(secondPaymentAmount).join(' + ')
-  if (paymentStatus === 'review') return fillText(TEXT.amountsCame, { amounts })
+  if (paymentStatus === 'review') return `${amounts} came`
   const isTwice = paymentStatus === 'completed' && held.some(({ reason }) => reason === 'second')
-  return isTwice ? TEXT.paidTwice : fillText(TEXT.amountsToGiveBack, { amounts })
+  return isTwice ? 'paid twice: refund due' : `${amounts} to give back`
 }

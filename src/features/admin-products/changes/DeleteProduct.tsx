@@ -3,7 +3,6 @@ import * as TEXT from '../../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { removeProduct } from '../../../data/admin/products/change-products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { useProductsChanged } from './use-products-changed.ts'
@@ -38,7 +37,10 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
       onConfirm={() => product && remove.mutate(product)}
       onClose={onClose}
     >
-      <p>{product && fillText(TEXT.deleteQuestion, { name: product.name })}</p>
+      <p>
+        {product &&
+          `Are you sure you want to delete "${product.name}"? It leaves the shop at once. You can undo this right afterwards.`}
+      </p>
     </ConfirmDialog>
   )
 }

@@ -7,7 +7,6 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -29,8 +28,8 @@ type PriceChangeDialogProps = {
 
 function percentError(typed: string, percent: number | null, isTooDear: boolean): string | undefined {
   if (typed.trim() === '') return
-  if (percent === null) return TEXT.percentWrong
-  if (isTooDear) return fillText(TEXT.priceTooDear, { most: LIMITS.products.price.toLocaleString('en') })
+  if (percent === null) return 'Enter a number from -90 to 900.'
+  if (isTooDear) return `A price can be at most ${LIMITS.products.price.toLocaleString('en')}.`
 }
 
 /** A percentage on the prices of the chosen products, shown before it is done; those that could not be changed are named afterwards. */
@@ -58,11 +57,11 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
     return (
       <Dialog
         isOpen
-        title={TEXT.pricesNotChanged}
+        title="Some prices were not changed"
         onClose={onDone}
         footer={<Button onClick={onDone}>{TEXT.done}</Button>}
       >
-        <p>{TEXT.pricesNotChangedIntro}</p>
+        <p>All others have their new price. These keep theirs:</p>
         <ul className="mt-3 grid gap-2 text-sm">
           {refused.map(({ id, name, refusal }) => (
             <li key={id} className="wrap-anywhere">
@@ -83,8 +82,8 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
       onClose={onClose}
     >
       <Field
-        label={TEXT.percent}
-        hint={TEXT.percentHint}
+        label="Percent"
+        hint="10 raises the price by a tenth, -10 lowers it by a tenth."
         inputMode="text"
         ref={focusFirst}
         error={percentError(typed, percent, isTooDear)}
@@ -101,9 +100,7 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
             </span>
           </li>
         ))}
-        {products.length > SHOWN && (
-          <li className="text-muted">{fillText(TEXT.andMore, { count: products.length - SHOWN })}</li>
-        )}
+        {products.length > SHOWN && <li className="text-muted">{`and ${products.length - SHOWN} more`}</li>}
       </ul>
     </ConfirmDialog>
   )

@@ -52,29 +52,29 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
   const isBusy = change.isPending
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
-      <span className="nums mr-2 text-sm font-semibold">{fillText(TEXT.chosen, { count })}</span>
+      <span className="nums mr-2 text-sm font-semibold">{`${count} chosen`}</span>
       {isRemoved ? (
         <Button isBusy={isBusy} onClick={() => change.mutate({ removed: false })}>
-          {TEXT.restore}
+          Restore
         </Button>
       ) : (
         <>
           <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ featured: true })}>
-            {TEXT.feature}
+            Feature
           </Button>
           <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ featured: false })}>
-            {TEXT.unfeature}
+            Unfeature
           </Button>
           <Button variant="plain" onClick={() => setAsking('price')}>
             {TEXT.changePrice}
           </Button>
           <Button variant="danger" onClick={() => setAsking('delete')}>
-            {TEXT.deleteIt}
+            Delete
           </Button>
         </>
       )}
       <Button variant="plain" onClick={onDone}>
-        {TEXT.clear}
+        Clear
       </Button>
       <ConfirmDialog
         isOpen={asking === 'delete'}

@@ -33,7 +33,7 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
     <span className="inline-flex items-center rounded-lg border border-edge bg-surface">
       <button
         type="button"
-        aria-label={fillText(TEXT.oneLessOf, { name })}
+        aria-label={`One less of ${name}`}
         className={END}
         disabled={stock === 0 || isBusy}
         onClick={() => store(stock - 1)}
@@ -55,7 +55,7 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
       />
       <button
         type="button"
-        aria-label={fillText(TEXT.oneMoreOf, { name })}
+        aria-label={`One more of ${name}`}
         className={END}
         disabled={isBusy}
         onClick={() => store(stock + 1)}

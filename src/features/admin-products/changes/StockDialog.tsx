@@ -31,7 +31,7 @@ export function StockDialog({ product: { id, name, variants }, onClose }: StockD
           )
         })}
       </ul>
-      <p className="mt-4 text-sm text-muted">{TEXT.storedAtOnce}</p>
+      <p className="mt-4 text-sm text-muted">Each change is stored at once.</p>
     </Dialog>
   )
 }

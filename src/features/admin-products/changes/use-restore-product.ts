@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { restoreProduct } from '../../../data/admin/products/change-products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -10,10 +9,10 @@ export function useRestoreProduct(): (product: Pick<Product, 'id' | 'name'>) => 
   return async ({ id, name }) => {
     try {
       await restoreProduct(id)
-      showToast({ tone: 'success', title: TEXT.productRestored, message: name })
+      showToast({ tone: 'success', title: 'Product restored', message: name })
     } catch (cause) {
       console.error('product not restored', cause)
-      showToast({ tone: 'error', title: TEXT.restoreFailed, message: name })
+      showToast({ tone: 'error', title: 'Failed to restore product', message: name })
     }
     await productsChanged()
   }

@@ -5,9 +5,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { PICTURE_ALT_MAX_LENGTH } from '../../../domain/catalogue/product-limits.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import type { PictureItem } from './picture-item.ts'
 
 type PictureTileProps = {
@@ -37,12 +35,12 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
         </div>
         {isFirst && state !== 'failed' && (
           <span className="absolute top-1 left-1 rounded-full bg-brand px-2 py-0.5 text-2xs font-bold text-on-brand">
-            {TEXT.main}
+            Main
           </span>
         )}
         {state === 'working' && (
           <progress
-            aria-label={fillText(TEXT.uploading, { name })}
+            aria-label={`Uploading ${name}`}
             className="absolute inset-x-2 bottom-2 h-2 w-[calc(100%-16px)] accent-brand"
             max={1}
             value={progress}
@@ -50,20 +48,20 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
         )}
       </div>
       <div className="flex justify-between">
-        <TileButton label={fillText(TEXT.moveForward, { name })} isDisabled={isFirst} onPress={() => onMove(-1)}>
+        <TileButton label={`Move ${name} forward`} isDisabled={isFirst} onPress={() => onMove(-1)}>
           <ArrowLeft size={16} aria-hidden="true" />
         </TileButton>
-        <TileButton label={fillText(TEXT.moveBack, { name })} isDisabled={isLast} onPress={() => onMove(1)}>
+        <TileButton label={`Move ${name} back`} isDisabled={isLast} onPress={() => onMove(1)}>
           <ArrowRight size={16} aria-hidden="true" />
         </TileButton>
-        <TileButton label={fillText(TEXT.remove, { name })} isDisabled={state === 'working'} onPress={onRemove}>
+        <TileButton label={`Remove ${name}`} isDisabled={state === 'working'} onPress={onRemove}>
           <X size={16} aria-hidden="true" />
         </TileButton>
       </div>
       {state !== 'failed' && (
         <input
-          aria-label={fillText(TEXT.descriptionOf, { name })}
-          placeholder={TEXT.description}
+          aria-label={`Description of ${name}`}
+          placeholder="Description"
           maxLength={PICTURE_ALT_MAX_LENGTH}
           className="h-9 w-full rounded-lg border border-edge bg-surface px-2 text-sm"
           value={item.alt}
@@ -75,7 +73,7 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
           {problem}{' '}
           {onRetry && (
             <button type="button" onClick={onRetry} className="inline-flex min-h-8 items-center gap-1 underline">
-              <RotateCw size={12} aria-hidden="true" /> {TEXT.retry}
+              <RotateCw size={12} aria-hidden="true" /> Retry
             </button>
           )}
         </p>

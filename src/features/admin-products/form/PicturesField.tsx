@@ -2,9 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId } from 'react'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { MOST_PICTURES } from '../../../domain/catalogue/product-limits.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { PictureTile } from './PictureTile.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import type { Pictures } from './use-pictures.ts'
@@ -22,13 +20,13 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
   const isOver = useDroppedFiles(take)
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{TEXT.images}</legend>
+      <legend className="mb-1.5 text-sm font-medium">Images</legend>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {items.map((item, index) => (
           <PictureTile
             key={item.key}
             item={item}
-            name={index === 0 ? TEXT.mainImage : fillText(TEXT.imageOf, { number: index + 1 })}
+            name={index === 0 ? 'Main image' : `Image ${index + 1}`}
             isFirst={index === 0}
             isLast={index === items.length - 1}
             onMove={(step) => pictures.move(item.key, step)}
@@ -39,10 +37,10 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
         ))}
         {!isFull && (
           <li className="flex aspect-square flex-col gap-2">
-            <PickTile icon={ImagePlus} label={TEXT.addImages} hintId={hintId} isOver={isOver} onFiles={take} />
+            <PickTile icon={ImagePlus} label="Add images" hintId={hintId} isOver={isOver} onFiles={take} />
             <PickTile
               icon={Camera}
-              label={TEXT.takePhoto}
+              label="Take photo"
               hintId={hintId}
               isCamera
               className="hidden pointer-coarse:grid"
@@ -52,7 +50,8 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
         )}
       </ul>
       <p id={hintId} className="mt-1.5 text-sm text-muted">
-        {TEXT.picturesHint}
+        JPEG, PNG, WebP, AVIF or HEIC, up to 10MB each; choose, drop or paste them. The first is the main image. The
+        description is read to people who can't see it.
       </p>
     </fieldset>
   )

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import * as TEXT from '../../../content/admin/screens/products.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -26,19 +25,19 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
       isOpen
       isWide
       onClose={close}
-      title={isNew ? TEXT.addProduct : TEXT.editProduct}
+      title={isNew ? TEXT.addProduct : 'Edit Product'}
       footer={
         <>
           {form.pictures.isBusy && (
             <span className="mr-auto self-center text-sm text-muted" role="status">
-              {TEXT.imagesAreUploading}
+              Images are uploading…
             </span>
           )}
           <Button variant="plain" onClick={close}>
-            {TEXT.cancel}
+            Cancel
           </Button>
           <Button type="submit" form={formId} variant="action" isBusy={form.isSaving} disabled={form.pictures.isBusy}>
-            {isNew ? TEXT.createProduct : TEXT.updateProduct}
+            {isNew ? 'Create Product' : 'Update Product'}
           </Button>
         </>
       }
@@ -46,8 +45,8 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
       <ProductFields id={formId} form={form} />
       <ConfirmDialog
         isOpen={isAsking}
-        title={TEXT.discardQuestion}
-        confirmLabel={TEXT.discardChanges}
+        title="Discard changes?"
+        confirmLabel="Discard changes"
         isDanger
         onConfirm={() => {
           form.pictures.discard()
@@ -55,7 +54,7 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        <p>{fillText(TEXT.discardText, { name: form.values.name.trim() || TEXT.thisProduct })}</p>
+        <p>{`What you changed on ${form.values.name.trim() || 'this product'} is not saved yet.`}</p>
       </ConfirmDialog>
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import type { ChangeEvent, ReactElement } from 'react'
-import * as WORDS from '../../../content/admin/screens/products.ts'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -73,7 +72,7 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
           min="0"
           step="1"
           inputMode="numeric"
-          hint={isSum ? WORDS.stockOfVariants : undefined}
+          hint={isSum ? 'The sum of the variants.' : undefined}
           disabled={isSum}
         />
       )
@@ -81,7 +80,7 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
     case 'category':
       return (
         <Select {...control} required>
-          <option value="">{WORDS.chooseACategory}</option>
+          <option value="">Choose a category</option>
           {value !== '' && CATEGORIES.every(({ slug }) => slug !== value) && (
             <option value={control.value}>{categoryLabel(control.value)}</option>
           )}

@@ -3,7 +3,6 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
 import * as TEXT from '../../../content/admin/screens/products.ts'
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
@@ -27,16 +26,12 @@ export function VariantsField({ category, rows, errors, onChange }: VariantsFiel
     onChange(rows.map((row) => (row.key === key ? { ...row, ...values } : row)))
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{TEXT.variants}</legend>
+      <legend className="mb-1.5 text-sm font-medium">Variants</legend>
       <ul className="grid gap-3">
         {rows.map((row, index) => (
           <li key={row.key} className="rounded-lg border border-line p-3">
             <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1.3fr_1fr_0.8fr_auto]">
-              <Select
-                label={TEXT.type}
-                value={row.type}
-                onChange={(event) => change(row.key, { type: event.target.value })}
-              >
+              <Select label="Type" value={row.type} onChange={(event) => change(row.key, { type: event.target.value })}>
                 {(types.includes(row.type) ? types : [row.type, ...types]).map((type) => (
                   <option key={type} value={type}>
                     {type}
@@ -44,13 +39,13 @@ export function VariantsField({ category, rows, errors, onChange }: VariantsFiel
                 ))}
               </Select>
               <Field
-                label={TEXT.value}
+                label="Value"
                 value={row.value}
                 aria-invalid={errors[row.key] ? true : undefined}
                 onChange={(event) => change(row.key, { value: event.target.value })}
               />
               <Field
-                label={TEXT.additionalPrice}
+                label="Additional price"
                 inputMode="decimal"
                 placeholder="0"
                 value={row.additionalPrice}
@@ -66,7 +61,7 @@ export function VariantsField({ category, rows, errors, onChange }: VariantsFiel
                 onChange={(event) => change(row.key, { stock: event.target.value })}
               />
               <IconButton
-                label={fillText(TEXT.removeVariant, { number: index + 1 })}
+                label={`Remove variant ${index + 1}`}
                 className="text-danger"
                 onClick={({ currentTarget }) => {
                   focusAfterRemoval(currentTarget, addButton.current)
@@ -90,7 +85,7 @@ export function VariantsField({ category, rows, errors, onChange }: VariantsFiel
         className="mt-3"
         onClick={() => onChange([...rows, newVariant(randomUuid(), category)])}
       >
-        <Plus size={16} aria-hidden="true" /> {TEXT.addVariant}
+        <Plus size={16} aria-hidden="true" /> Add variant
       </Button>
     </fieldset>
   )

@@ -52,13 +52,16 @@ function pieces(typed: string): number {
 }
 
 function lengthError(text: string, most: number): string | undefined {
-  return text.trim().length > most ? fillText(TEXT.tooLong, { most: most.toLocaleString('en') }) : undefined
+  return text.trim().length > most ? `Please shorten this to ${most.toLocaleString('en')} characters.` : undefined
 }
 
 function priceError(typed: string): string {
   const price = naira(typed)
-  if (price > LIMITS.products.price) return fillText(TEXT.priceTooHigh, { most: MOST_PRICE })
-  return amountDoubt(typed) ?? (price === 0 && /[1-9]/.test(typed) ? TEXT.priceTooLow : TEXT.noPrice)
+  if (price > LIMITS.products.price) return `Enter a price of at most ${MOST_PRICE}.`
+  return (
+    amountDoubt(typed) ??
+    (price === 0 && /[1-9]/.test(typed) ? 'Enter a price of 0.01 or more.' : 'Enter a price above 0.')
+  )
 }
 
 type Codec<Kind extends FormKind> = {
@@ -88,7 +91,7 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
     empty: '',
     write: (value) => value,
     read: (typed) => typed,
-    problem: (typed) => (typed === '' ? TEXT.chooseACategoryLabel : undefined),
+    problem: (typed) => (typed === '' ? 'Choose a category.' : undefined),
   },
   money: {
     empty: '',
@@ -109,13 +112,14 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
     empty: '',
     write: (value) => (value === null ? '' : nigerianInput(value)),
     read: (typed) => (typed === '' ? null : fromNigerianInput(typed)),
-    problem: (typed) => (typed === '' || !Number.isNaN(fromNigerianInput(typed)) ? undefined : TEXT.noTime),
+    problem: (typed) =>
+      typed === '' || !Number.isNaN(fromNigerianInput(typed)) ? undefined : 'Choose a day and a time.',
   },
   count: {
     empty: '0',
     write: (value) => String(value),
     read: (typed) => pieces(typed),
-    problem: (typed) => (Number.isNaN(pieces(typed)) ? fillText(TEXT.stockWrong, { most: MOST_STOCK }) : undefined),
+    problem: (typed) => (Number.isNaN(pieces(typed)) ? `Enter a whole number from 0 to ${MOST_STOCK}.` : undefined),
   },
   flag: { empty: false, write: (value) => value, read: (typed) => typed, problem: () => undefined },
 }
@@ -178,12 +182,12 @@ export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
     const name = `${type} ${value}`.trim().toLowerCase()
     const extra = additionalPrice.trim() === '' ? 0 : naira(additionalPrice)
     const long = lengthError(value, VARIANT_FIELDS.value.maxLength)
-    if (value.trim() === '') errors[key] = TEXT.variantValueMissing
+    if (value.trim() === '') errors[key] = 'Enter a value, like "7 L" or "Blue".'
     else if (long) errors[key] = long
-    else if (seen.has(name)) errors[key] = TEXT.variantTwice
+    else if (seen.has(name)) errors[key] = 'This variant is there twice.'
     else if (!isSurcharge(extra))
-      errors[key] = amountDoubt(additionalPrice) ?? fillText(TEXT.additionalPriceWrong, { most: MOST_PRICE })
-    else if (Number.isNaN(pieces(stock))) errors[key] = fillText(TEXT.variantStockWrong, { most: MOST_STOCK })
+      errors[key] = amountDoubt(additionalPrice) ?? `The additional price is a number from 0 to ${MOST_PRICE}.`
+    else if (Number.isNaN(pieces(stock))) errors[key] = `The stock is a whole number from 0 to ${MOST_STOCK}.`
     seen.add(name)
   }
   return errors

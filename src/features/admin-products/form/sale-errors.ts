@@ -1,4 +1,3 @@
-import * as WORDS from '../../../content/admin/screens/products.ts'
 import { fromNigerianInput } from '../../../lib/nigerian-input.ts'
 
 /** As typed. */
@@ -6,9 +5,9 @@ type SaleValues = { readonly salePrice: string; readonly saleFrom: string; reado
 type SaleErrors = { readonly salePrice?: string; readonly saleUntil?: string }
 
 const TEXT = {
-  notLower: WORDS.salePriceTooHigh,
-  noPrice: WORDS.salePriceMissing,
-  endsFirst: WORDS.saleEndsFirst,
+  notLower: 'Enter a sale price below the price.',
+  noPrice: 'Enter the sale price, or empty its times.',
+  endsFirst: 'Choose a time after the sale begins.',
 } as const
 
 /** What is wrong with a sale as a whole (rule P15); each field alone is looked at by its kind. `price`, `salePrice`: naira, NaN for nothing. */

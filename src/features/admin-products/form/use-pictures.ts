@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { DECODE_PROBLEM, pictureProblem } from '../../../data/admin/pictures/picture-problem.ts'
 import { preparePicture } from '../../../data/admin/pictures/prepare-picture.ts'
@@ -77,7 +76,7 @@ export function usePictures(product: Product | null, folder: string): Pictures {
       change(key, { state: 'stored', address, placeholder: prepared.placeholder, progress: 1 })
     } catch (cause) {
       console.warn('picture not uploaded', cause)
-      change(key, { state: 'failed', problem: TEXT.uploadFailed })
+      change(key, { state: 'failed', problem: 'The upload failed. Try it again or remove it, then save.' })
       showToast(ADMIN_MESSAGES.products.uploadFailed)
     }
   }

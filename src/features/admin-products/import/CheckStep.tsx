@@ -47,7 +47,7 @@ export function CheckStep({ state }: CheckStepProps) {
         {isChecking ? IMPORT_TEXT.comparing : FILTERS.map((each) => `${TEXT.counts[each]} ${countOf(each)}`).join(', ')}
       </div>
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">{TEXT.show}</legend>
+        <legend className="sr-only">Show</legend>
         {FILTERS.map((each) => (
           <Button
             key={each}
@@ -62,7 +62,7 @@ export function CheckStep({ state }: CheckStepProps) {
           </Button>
         ))}
         <Button variant="plain" className="sm:ml-auto" onClick={() => void download()}>
-          {TEXT.download}
+          Download all problems
         </Button>
       </fieldset>
       <PreviewTable rows={rows} isStale={isChecking} />

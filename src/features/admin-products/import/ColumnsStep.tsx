@@ -3,7 +3,6 @@ import type { Encoding } from '../../../data/admin/files/decode-text.ts'
 import type { Separator } from '../../../data/admin/files/read-csv.ts'
 import { isName, readTwice, TARGETS, type Target } from '../../../data/admin/products/import/columns.ts'
 import type { ImportChoices, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
 import type { Import, ReadOptions } from './use-import.ts'
@@ -20,24 +19,22 @@ export function ColumnsStep({ state: { opened, choices, isReading, readAgain, se
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="font-semibold">
-        {fillText(TEXT.rows, { kind: TEXT.kinds[opened.kind], count: opened.rowCount.toLocaleString('en-NG') })}
+        {`${TEXT.kinds[opened.kind]}, with ${opened.rowCount.toLocaleString('en-NG')} rows`}
       </p>
       <Format opened={opened} isDisabled={isReading} onChange={readAgain} />
-      {!mapping.some(isName) && <Warning>{TEXT.noName}</Warning>}
+      {!mapping.some(isName) && <Warning>No column is the name of a product. Choose one below.</Warning>}
       {doubled.length > 0 && (
         <Warning>
-          {fillText(TEXT.readTwice, { fields: doubled.map((target) => TEXT.targets[target]).join(', ') })}
+          {`Two columns are read as ${doubled.map((target) => TEXT.targets[target]).join(', ')}. Choose another meaning for one of them.`}
         </Warning>
       )}
       {open.length > 0 && (
         <Warning>
-          {fillText(TEXT.claimedTwice, { fields: open.map((target) => TEXT.targets[target]).join(', ') })}
+          {`Several columns could be the ${open.map((target) => TEXT.targets[target]).join(', ')}. Choose the right one below.`}
         </Warning>
       )}
       <ColumnTable opened={opened} choices={choices} onChange={setChoices} />
-      {notRead.length > 0 && (
-        <p className="text-sm text-muted">{fillText(TEXT.notReadList, { columns: notRead.join(', ') })}</p>
-      )}
+      {notRead.length > 0 && <p className="text-sm text-muted">{`Not read: ${notRead.join(', ')}.`}</p>}
       {isReading && (
         <p role="status" className="text-sm text-muted">
           {IMPORT_TEXT.comparing}
@@ -64,10 +61,14 @@ function Format({ opened: { format, headRow, accents }, isDisabled, onChange }: 
       {format.kind === 'csv' ? (
         <>
           <Select
-            label={TEXT.encoding}
+            label="Letters"
             value={format.encoding}
             disabled={isDisabled}
-            hint={isInDoubt ? fillText(TEXT.encodingInDoubt, { words: accents.join(', ') }) : undefined}
+            hint={
+              isInDoubt
+                ? `The file doesn’t say how its letters are stored. Look at these words: ${accents.join(', ')}. If they are wrong, choose another.`
+                : undefined
+            }
             onChange={(event) => onChange({ encoding: event.target.value as Encoding })}
           >
             {Object.entries(TEXT.encodings).map(([encoding, label]) => (
@@ -77,7 +78,7 @@ function Format({ opened: { format, headRow, accents }, isDisabled, onChange }: 
             ))}
           </Select>
           <Select
-            label={TEXT.separator}
+            label="Between the cells"
             value={format.separator}
             disabled={isDisabled}
             onChange={(event) => onChange({ separator: event.target.value as Separator })}
@@ -91,7 +92,7 @@ function Format({ opened: { format, headRow, accents }, isDisabled, onChange }: 
         </>
       ) : (
         <Select
-          label={TEXT.sheet}
+          label="Sheet"
           value={format.sheet}
           disabled={isDisabled}
           onChange={(event) => onChange({ sheet: event.target.value, headRow: undefined })}
@@ -102,7 +103,7 @@ function Format({ opened: { format, headRow, accents }, isDisabled, onChange }: 
         </Select>
       )}
       <Select
-        label={TEXT.headRow}
+        label="Headings in row"
         value={String(headRow)}
         disabled={isDisabled}
         onChange={(event) => onChange({ headRow: Number(event.target.value) })}
@@ -128,17 +129,17 @@ function ColumnTable({ opened, choices, onChange }: ColumnTableProps) {
     onChange({ ...choices, mapping })
   }
   return (
-    <Table caption={TEXT.columns}>
+    <Table caption="Which column means what">
       <thead>
         <tr>
-          <Column>{TEXT.heading}</Column>
-          <Column>{TEXT.sample}</Column>
-          <Column>{TEXT.meaning}</Column>
+          <Column>Heading</Column>
+          <Column>First value</Column>
+          <Column>Is read as</Column>
         </tr>
       </thead>
       <tbody>
         {opened.headings.map(({ text, sample }, at) => {
-          const heading = text || fillText(TEXT.noHeading, { number: at + 1 })
+          const heading = text || `column ${at + 1}`
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <Row key={at}>
@@ -147,12 +148,12 @@ function ColumnTable({ opened, choices, onChange }: ColumnTableProps) {
               <Cell>
                 <Select
                   isLabelHidden
-                  label={fillText(TEXT.column, { heading })}
+                  label={`Meaning of ${heading}`}
                   className="min-w-48"
                   value={choices.mapping[at] ?? ''}
                   onChange={(event) => choose(at, event.target.value)}
                 >
-                  <option value="">{TEXT.notRead}</option>
+                  <option value="">Not read</option>
                   {TARGETS.map((target) => (
                     <option key={target} value={target}>
                       {TEXT.targets[target]}

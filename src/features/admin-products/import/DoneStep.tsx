@@ -12,11 +12,11 @@ export function DoneStep({ state: { store, importId, opening } }: DoneStepProps)
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <p className="font-semibold">
-        {stored === 1 ? TEXT.storedOne : fillText(TEXT.stored, { count: stored.toLocaleString('en-NG') })}
+        {stored === 1 ? '1 product was stored.' : `${stored.toLocaleString('en-NG')} products were stored.`}
       </p>
       {refused.length > 0 && (
         <div className="text-sm text-danger">
-          <p className="font-medium">{fillText(TEXT.refused, { count: refused.length })}</p>
+          <p className="font-medium">{`${refused.length} were not stored, as something changed meanwhile:`}</p>
           <ul className="mt-1 grid gap-1">
             {refused.map((each) => (
               <li key={each.name}>{fillText(TEXT.refusedRow, each)}</li>

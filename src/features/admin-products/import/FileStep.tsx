@@ -18,7 +18,11 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
   const last = useQuery({ queryKey: lastImportKey, queryFn: lastImport })
   return (
     <>
-      <FieldLayout label={TEXT.file} hint={TEXT.fileHint} error={problem ? TEXT.unreadable[problem] : undefined}>
+      <FieldLayout
+        label="File"
+        hint="A CSV or Excel file (.xlsx) of up to 50 MB and 20,000 rows: an export of this shop, of Shopify or WooCommerce, or a list of your own. Nothing is stored before you have seen what it would do."
+        error={problem ? TEXT.unreadable[problem] : undefined}
+      >
         {(wiring) => (
           <input
             {...wiring}
@@ -35,7 +39,7 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
       </FieldLayout>
       {isReading && (
         <p role="status" className="nums mt-4 text-sm text-muted">
-          {fillText(TEXT.reading, { percent: Math.round(share * 100) })}
+          {`Reading the file: ${Math.round(share * 100)} %`}
         </p>
       )}
       <div className="mt-6">

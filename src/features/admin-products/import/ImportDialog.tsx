@@ -1,7 +1,6 @@
 import { IMPORT_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { isReadable } from '../../../data/admin/products/import/columns.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { CheckStep } from './CheckStep.tsx'
@@ -22,7 +21,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       isOpen
       isWhole
       onClose={onClose}
-      title={TEXT.title}
+      title="Import products"
       footer={<Footer state={state} changes={changes} onClose={onClose} />}
     >
       <ol className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
@@ -42,7 +41,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       {step === 'done' && <DoneStep state={state} />}
       {store.error && (
         <p role="alert" className="mt-4 text-sm font-medium text-danger">
-          {fillText(TEXT.failed, { reason: refusalReason(store.error) })}
+          {`The import stopped: ${refusalReason(store.error)} What was stored before stays; press Import again to go on.`}
         </p>
       )}
     </Dialog>
@@ -56,18 +55,18 @@ function Footer({ state, changes, onClose }: FooterProps) {
   if (step === 'done') {
     return (
       <Button variant="action" onClick={onClose}>
-        {TEXT.close}
+        Close
       </Button>
     )
   }
   return (
     <>
       <Button variant="plain" onClick={isReading || isChecking ? cancel : onClose}>
-        {TEXT.cancel}
+        Cancel
       </Button>
       {step !== 'file' && !store.isPending && (
         <Button variant="plain" onClick={back} disabled={isChecking || isReading}>
-          {TEXT.back}
+          Back
         </Button>
       )}
       {step === 'columns' && choices && (
@@ -78,18 +77,18 @@ function Footer({ state, changes, onClose }: FooterProps) {
           disabled={isReading || !isReadable(choices.mapping)}
           onClick={() => begin(choices)}
         >
-          {TEXT.next}
+          Check the rows
         </Button>
       )}
       {step === 'check' && (
         <Button
           variant="action"
           isBusy={store.isPending}
-          busyLabel={fillText(TEXT.importing, { count: stored, total: changes })}
+          busyLabel={`Importing ${stored} of ${changes}…`}
           disabled={changes === 0 || isChecking}
           onClick={() => store.mutate()}
         >
-          {changes === 1 ? TEXT.importOne : fillText(TEXT.importMany, { count: changes.toLocaleString('en-NG') })}
+          {changes === 1 ? 'Import 1 product' : `Import ${changes.toLocaleString('en-NG')} products`}
         </Button>
       )}
     </>

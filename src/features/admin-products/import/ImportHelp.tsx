@@ -1,7 +1,6 @@
 import { IMPORT_HELP_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { templateCsv, templateWorkbook } from '../../../data/admin/products/import/template.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { downloadBlob, downloadFile } from '../../../ui/control/download-file.ts'
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
@@ -14,20 +13,20 @@ export function ImportHelp() {
   return (
     <div className="mt-4 grid gap-3 text-sm">
       <div className="flex flex-wrap items-center gap-3">
-        <p>{TEXT.template}</p>
+        <p>An empty list with all columns and examples:</p>
         <Button variant="plain" onClick={() => downloadFile('products.csv', 'text/csv', templateCsv())}>
-          {TEXT.csv}
+          Template (CSV)
         </Button>
         <Button variant="plain" onClick={() => void workbook()}>
-          {TEXT.xlsx}
+          Template (Excel)
         </Button>
       </div>
-      <Disclosure title={TEXT.how}>
+      <Disclosure title="How to save a file, and what the columns mean">
         <ul className="grid list-disc gap-1 pl-5">
           {TEXT.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-          <li>{fillText(TEXT.categories, { categories: CATEGORIES.map(({ label }) => label).join(', ') })}</li>
+          <li>{`Categories: ${CATEGORIES.map(({ label }) => label).join(', ')}.`}</li>
         </ul>
       </Disclosure>
     </div>

@@ -58,16 +58,16 @@ export function ImportPictures({ startsItself }: ImportPicturesProps) {
       )}
       {waiting > 0 && !fetching.isPending && (
         <Button variant="plain" onClick={() => start()}>
-          {TEXT.fetch}
+          Fetch the pictures
         </Button>
       )}
       {failed.length > 0 && (
         <>
-          <p className="font-medium text-danger">{fillText(TEXT.failed, { count: failed.length })}</p>
+          <p className="font-medium text-danger">{`${failed.length} pictures could not be fetched:`}</p>
           <ul className="grid max-h-60 gap-1 overflow-y-auto">
             {failed.map(({ address, problem }) => (
               <li key={address} className="wrap-anywhere">
-                {fillText(TEXT.failure, { address, problem })}
+                {`${address}: ${problem}`}
               </li>
             ))}
           </ul>
@@ -78,10 +78,10 @@ export function ImportPictures({ startsItself }: ImportPicturesProps) {
               disabled={fetching.isPending}
               onClick={() => retry.mutate()}
             >
-              {TEXT.retry}
+              Try these again
             </Button>
             <Button variant="plain" isBusy={drop.isPending} disabled={fetching.isPending} onClick={() => drop.mutate()}>
-              {TEXT.drop}
+              Leave these out
             </Button>
           </div>
         </>

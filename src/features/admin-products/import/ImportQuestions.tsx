@@ -3,7 +3,6 @@ import { IMPORT_CHECK_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { newCategory } from '../../../data/admin/products/import/categories.ts'
 import type { ImportChoices, ImportSummary } from '../../../data/admin/products/import/import-session.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import type { Import } from './use-import.ts'
@@ -16,12 +15,16 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
   const { summary, isRepeat } = checked
   const answer = (change: Partial<ImportChoices>) => begin({ ...choices, ...change })
   return (
-    <section aria-label={TEXT.questions} className="grid grid-cols-1 gap-4 empty:hidden">
-      {isRepeat && <p className="text-sm font-medium">{TEXT.repeat}</p>}
+    <section aria-label="Please answer" className="grid grid-cols-1 gap-4 empty:hidden">
+      {isRepeat && (
+        <p className="text-sm font-medium">
+          This file was imported less than an hour ago: what it adds to the stock is not added again.
+        </p>
+      )}
       {summary.asksMark && (
         <Choice
           isDisabled={isDisabled}
-          question={TEXT.mark}
+          question="This file has prices that could be two amounts. How does it write them?"
           answers={TEXT.marks}
           value={choices.mark}
           onChoose={(mark) => answer({ mark })}
@@ -30,7 +33,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       {summary.asksOrder && (
         <Choice
           isDisabled={isDisabled}
-          question={TEXT.order}
+          question="This file has dates with the month first. How does it write the first of December?"
           answers={TEXT.orders}
           value={choices.order}
           onChoose={(order) => answer({ order })}
@@ -39,7 +42,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       {summary.sameNames > 0 && (
         <Choice
           isDisabled={isDisabled}
-          question={fillText(TEXT.sameName, { count: summary.sameNames })}
+          question={`Some names stand in several rows, each with another variant (${summary.sameNames}). What are they?`}
           answers={TEXT.sameNames}
           value={choices.sameName === 'ask' ? undefined : choices.sameName}
           onChoose={(sameName) => answer({ sameName })}
@@ -48,7 +51,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       {summary.named > 0 && (
         <Choice
           isDisabled={isDisabled}
-          question={fillText(TEXT.names, { count: summary.named })}
+          question={`${summary.named} products are in the shop under the same name. What are they?`}
           answers={TEXT.nameAnswers}
           value={choices.isNameOne === undefined ? undefined : choices.isNameOne ? 'same' : 'other'}
           onChoose={(name) => answer({ isNameOne: name === 'same' })}
@@ -58,16 +61,16 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       {summary.asksStock && (
         <Choice
           isDisabled={isDisabled}
-          question={TEXT.stock}
-          hint={TEXT.stockHint}
+          question="Stock of products that are there already"
+          hint="The file doesn’t say what the stock was when it was exported."
           answers={TEXT.stocks}
           value={choices.setStock ? 'set' : 'leave'}
           onChoose={(stock) => answer({ setStock: stock === 'set' })}
         />
       )}
       <Switch
-        label={TEXT.emptying}
-        hint={TEXT.emptyingHint}
+        label="Empty cells empty their field"
+        hint="Otherwise what is empty in the file stays as it is in the shop."
         isOn={choices.isEmptying}
         onChange={(isEmptying) => answer({ isEmptying })}
       />
@@ -128,7 +131,7 @@ function CategoryWords({ summary, choices, isDisabled, onAnswer }: CategoryWords
   if (asked.length === 0) return null
   return (
     <fieldset disabled={isDisabled} className="text-sm">
-      <legend className="mb-1.5 font-medium">{TEXT.categories}</legend>
+      <legend className="mb-1.5 font-medium">Which category is each word?</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {asked.map(({ word, count, slug }) => {
           const own = newCategory(word)
@@ -136,18 +139,18 @@ function CategoryWords({ summary, choices, isDisabled, onAnswer }: CategoryWords
           return (
             <Select
               key={word}
-              label={fillText(TEXT.categoryCount, { word, count })}
-              aria-label={fillText(TEXT.categoryOf, { word })}
+              label={`${word} (${count})`}
+              aria-label={`Category of "${word}"`}
               value={slug ?? ''}
               onChange={(event) => onAnswer({ categories: { ...choices.categories, [word]: event.target.value } })}
             >
-              {slug === null && <option value="">{TEXT.choose}</option>}
+              {slug === null && <option value="">Choose</option>}
               {CATEGORIES.map((category) => (
                 <option key={category.slug} value={category.slug}>
                   {category.label}
                 </option>
               ))}
-              {isOffered && <option value={own}>{fillText(TEXT.newCategory, { name: categoryLabel(own) })}</option>}
+              {isOffered && <option value={own}>{`New: ${categoryLabel(own)}`}</option>}
             </Select>
           )
         })}

@@ -5,7 +5,7 @@ import type { PlannedStock } from '../../../data/admin/products/import/stock-ste
 import { fillText } from '../../../lib/fill-text.ts'
 import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
 
-const HEADS = [TEXT.row, TEXT.result, TEXT.product, TEXT.category, TEXT.price, TEXT.stockColumn, TEXT.details] as const
+const HEADS = ['Row', 'Result', 'Product', 'Category', 'Price', 'Stock', TEXT.details] as const
 /** Shown in a column of their own. */
 const OWN_COLUMN: ReadonlySet<string> = new Set(['name', 'category', 'price'])
 
@@ -13,7 +13,7 @@ type PreviewTableProps = { rows: readonly PreviewRow[]; isStale: boolean }
 
 /** The rows as they would be stored, with what there is now beside what changes. */
 export function PreviewTable({ rows, isStale }: PreviewTableProps) {
-  if (rows.length === 0) return <p className="text-sm text-muted">{TEXT.none}</p>
+  if (rows.length === 0) return <p className="text-sm text-muted">No rows here.</p>
   return (
     <div className={isStale ? 'opacity-55' : ''}>
       <Table caption={TEXT.details}>
@@ -69,7 +69,7 @@ function Value({ now, old }: { now: string; old: string | null }) {
   return (
     <>
       <span>{now}</span>
-      {old !== null && <span className="block text-xs text-muted">{fillText(TEXT.was, { old })}</span>}
+      {old !== null && <span className="block text-xs text-muted">{`was ${old}`}</span>}
     </>
   )
 }
@@ -78,14 +78,14 @@ function stockText({ label, now, exported, file, after }: PlannedStock): string 
   const outcome = fillText(after === now ? TEXT.stays : TEXT.becomes, { after })
   const text =
     exported === null
-      ? fillText(TEXT.stockLine, { now, file, outcome })
-      : fillText(TEXT.stockLineExported, { now, exported, file, outcome })
-  return label === null ? text : fillText(TEXT.stocksOf, { label, text })
+      ? `${now} now, ${file} in the file: ${outcome}`
+      : `${now} now, ${exported} when exported, ${file} in the file: ${outcome}`
+  return label === null ? text : `${label}: ${text}`
 }
 
 function changeText(field: string, old: string | null, now: string): string {
   const label = IMPORT_COLUMNS_TEXT.targets[field as Target] ?? field
-  return old === null ? fillText(TEXT.value, { field: label, now }) : fillText(TEXT.change, { field: label, old, now })
+  return old === null ? `${label}: ${now}` : `${label}: ${old} becomes ${now}`
 }
 
 function Details({ row: { changes, stocks, newVariants, pictures, problems, notes } }: { row: PreviewRow }) {
@@ -96,8 +96,8 @@ function Details({ row: { changes, stocks, newVariants, pictures, problems, note
   const texts = [
     ...changes.filter(({ field }) => !OWN_COLUMN.has(field)).map(({ field, old, now }) => changeText(field, old, now)),
     ...told.map(stockText),
-    ...(newVariants.length > 0 ? [fillText(TEXT.variants, { variants: newVariants.join('; ') })] : []),
-    ...(pictures > 0 ? [fillText(TEXT.pictures, { count: pictures })] : []),
+    ...(newVariants.length > 0 ? [`New variants: ${newVariants.join('; ')}`] : []),
+    ...(pictures > 0 ? [`${pictures} pictures to fetch`] : []),
   ]
   return (
     <ul className="grid gap-1">

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IMPORT_DONE_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { lastImportKey, undoImport } from '../../../data/admin/products/import/stored-imports.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -42,7 +41,7 @@ export function UndoImport({ id, fileName }: UndoImportProps) {
         onConfirm={() => undo.mutate()}
         title={TEXT.undo}
       >
-        <p>{fillText(TEXT.undoQuestion, { file: fileName })}</p>
+        <p>{`Undo the import of ${fileName}? Products that it added leave the shop, and what it changed becomes as it was, unless somebody changed it since. What was sold stays sold.`}</p>
       </ConfirmDialog>
     </>
   )

@@ -24,7 +24,7 @@ const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 export function AdminProductGridSkeleton() {
   return (
-    <div role="status" aria-label={TEXT.loadingProducts} className={GRID}>
+    <div role="status" aria-label="Loading products" className={GRID}>
       {SKELETON_CARDS.map((card) => (
         <SkeletonCard key={card} />
       ))}

@@ -25,7 +25,7 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
       <Cell>
         <input
           type="checkbox"
-          aria-label={fillText(TEXT.select, { name })}
+          aria-label={`Select ${name}`}
           className="block size-5 accent-brand"
           checked={isSelected}
           onChange={onToggle}
@@ -56,7 +56,7 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
         {!actions.isRemoved && variants.length > 0 && (
           <button
             type="button"
-            aria-label={fillText(TEXT.changeStockOf, { name })}
+            aria-label={`Change the stock of ${name}`}
             className="inline-flex min-h-9 items-center gap-2 underline decoration-dotted underline-offset-4"
             onClick={() => actions.onStock(product)}
           >

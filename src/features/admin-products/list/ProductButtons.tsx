@@ -2,9 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { useRestoreProduct } from '../changes/use-restore-product.ts'
 
@@ -26,24 +24,20 @@ export function ProductButtons({ product, actions }: ProductButtonsProps) {
   const { name } = product
   if (actions.isRemoved) {
     return (
-      <IconButton label={fillText(TEXT.restoreOf, { name })} onClick={() => void restore(product)}>
+      <IconButton label={`Restore ${name}`} onClick={() => void restore(product)}>
         <Undo2 size={18} aria-hidden="true" />
       </IconButton>
     )
   }
   return (
     <>
-      <IconButton label={fillText(TEXT.edit, { name })} onClick={() => actions.onEdit(product)}>
+      <IconButton label={`Edit ${name}`} onClick={() => actions.onEdit(product)}>
         <Pencil size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={fillText(TEXT.duplicate, { name })} onClick={() => actions.onCopy(product)}>
+      <IconButton label={`Duplicate ${name}`} onClick={() => actions.onCopy(product)}>
         <Copy size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton
-        label={fillText(TEXT.deleteLabel, { name })}
-        className="ml-auto text-danger"
-        onClick={() => actions.onDelete(product)}
-      >
+      <IconButton label={`Delete ${name}`} className="ml-auto text-danger" onClick={() => actions.onDelete(product)}>
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
     </>

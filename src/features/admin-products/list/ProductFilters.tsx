@@ -18,7 +18,7 @@ export function ProductFilters({ filter, isTable }: ProductFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField
-        label={TEXT.search}
+        label="Search name, SKU, barcode or brand"
         className="min-w-0 grow basis-60"
         value={filter.search}
         onSearch={(search) => set({ search })}
@@ -30,7 +30,7 @@ export function ProductFilters({ filter, isTable }: ProductFiltersProps) {
         value={filter.category ?? ''}
         onChange={(event) => set({ category: event.target.value })}
       >
-        <option value="">{TEXT.allCategories}</option>
+        <option value="">All categories</option>
         {CATEGORIES.map(({ slug, label }) => (
           <option key={slug} value={slug}>
             {label}
@@ -38,7 +38,7 @@ export function ProductFilters({ filter, isTable }: ProductFiltersProps) {
         ))}
       </Select>
       <Select
-        label={TEXT.show}
+        label="Show"
         isLabelHidden
         className="w-36 grow sm:grow-0"
         value={filter.featured ? 'featured' : (filter.stock ?? '')}
@@ -46,15 +46,15 @@ export function ProductFilters({ filter, isTable }: ProductFiltersProps) {
           set(value === 'featured' ? { featured: 'yes', stock: '' } : { featured: '', stock: value })
         }
       >
-        <option value="">{TEXT.allProducts}</option>
+        <option value="">All products</option>
         <option value="featured">{TEXT.featured}</option>
-        <option value="in">{TEXT.inStock}</option>
-        <option value="low">{TEXT.lowStock}</option>
+        <option value="in">In stock</option>
+        <option value="low">Low stock</option>
         <option value="out">{TEXT.outOfStock}</option>
-        <option value="removed">{TEXT.removed}</option>
+        <option value="removed">Removed</option>
       </Select>
       <Select
-        label={TEXT.sortBy}
+        label="Sort by"
         isLabelHidden
         className="w-40 grow sm:grow-0"
         value={`${filter.sort} ${filter.isDescending ? 'desc' : 'asc'}`}
@@ -63,27 +63,22 @@ export function ProductFilters({ filter, isTable }: ProductFiltersProps) {
           set({ sort, order })
         }}
       >
-        <option value="newest desc">{TEXT.newestFirst}</option>
-        <option value="newest asc">{TEXT.oldestFirst}</option>
-        <option value="name asc">{TEXT.nameAToZ}</option>
-        <option value="name desc">{TEXT.nameZToA}</option>
-        <option value="price asc">{TEXT.priceLowFirst}</option>
-        <option value="price desc">{TEXT.priceHighFirst}</option>
-        <option value="stock asc">{TEXT.stockLowFirst}</option>
-        <option value="stock desc">{TEXT.stockHighFirst}</option>
+        <option value="newest desc">Newest first</option>
+        <option value="newest asc">Oldest first</option>
+        <option value="name asc">Name A to Z</option>
+        <option value="name desc">Name Z to A</option>
+        <option value="price asc">Price, low first</option>
+        <option value="price desc">Price, high first</option>
+        <option value="stock asc">Stock, low first</option>
+        <option value="stock desc">Stock, high first</option>
         <option value="category asc">{TEXT.category}</option>
-        <option value="category desc">{TEXT.categoryReversed}</option>
+        <option value="category desc">Category, reversed</option>
       </Select>
       <div className="flex gap-1">
-        <IconButton label={TEXT.cards} aria-pressed={!isTable} className={LOOK} onClick={() => setQuery({ view: '' })}>
+        <IconButton label="Cards" aria-pressed={!isTable} className={LOOK} onClick={() => setQuery({ view: '' })}>
           <LayoutGrid size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton
-          label={TEXT.table}
-          aria-pressed={isTable}
-          className={LOOK}
-          onClick={() => setQuery({ view: 'table' })}
-        >
+        <IconButton label="Table" aria-pressed={isTable} className={LOOK} onClick={() => setQuery({ view: 'table' })}>
           <Rows3 size={18} aria-hidden="true" />
         </IconButton>
       </div>

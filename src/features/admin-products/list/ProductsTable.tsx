@@ -20,20 +20,20 @@ export function ProductsTable({ products, filter, actions, selection }: Products
     <Table caption={TEXT.productsLabel}>
       <thead>
         <Row>
-          <SelectionColumn label={TEXT.selectAll} rows={products} selection={selection} />
+          <SelectionColumn label="Select all products of this page" rows={products} selection={selection} />
           <SortColumn filter={filter} by="name">
-            {TEXT.product}
+            Product
           </SortColumn>
           <SortColumn filter={filter} by="category">
             {TEXT.category}
           </SortColumn>
           <SortColumn filter={filter} by="price">
-            {TEXT.price}
+            Price
           </SortColumn>
           <SortColumn filter={filter} by="stock">
             {TEXT.stock}
           </SortColumn>
-          <Column>{TEXT.actions}</Column>
+          <Column>Actions</Column>
         </Row>
       </thead>
       <tbody>

@@ -1,6 +1,5 @@
 import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 
 const LOW = 5
 
@@ -10,13 +9,11 @@ export function StockText({ product: { stock, variants } }: StockTextProps) {
   const tone = stock === 0 ? 'text-danger' : stock <= LOW ? 'text-gold-ink' : 'text-muted'
   return (
     <p className={`nums text-xs font-medium ${tone}`}>
-      <span>{stock === 0 ? TEXT.outOfStock : fillText(TEXT.stockLabel, { stock })}</span>
+      <span>{stock === 0 ? TEXT.outOfStock : `Stock: ${stock}`}</span>
       {variants.length > 0 && (
         <span>
           {' '}
-          <span>
-            {variants.length === 1 ? TEXT.inOneVariant : fillText(TEXT.inVariants, { count: variants.length })}
-          </span>
+          <span>{variants.length === 1 ? 'in 1 variant' : `in ${variants.length} variants`}</span>
         </span>
       )}
     </p>

@@ -27,7 +27,7 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
   if (product.variants.length > 0) {
     return (
       <LinkButton to={`/product/${product.id}`} variant={variant} className={className}>
-        {TEXT.chooseOptions}
+        Choose Options
       </LinkButton>
     )
   }

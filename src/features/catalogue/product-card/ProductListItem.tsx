@@ -54,7 +54,7 @@ export const ProductListItem = memo(function ProductListItem({
       <div className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1 md:max-w-xs">
         <AddToCartButton product={product} className="px-2" />
         <LinkButton to={to} variant="plain" className="px-2">
-          {TEXT.viewDetails}
+          View Details
         </LinkButton>
       </div>
     </article>

@@ -1,6 +1,5 @@
 import { NO_REVIEWS } from '../../../content/no-reviews.ts'
 import { CARD_CLAIMS } from '../../../content/settings/card-claims.ts'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
@@ -18,7 +17,7 @@ const STAR = (
     ★
   </span>
 )
-const RATED = <span className="sr-only">{TEXT.rated} </span>
+const RATED = <span className="sr-only">Rated </span>
 
 /** One star, the value, the count: `★ 4.0 (50+ reviews)`. */
 export function Rating({ product, isDescribed = false, className = '' }: RatingProps) {

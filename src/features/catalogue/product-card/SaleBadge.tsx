@@ -14,7 +14,7 @@ export function SaleBadge({ product, className }: SaleBadgeProps) {
   const percent = percentOff(product)
   return (
     <Badge tone="red" className={className}>
-      {percent > 0 ? `${TEXT.onSale}, ${percent}% ${TEXT.off}` : TEXT.onSale}
+      {percent > 0 ? `${TEXT.onSale}, ${percent}% off` : TEXT.onSale}
     </Badge>
   )
 }

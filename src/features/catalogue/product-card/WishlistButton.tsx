@@ -1,5 +1,4 @@
 import Heart from 'lucide-react/icons/heart'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { serializeIntent } from '../../../domain/cart/shop-intent.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { savedProducts } from './saved-products.ts'
@@ -27,7 +26,7 @@ export function WishlistButton({ product, className = '' }: WishlistButtonProps)
       type="button"
       data-intent={serializeIntent({ ...intent, isSaved: true })}
       aria-pressed={isSaved}
-      aria-label={`${TEXT.wishlist}: ${product.name}`}
+      aria-label={`Wishlist: ${product.name}`}
       onClick={() => act({ ...intent, isSaved: !isSaved })}
       className={`grid size-11 place-items-center rounded-full -outline-offset-3 ${className}`}
     >

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { syncCatalogue, useCatalogueSync } from '../../../data/catalogue/catalogue-sync.ts'
 import { type ListQuestion, questionKey } from '../../../data/catalogue/shop-answer.ts'
@@ -44,7 +43,9 @@ export function CatalogueLoading({ hasSome = false, ...asked }: CatalogueLoading
   const answer = answers?.get(questionKey(asked.question))
   if (answer && answer.ids.length >= answer.matching) return null
   if (!online) {
-    const message = hasSome ? TEXT.othersNotHereYet : TEXT.notHereYet
+    const message = hasSome
+      ? 'The other products will load when you are connected.'
+      : 'The products will load when you are connected.'
     return <OfflineState message={message} onRetry={() => void tryConnection()} />
   }
   if (hasFailed)

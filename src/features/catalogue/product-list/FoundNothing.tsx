@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { WHATSAPP } from '../../../content/whatsapp.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { noteVainSearch } from '../../../data/monitoring/vain-searches.ts'
@@ -32,7 +31,7 @@ export function FoundNothing({ text }: { text: string }) {
   const categories = near.length > 0 ? near : SHOP_CATEGORY_SLUGS
   return (
     <>
-      <nav aria-label={TEXT.nearCategories} className="flex flex-wrap justify-center gap-2">
+      <nav aria-label="Look in a category" className="flex flex-wrap justify-center gap-2">
         {categories.map((slug) => (
           <Link
             key={slug}
@@ -48,7 +47,7 @@ export function FoundNothing({ text }: { text: string }) {
           {WHATSAPP.askForProduct}
         </WhatsAppLink>
       </div>
-      <ProductStrip title={TEXT.popularProducts} products={popular} />
+      <ProductStrip title="Popular products" products={popular} />
     </>
   )
 }

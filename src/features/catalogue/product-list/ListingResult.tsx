@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
@@ -70,9 +69,9 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
       <>
         <StateMessage
           icon={<Search size={28} />}
-          title={TEXT.noProductsFound}
-          message={TEXT.noProductsText}
-          action={onClear && <Button onClick={onClear}>{TEXT.clearFilters}</Button>}
+          title="No products found"
+          message="Try adjusting your search or filter criteria"
+          action={onClear && <Button onClick={onClear}>Clear filters</Button>}
         />
         {text.trim() !== '' && (
           <LazyPart>
@@ -86,7 +85,9 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
     <>
       {text.trim() !== '' && whole < known && (
         <p className="mb-3 rounded-lg bg-tint px-3 py-2 text-sm">
-          {whole === 0 ? TEXT.noneHasEveryWord : TEXT.fewHaveEveryWord}
+          {whole === 0
+            ? 'No product has all of these words. These have most of them.'
+            : 'The first have all of these words, the others most of them.'}
         </p>
       )}
       <ProductList

@@ -1,7 +1,5 @@
 import { lazy, memo, useDeferredValue, useMemo } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { untilLoaded } from '../../../lib/until-loaded.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useSettled } from '../../../ui/form/use-settled.ts'
@@ -98,7 +96,7 @@ export function ProductList({
       <Cells products={inPlace} count={count} mode={mode} state={{ isSettled, showsPictures: !isTyping }} />
       {left > 0 && (
         <Button variant="plain" size="large" className="mt-5 w-full" onClick={onMore}>
-          {fillText(TEXT.showMoreLeft, { left })}
+          {`Show more (${left} left)`}
         </Button>
       )}
     </>

@@ -79,7 +79,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 lg:mt-2 lg:mb-4">
         <ListingSearch
           value={text}
-          label={TEXT.search}
+          label="Search this list"
           onChange={type}
           onFocus={() => void prepareSearch(products)}
           onBlur={leave}
@@ -99,7 +99,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
       </div>
       <section data-list="" aria-labelledby="products">
         <h2 id="products" className="sr-only">
-          {TEXT.products}
+          Products
         </h2>
         <ListingResult
           key={String(isRightListing)}

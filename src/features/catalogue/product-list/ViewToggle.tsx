@@ -12,7 +12,7 @@ export const ViewToggle = memo(function ViewToggle() {
   return (
     <fieldset aria-label={TEXT.view} className="flex">
       <IconButton
-        label={TEXT.gridView}
+        label="Grid view"
         aria-pressed={mode === 'grid'}
         className={look}
         onClick={() => chooseViewMode('grid')}
@@ -20,7 +20,7 @@ export const ViewToggle = memo(function ViewToggle() {
         <LayoutGrid size={18} aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={TEXT.listView}
+        label="List view"
         aria-pressed={mode === 'list'}
         className={look}
         onClick={() => chooseViewMode('list')}

@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { NeedsScript } from '../../../ui/feedback/NeedsScript.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
@@ -45,7 +44,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
         ) : (
           <>
             <Stepper
-              label={fillText(TEXT.quantityOf, { name: product.name })}
+              label={`Quantity of ${product.name}`}
               value={quantity}
               max={purchase.maxQuantity}
               onChange={purchase.setQuantity}

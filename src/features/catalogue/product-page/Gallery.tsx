@@ -1,7 +1,5 @@
 import { lazy, type ReactNode, useRef, useState } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { type Product, pictureAlt } from '../../../domain/catalogue/product.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { Picture } from '../../../ui/picture/Picture.tsx'
@@ -48,7 +46,7 @@ export function Gallery({ product, children }: GalleryProps) {
       <div className="relative">
         <section
           ref={strip}
-          aria-label={fillText(TEXT.picturesOf, { name: product.name })}
+          aria-label={`Pictures of ${product.name}`}
           tabIndex={pictures[1] ? 0 : undefined}
           onScroll={followSwipe}
           className="scrollless relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-hero"
@@ -68,7 +66,7 @@ export function Gallery({ product, children }: GalleryProps) {
               {!isHydrating && source && (
                 <button
                   type="button"
-                  aria-label={TEXT.zoomPicture}
+                  aria-label="Zoom picture"
                   tabIndex={index === selected ? 0 : -1}
                   onClick={() => setZoomed(true)}
                   className="absolute inset-0 cursor-zoom-in -outline-offset-4"
@@ -97,7 +95,7 @@ export function Gallery({ product, children }: GalleryProps) {
             <button
               key={source}
               type="button"
-              aria-label={fillText(TEXT.showPicture, { number: index + 1 })}
+              aria-label={`Show picture ${index + 1}`}
               aria-pressed={index === selected}
               onClick={() => show(index)}
               className="shrink-0 rounded-lg border-2 border-transparent aria-pressed:border-brand"

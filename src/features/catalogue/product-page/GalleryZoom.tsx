@@ -4,10 +4,8 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { type Product, pictureAlt } from '../../../domain/catalogue/product.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
 import { pictureAt } from '../../../ui/picture/picture-source.ts'
@@ -94,12 +92,12 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
     <dialog
       {...dialog}
       onKeyDown={onKeyDown}
-      aria-label={fillText(TEXT.zoom, { name: product.name })}
+      aria-label={`${product.name}, zoom`}
       className="h-full max-h-none w-full max-w-none flex-col bg-surface text-ink open:flex"
     >
       <div className="flex items-center justify-between gap-3 py-1 pr-2 pl-4">
         <h2 className="truncate text-base">{product.name}</h2>
-        <IconButton label={TEXT.close} onClick={onClose}>
+        <IconButton label="Close" onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -136,27 +134,27 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
         </div>
         {isMissing && (
           <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
-            {online ? TEXT.pictureFailed : TEXT.pictureLater}
+            {online ? 'This picture could not be loaded.' : 'This picture will load when you are connected.'}
           </p>
         )}
       </div>
       <div className="flex items-center justify-center gap-2 px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
         {last > 0 && (
-          <StepButton label={TEXT.previousPicture} isAtEnd={view === 0} onClick={() => goBy(-1)}>
+          <StepButton label="Previous picture" isAtEnd={view === 0} onClick={() => goBy(-1)}>
             <ChevronLeft size={20} aria-hidden="true" />
           </StepButton>
         )}
-        <StepButton label={TEXT.zoomOut} isAtEnd={!isZoomed(zoom)} onClick={() => zoomBy(1 / STEP)}>
+        <StepButton label="Zoom out" isAtEnd={!isZoomed(zoom)} onClick={() => zoomBy(1 / STEP)}>
           <Minus size={20} aria-hidden="true" />
         </StepButton>
-        <output aria-label={TEXT.zoomLabel} className="nums w-14 text-center text-sm">
+        <output aria-label="Zoom" className="nums w-14 text-center text-sm">
           {Math.round(zoom.scale * 100)}%
         </output>
-        <StepButton label={TEXT.zoomIn} isAtEnd={zoom.scale >= LARGEST_SCALE} onClick={() => zoomBy(STEP)}>
+        <StepButton label="Zoom in" isAtEnd={zoom.scale >= LARGEST_SCALE} onClick={() => zoomBy(STEP)}>
           <Plus size={20} aria-hidden="true" />
         </StepButton>
         {last > 0 && (
-          <StepButton label={TEXT.nextPicture} isAtEnd={view === last} onClick={() => goBy(1)}>
+          <StepButton label="Next picture" isAtEnd={view === last} onClick={() => goBy(1)}>
             <ChevronRight size={20} aria-hidden="true" />
           </StepButton>
         )}

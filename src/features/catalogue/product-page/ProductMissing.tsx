@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { lookUpProduct } from '../../../data/catalogue/lookup/product-lookup.ts'
 import { followConnection, useConnection } from '../../../data/connection/connection.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
@@ -34,7 +33,7 @@ export function ProductMissing({ id, hasFailed }: ProductMissingProps) {
         icon={<Search size={28} />}
         title={PRODUCT_TEXT.notFoundTitle}
         message={isOffline ? PRODUCT_TEXT.notHere : PRODUCT_TEXT.notFound}
-        action={<LinkButton to="/shop">{TEXT.backToShop}</LinkButton>}
+        action={<LinkButton to="/shop">Back to Shop</LinkButton>}
       />
     </>
   )

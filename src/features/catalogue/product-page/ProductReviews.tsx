@@ -28,7 +28,7 @@ function ReviewCard({ review }: ReviewCardProps) {
       <p className="mt-1 whitespace-pre-line">{review.comment}</p>
       {review.adminReply && (
         <p className="mt-3 rounded-lg bg-picture p-3 text-sm whitespace-pre-line">
-          <span className="font-semibold">{TEXT.replyFromTheShop} </span>
+          <span className="font-semibold">Reply from the shop: </span>
           {review.adminReply}
         </p>
       )}
@@ -46,7 +46,7 @@ function ReviewList({ product }: ProductReviewsProps) {
   if (isOfflineError(error) && !data) {
     return <OfflineState message={TEXT.reviewsOffline} onRetry={() => void refetch()} />
   }
-  if (error && !data) return <ErrorState message={TEXT.reviewsFailed} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState message="The reviews could not be loaded." onRetry={() => void refetch()} />
   const reviews = data.pages.flat()
   if (reviews.length === 0) return <p className="text-muted">{PRODUCT_TEXT.noReviews}</p>
   return (
@@ -58,7 +58,7 @@ function ReviewList({ product }: ProductReviewsProps) {
       </ul>
       {hasNextPage && (
         <Button variant="plain" className="mt-4" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {TEXT.moreReviews}
+          More reviews
         </Button>
       )}
     </>

@@ -9,9 +9,9 @@ import { PRODUCT_TEXT } from './product-text.ts'
 type ProductTabsProps = { product: Product; isWhole: boolean }
 
 const ITEMS = [
-  { id: 'description', label: TEXT.description },
-  { id: 'specifications', label: TEXT.specifications },
-  { id: 'reviews', label: TEXT.reviews },
+  { id: 'description', label: 'Description' },
+  { id: 'specifications', label: 'Specifications' },
+  { id: 'reviews', label: 'Reviews' },
 ] as const
 
 function Specifications({ product }: { product: Product }) {
@@ -44,7 +44,7 @@ function Reviews({ product }: { product: Product }) {
 export function ProductTabs({ product, isWhole }: ProductTabsProps) {
   return (
     <>
-      <Tabs label={TEXT.aboutThisProduct} items={ITEMS}>
+      <Tabs label="About this product" items={ITEMS}>
         {(tab) => {
           if (tab === 'reviews') return <Reviews product={product} />
           // What a list knew of it lacks both texts until the rest is here.

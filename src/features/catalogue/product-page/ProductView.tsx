@@ -6,7 +6,6 @@ import * as TEXT from '../../../content/store/catalogue.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { nigerianTime } from '../../../lib/nigerian-time.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { BelowFirst } from '../../../ui/hydration/BelowFirst.tsx'
@@ -66,7 +65,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
           <ReviewSummary product={product} />
           {/* As wide for any stock: whether it has a line of its own must not change when the device knows better than the page. */}
           <span className={`min-w-44 font-semibold ${stock > 0 ? 'text-brand' : 'text-danger'}`}>
-            {stock > 0 ? fillText(TEXT.inStockAvailable, { stock }) : TEXT.outOfStock}
+            {stock > 0 ? `In Stock (${stock} available)` : TEXT.outOfStock}
           </span>
         </p>
         <Price
@@ -78,7 +77,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
         {was && (
           <p className="mt-1 text-sm">
             <SaleBadge product={product} />
-            {saleUntil && <span> {fillText(TEXT.until, { time: nigerianTime(saleUntil) })}</span>}
+            {saleUntil && <span> {`until ${nigerianTime(saleUntil)}`}</span>}
           </p>
         )}
         <VariantPicker variants={product.variants} chosen={purchase.chosen} onChoose={purchase.choose} />
@@ -86,7 +85,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
         <BelowFirst>
           <Assurances />
           <Link className="mt-1 grid min-h-11 place-items-center text-sm font-medium text-brand" to="/shipping">
-            {TEXT.deliveryFeesAndTimes}
+            Delivery fees and times
           </Link>
           <div className="mt-6">
             <ProductTabs product={product} isWhole={isWhole} />

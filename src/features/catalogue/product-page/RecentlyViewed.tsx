@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { keepOpened } from '../../../data/catalogue/lookup/find-product.ts'
 import { storedJson } from '../../../lib/stored-value.ts'
@@ -32,5 +31,5 @@ export function RecentlyViewed({ productId }: RecentlyViewedProps) {
     void keepOpened(productId)
   }, [productId])
   const products = ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
-  return <ProductStrip title={TEXT.recentlyViewed} products={products.slice(0, 5)} />
+  return <ProductStrip title="Recently viewed" products={products.slice(0, 5)} />
 }

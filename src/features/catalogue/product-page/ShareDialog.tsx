@@ -32,12 +32,12 @@ export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
     <Dialog isOpen={isOpen} onClose={onClose} title={TEXT.share}>
       <form ref={form} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
         <WhatsAppLink href={whatsAppLink(title, url)} variant="brand">
-          {TEXT.shareOnWhatsapp}
+          Share on WhatsApp
         </WhatsAppLink>
-        <Field label={TEXT.link} value={url} readOnly onFocus={(event) => event.target.select()} />
+        <Field label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />
         <Button variant="plain" onClick={copy}>
           <Copy size={18} aria-hidden="true" />
-          {TEXT.copyLink}
+          Copy link
         </Button>
       </form>
     </Dialog>

@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { variantsByType } from '../../../domain/catalogue/choice.ts'
 import type { Variant } from '../../../domain/catalogue/product.ts'
 import { Price } from '../../../ui/price/Price.tsx'
@@ -35,7 +34,7 @@ export function VariantPicker({ variants, chosen, onChoose }: VariantPickerProps
                 <Price kobo={variant.additionalPrice} />
               </span>
             )}
-            {variant.stock <= 0 && <span className="text-muted">{TEXT.soldOut}</span>}
+            {variant.stock <= 0 && <span className="text-muted">sold out</span>}
           </label>
         ))}
       </div>

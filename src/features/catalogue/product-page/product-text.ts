@@ -1,10 +1,10 @@
 import * as TEXT from '../../../content/store/catalogue.ts'
 export const PRODUCT_TEXT = {
-  noDescription: TEXT.noDescription,
-  noSpecifications: TEXT.noSpecifications,
-  noReviews: TEXT.noReviews,
+  noDescription: 'No detailed description available for this product.',
+  noSpecifications: 'No specifications available for this product.',
+  noReviews: 'Customer reviews will be displayed here.',
   reviewsAway: TEXT.reviewsOffline,
-  notFoundTitle: TEXT.notFound,
-  notFound: TEXT.notFoundText,
-  notHere: TEXT.notHereText,
+  notFoundTitle: 'Product Not Found',
+  notFound: "The product you're looking for doesn't exist.",
+  notHere: 'It is not on this phone, and there is no connection to ask for it.',
 } as const

@@ -53,19 +53,19 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
       footer={
         <>
           <Button variant="plain" onClick={clear}>
-            {TEXT.clear}
+            Clear
           </Button>
           <Button type="submit" form={FORM_ID}>
-            {TEXT.showProducts}
+            Show products
           </Button>
         </>
       }
     >
       <form id={FORM_ID} onSubmit={apply} className="grid gap-4">
         <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="mb-1 text-sm font-semibold">{TEXT.priceInNaira}</legend>
+          <legend className="mb-1 text-sm font-semibold">Price in naira</legend>
           <Field
-            label={TEXT.fromIt}
+            label="From"
             name="min"
             type="number"
             min="0"
@@ -74,7 +74,7 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
             defaultValue={naira(filter.minPrice)}
           />
           <Field
-            label={TEXT.to}
+            label="To"
             name="max"
             type="number"
             min="0"
@@ -83,17 +83,17 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
             defaultValue={naira(filter.maxPrice)}
           />
         </fieldset>
-        <Select label={TEXT.brand} name="brand" defaultValue={filter.brand ?? ''}>
-          <option value="">{TEXT.allBrands}</option>
+        <Select label="Brand" name="brand" defaultValue={filter.brand ?? ''}>
+          <option value="">All brands</option>
           {brands.map((brand) => (
             <option key={brand}>{brand}</option>
           ))}
         </Select>
-        <Select label={TEXT.rating} name="rating" defaultValue={filter.minRating ?? ''}>
-          <option value="">{TEXT.anyRating}</option>
-          <option value="4">{TEXT.fourStars}</option>
-          <option value="3">{TEXT.threeStars}</option>
-          <option value="2">{TEXT.twoStars}</option>
+        <Select label="Rating" name="rating" defaultValue={filter.minRating ?? ''}>
+          <option value="">Any rating</option>
+          <option value="4">4 stars and up</option>
+          <option value="3">3 stars and up</option>
+          <option value="2">2 stars and up</option>
         </Select>
         <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
           <input

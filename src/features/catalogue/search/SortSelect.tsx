@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import {
   PRODUCT_SORT_LABEL,
   PRODUCT_SORTS,
@@ -18,7 +17,7 @@ export const SortSelect = memo(function SortSelect({ value, isSearch, onChange }
   return (
     <select
       ref={select}
-      aria-label={TEXT.sort}
+      aria-label="Sort"
       value={value}
       onChange={(event) => choose(event.target.value)}
       className="h-11 min-w-0 rounded-lg bg-ground pl-2 text-sm font-medium"

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import * as TEXT from '../../../content/store/chat.ts'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 
 export type PictureDraft = {
@@ -45,7 +44,7 @@ export function usePictureDraft(): PictureDraft {
       if (turn.current === mine) setPicture(withUrl(prepared))
     } catch (cause) {
       console.warn('picture not read:', cause)
-      refuse(TEXT.unreadable)
+      refuse("This picture can't be opened here. Please choose another one, or send it as JPEG.")
     } finally {
       if (turn.current === mine) setPreparing(false)
     }

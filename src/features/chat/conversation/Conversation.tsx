@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { CHAT } from '../../../content/chat.ts'
-import * as TEXT from '../../../content/store/chat.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Composer } from '../composer/Composer.tsx'
 import { MessageList } from '../messages/MessageList.tsx'
@@ -37,10 +36,10 @@ function EndedBar({ isStarting, onStart }: EndedBarProps) {
   return (
     <div className="grid gap-2 border-t border-line bg-surface p-3 text-center">
       <p role="status" className="text-sm text-muted">
-        {TEXT.ended}
+        This chat has ended.
       </p>
       <Button variant="action" isBusy={isStarting} onClick={onStart}>
-        {TEXT.startNew}
+        Start a new chat
       </Button>
     </div>
   )

@@ -6,7 +6,6 @@ import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
 import UserRound from 'lucide-react/icons/user-round'
 import { CHAT } from '../../../content/chat.ts'
-import * as TEXT from '../../../content/store/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { discardRejected, retryRejected } from '../../../data/delivery/outbox-state.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'
@@ -14,11 +13,11 @@ import { formatTime } from '../../../lib/time-text.ts'
 import { MessagePicture } from './MessagePicture.tsx'
 
 const MARKS = {
-  sending: { icon: Clock, text: TEXT.markSending },
-  waiting: { icon: Clock, text: TEXT.markWaiting },
-  failed: { icon: CircleAlert, text: TEXT.markFailed },
-  sent: { icon: Check, text: TEXT.markSent },
-  seen: { icon: CheckCheck, text: TEXT.markSeen },
+  sending: { icon: Clock, text: 'sending' },
+  waiting: { icon: Clock, text: 'waiting for a connection' },
+  failed: { icon: CircleAlert, text: 'not sent' },
+  sent: { icon: Check, text: 'sent' },
+  seen: { icon: CheckCheck, text: 'seen' },
 } as const satisfies Record<ThreadItem['state'] | 'seen', unknown>
 
 type MessageMarkProps = { state: keyof typeof MARKS }
@@ -97,14 +96,14 @@ function FailedActions({ entryId }: FailedActionsProps) {
   return (
     <div className="flex">
       <button type="button" className={`${look} text-brand`} onClick={() => void retryRejected(entryId).catch(report)}>
-        {TEXT.tryAgain}
+        Try again
       </button>
       <button
         type="button"
         className={`${look} text-danger`}
         onClick={() => void discardRejected(entryId).catch(report)}
       >
-        {TEXT.remove}
+        Remove
       </button>
     </div>
   )

@@ -13,7 +13,9 @@ type PaymentCheckingProps = { isOffline: boolean }
 
 /** The provider has not answered yet. Nothing for the shopper to do, and nothing to fear. */
 export function PaymentChecking({ isOffline }: PaymentCheckingProps) {
-  const message = isOffline ? TEXT.checkingOffline : TEXT.checkingText
+  const message = isOffline
+    ? 'You are offline. If you have paid, your payment is safe; we check it as soon as you are connected.'
+    : 'This can take a minute. You can leave this page: your order will be confirmed by itself.'
   return (
     <div role="status">
       <StateMessage
@@ -28,7 +30,7 @@ export function PaymentChecking({ isOffline }: PaymentCheckingProps) {
         headingLevel={1}
         icon={<Clock size={28} />}
         message={message}
-        title={TEXT.checking}
+        title="Payment is being checked"
       />
     </div>
   )
@@ -44,7 +46,7 @@ function Unsettled({ title, message }: UnsettledProps) {
         <>
           <LinkButton to="/dashboard">{TEXT.viewOrderHistory}</LinkButton>
           <LinkButton to="/support" variant="plain">
-            {TEXT.contactSupport}
+            Contact support
           </LinkButton>
         </>
       }
@@ -68,5 +70,10 @@ export function PaymentHeld({ order }: PaymentHeldProps) {
 
 /** The link is of another account, or the provider has not told of the payment yet: nothing is said about money. */
 export function PaymentUnknown() {
-  return <Unsettled message={TEXT.notFoundText} title={TEXT.paymentNotFound} />
+  return (
+    <Unsettled
+      message="We can't find that payment. If you have just paid, please don't pay again: your order will be confirmed by itself when your payment arrives."
+      title="Payment not found"
+    />
+  )
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { MESSAGES } from '../../../content/messages/messages.ts'
 import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
-import { UNPAID_ORDER } from '../../../content/orders/unpaid-orders.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { canCheckPayment, type Order } from '../../../domain/orders/order.ts'
@@ -19,7 +18,8 @@ type CancelOrderProps = {
 }
 
 function questionOf(order: Order): string {
-  if (canCheckPayment(order)) return UNPAID_ORDER.question
+  if (canCheckPayment(order))
+    return 'Its items go back to the shop, and your cart stays as it is. If you have paid, press Check payment instead of cancelling.'
   return order.paymentStatus === 'completed' ? OWN_CHANGES.question : OWN_CHANGES.questionOnDelivery
 }
 

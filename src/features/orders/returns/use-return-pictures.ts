@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { ITEM_RETURN } from '../../../content/orders/item-returns.ts'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 
 export type ReturnPicture = PreparedChatPicture & { readonly url: string }
@@ -30,7 +29,7 @@ export function useReturnPictures() {
       setPictures((before) => [...before, { ...prepared, url }])
     } catch (cause) {
       console.warn('picture not read:', cause)
-      setProblem(ITEM_RETURN.pictureUnreadable)
+      setProblem("This picture can't be opened here. Please choose another one, or send it as JPEG.")
     } finally {
       setPreparing(false)
     }

@@ -1,4 +1,3 @@
-import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
 import { withoutGuard } from '../../csv.ts'
 import type { FileKind, Mapping, Target } from './columns.ts'
 import { headingWords } from './columns.ts'
@@ -118,7 +117,11 @@ const nameOf = (row: SourceRow) => headingWords(row.cells.get('name') ?? '')
 
 /** A row of a repeated name before the owner said what it is, and after they said that it is a product. */
 function alone(row: SourceRow, sameName: SameName): SourceRow {
-  if (sameName === 'ask') return { ...row, fault: row.fault ?? TEXT.answerSameName }
+  if (sameName === 'ask')
+    return {
+      ...row,
+      fault: row.fault ?? 'This name stands in several rows: say above whether they are variants of one product.',
+    }
   const name = `${row.cells.get('name') ?? ''} ${row.cells.get('option1') ?? ''}`
   return { ...row, cells: new Map([...row.cells, ['name', name], ['option1', '']]) }
 }

@@ -1,4 +1,3 @@
-import { IMPORT_PICTURES_TEXT as TEXT } from '../../../../content/admin/import.ts'
 import { randomUuid } from '../../../../lib/uuid.ts'
 import { toDataError } from '../../../errors/data-error.ts'
 import { functionRequest } from '../../../supabase/function-request.ts'
@@ -80,7 +79,7 @@ async function stored(picture: QueuedPicture): Promise<QueuedPicture> {
   } catch (cause) {
     const { kind, code, message } = toDataError(cause)
     if (kind === 'offline' || kind === 'denied') throw cause
-    return { address, text, problem: code === undefined ? TEXT.unreachable : message }
+    return { address, text, problem: code === undefined ? 'The other site did not answer.' : message }
   }
 }
 

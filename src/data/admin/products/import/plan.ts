@@ -68,17 +68,18 @@ function picturesOf(
 function missingOf(wanted: WantedProduct): RowMessage[] {
   const line = wanted.lines[0] ?? 0
   const needed = (['name', 'category', 'price'] as const).filter((field) => wanted.values[field] === undefined)
-  return wanted.problems.length > 0
-    ? []
-    : needed.map((field) => ({ line, message: fillText(TEXT.newNeeds, { name: field }) }))
+  return wanted.problems.length > 0 ? [] : needed.map((field) => ({ line, message: `A new product needs a ${field}.` }))
 }
 
 /** What the whole product would break that its cells alone don't (rule P15). */
 function wholeProblem(product: AdminProduct, line: number): RowMessage[] {
   const { price, salePrice, saleFrom, saleUntil } = product
-  if (salePrice !== null && salePrice >= price) return [{ line, message: TEXT.saleNotLower }]
-  if (salePrice === null && (saleFrom !== null || saleUntil !== null)) return [{ line, message: TEXT.saleWithoutPrice }]
-  return saleFrom !== null && saleUntil !== null && saleUntil <= saleFrom ? [{ line, message: TEXT.saleEndsFirst }] : []
+  if (salePrice !== null && salePrice >= price) return [{ line, message: 'The sale price has to be below the price.' }]
+  if (salePrice === null && (saleFrom !== null || saleUntil !== null))
+    return [{ line, message: 'Times of a sale need a sale price.' }]
+  return saleFrom !== null && saleUntil !== null && saleUntil <= saleFrom
+    ? [{ line, message: 'The sale ends before it begins.' }]
+    : []
 }
 
 const MATCH_PROBLEM: Readonly<Record<Match['by'], string | null>> = {
@@ -86,9 +87,9 @@ const MATCH_PROBLEM: Readonly<Record<Match['by'], string | null>> = {
   id: null,
   name: null,
   none: null,
-  askName: TEXT.answerNames,
-  unknownId: TEXT.unknownId,
-  several: TEXT.several,
+  askName: 'A product of this name is in the shop: say above whether it is the same.',
+  unknownId: 'There is no product with this id.',
+  several: 'The number of this row is another product’s than its id.',
 }
 
 function planOne(
@@ -113,7 +114,7 @@ function planOne(
   const notes = [
     ...wanted.notes,
     ...(before && before.variants.length > 0 && wanted.stock && wanted.variants.length === 0
-      ? [{ line, message: TEXT.stockOfVariants }]
+      ? [{ line, message: 'This product has variants, and its stock is theirs: the stock of this row is not read.' }]
       : []),
   ]
   const isChanged = changes.length > 0 || step.write !== null || variants.rows.length > 0 || pictures !== null

@@ -38,7 +38,7 @@ function shown(field: keyof AdminProduct, value: unknown): string {
     case 'optionalTime':
       return nigerianTime(value as number)
     case 'flag':
-      return value === true ? TEXT.yes : TEXT.no
+      return value === true ? 'yes' : 'no'
     case 'category':
       return categoryLabel(value as string)
     case 'textPairs':

@@ -72,7 +72,7 @@ function textOf(row: SourceRow, field: CsvField, { kind }: ReadOptions, findings
       ? ((cellOf(row, 'description') || cellOf(row, 'shortDescription')) ?? cellOf(row, 'description'))
       : cellOf(row, field)
   if (text === undefined || kind === 'own' || !TEXTS.has(field) || !isHtml(text)) return text
-  if (kind === 'list') findings.notes.push({ line: row.line, message: fillText(TEXT.htmlToText, { name: field }) })
+  if (kind === 'list') findings.notes.push({ line: row.line, message: `The HTML of the ${field} becomes text.` })
   return plainText(text)
 }
 
@@ -96,13 +96,16 @@ function picturesOf(source: SourceProduct, findings: Findings): WantedPicture[] 
     const texts = filled(row, 'pictureText')?.split('\n') ?? []
     row.pictures.forEach((address, at) => {
       if (!/^(?:https?:\/\/|\/(?!\/))/.test(address)) {
-        findings.notes.push({ line: row.line, message: fillText(TEXT.noAddress, { address }) })
+        findings.notes.push({ line: row.line, message: `"${address}" is no address of a picture.` })
       } else if (!seen.has(address)) seen.set(address, { address, text: texts[at]?.trim() ?? '' })
     })
   }
   const most = LIMITS.products.gallery_images + 1
   if (seen.size > most)
-    findings.notes.push({ line: source.main.line, message: fillText(TEXT.tooManyPictures, { most }) })
+    findings.notes.push({
+      line: source.main.line,
+      message: `A product has up to ${most} pictures; the rest is left out.`,
+    })
   return seen.size > 0 ? [...seen.values()].slice(0, most) : null
 }
 
@@ -123,7 +126,10 @@ function withoutVariantNumbers(
 ): Record<string, unknown> {
   const numbered = variants.filter((row) => filled(row, 'sku') ?? filled(row, 'barcode'))
   if (variants.length < 2 || numbered.length === 0) return values
-  findings.notes.push({ line: main.line, message: TEXT.numbersOfVariants })
+  findings.notes.push({
+    line: main.line,
+    message: 'SKUs and barcodes of variants are not kept: the shop has them for whole products.',
+  })
   const { sku, barcode, ...others } = values
   return variants.includes(main) ? others : values
 }
@@ -147,7 +153,12 @@ export function readProduct(source: SourceProduct, options: ReadOptions): Wanted
   if (price !== undefined && (options.kind === 'shopify' || base !== null)) values.salePrice = sale ?? own?.sale ?? null
   const pairs = specificationsOf(source, options)
   if (pairs.length > 0 && values.specifications === undefined) values.specifications = pairs
-  if (isHidden(main)) findings.problems.push({ line: main.line, message: TEXT.hidden })
+  if (isHidden(main))
+    findings.problems.push({
+      line: main.line,
+      message:
+        'This product is hidden where it comes from, so it is not taken into the shop. Publish it there, or read that column as "Not read".',
+    })
   if (options.kind === 'own' || options.kind === 'list') refuseRepeated(source, findings)
   return {
     lines: source.rows.map(({ line }) => line),

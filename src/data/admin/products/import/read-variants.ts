@@ -1,7 +1,5 @@
-import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
 import { VARIANT_FIELDS } from '../../../../domain/catalogue/product-fields.ts'
 import type { Kobo } from '../../../../domain/money/money.ts'
-import { fillText } from '../../../../lib/fill-text.ts'
 import { CellDoubt, type CellReading, readPieces, readPrice, STOCK_WHEN_EXPORTED } from '../product-cells.ts'
 import { CellProblem } from '../specification-cell.ts'
 import type { SourceProduct, SourceRow } from './assemble.ts'
@@ -63,7 +61,7 @@ export function optionOf(row: SourceRow, main: SourceRow): { type: string; value
     const value = filled(row, `option${number}`)
     return value === undefined
       ? []
-      : [{ type: filled(row, `option${number}Name`) ?? filled(main, `option${number}Name`) ?? TEXT.option, value }]
+      : [{ type: filled(row, `option${number}Name`) ?? filled(main, `option${number}Name`) ?? 'Size', value }]
   })
   // A product of two options has one variant for each pair, with its own price and stock.
   return { type: options.map(({ type }) => type).join(', '), value: options.map(({ value }) => value).join(', ') }
@@ -91,7 +89,11 @@ function pricedVariants(rows: readonly SourceRow[], options: ReadOptions, findin
   const sales = prices.map((each) => each && (each.sale === null ? null : each.price - each.sale))
   const isOneSale = sales.every((less) => less === sales[0])
   const less = isOneSale ? sales[0] : null
-  if (!isOneSale) findings.notes.push({ line: rows[0]?.line ?? 0, message: TEXT.saleOfVariants })
+  if (!isOneSale)
+    findings.notes.push({
+      line: rows[0]?.line ?? 0,
+      message: 'The variants have sales of different size; the shop has one for all of them, so the sale is left out.',
+    })
   return { base, sale: base !== null && less ? base - less : null, prices }
 }
 
@@ -107,9 +109,10 @@ export function variantsOf(source: SourceProduct, options: ReadOptions, findings
     const added = filled(row, 'additionalPrice')
     const price = prices[at]?.price
     const key = `${type}\n${value}`.toLowerCase()
-    if (seen.has(key)) findings.problems.push({ line: row.line, message: fillText(TEXT.variantTwice, { value }) })
+    if (seen.has(key))
+      findings.problems.push({ line: row.line, message: `The variant "${value}" is in the file twice.` })
     else if (type.length > VARIANT_FIELDS.type.maxLength || value.length > VARIANT_FIELDS.value.maxLength)
-      findings.problems.push({ line: row.line, message: fillText(TEXT.variantTooLong, { value }) })
+      findings.problems.push({ line: row.line, message: `The variant "${value}" is too long.` })
     seen.add(key)
     const extra =
       added === undefined ? undefined : findings.attempt(row, () => readPrice(added, 'additionalPrice', options.mark))

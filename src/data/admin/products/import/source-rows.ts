@@ -1,5 +1,3 @@
-import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
-import { fillText } from '../../../../lib/fill-text.ts'
 import type { Table } from '../../files/read-table.ts'
 import { type SourceRow, sourceRow } from './assemble.ts'
 import type { Mapping } from './columns.ts'
@@ -13,10 +11,11 @@ function filledCells(row: Row): number {
 }
 
 function faultOf(row: Row, headings: number, isCut: boolean): string | null {
-  if (row.some((cell) => cell.includes('\0'))) return TEXT.nul
+  if (row.some((cell) => cell.includes('\0'))) return 'A cell of this row has a damaged character (NUL).'
   const cells = filledCells(row)
-  if (cells > headings) return fillText(TEXT.tooManyCells, { cells: row.length, headings })
-  return isCut && row.length < headings ? TEXT.cutOff : null
+  if (cells > headings)
+    return `This row has ${row.length} cells and there are ${headings} headings. A cell with a separator in it needs quotation marks around it.`
+  return isCut && row.length < headings ? 'The file ends in the middle of this row.' : null
 }
 
 /** The rows below the headings by what their cells mean, each with what is wrong with its shape. Empty rows are passed over. */
@@ -29,9 +28,21 @@ export function sourceRows({ rows, isWhole, openQuoteAt }: Table, headRow: numbe
     const isCut = !isWhole && openQuoteAt === null && index === rows.length - 1
     const fault = faultOf(row, width, isCut)
     const isShort = fault === null && row.length < width
-    const note = isShort ? fillText(TEXT.fewCells, { cells: row.length, headings: width }) : null
+    const note = isShort ? `This row has ${row.length} of ${width} cells. What is missing stays as it is.` : null
     return [sourceRow({ line: index + 1, fault, note }, row, headings, mapping)]
   })
   if (openQuoteAt === null) return known
-  return [...known, sourceRow({ line: openQuoteAt + 1, fault: TEXT.openQuote, note: null }, [], headings, mapping)]
+  return [
+    ...known,
+    sourceRow(
+      {
+        line: openQuoteAt + 1,
+        fault: 'A quotation mark of this row is not closed. Neither it nor anything after it is read.',
+        note: null,
+      },
+      [],
+      headings,
+      mapping,
+    ),
+  ]
 }
