@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import * as TEXT from '../../../content/store/chat.ts'
-import { chatById } from '../../../data/chat/my-chat.ts'
+import { chatById } from '../../../data/chat/session.ts'
 import { untilLoaded } from '../../../lib/until-loaded.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
