@@ -3676,7 +3676,7 @@ begin
   if v_order.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
-  if v_order.provider_transaction_id = p_transaction_id then
+  if exists (select from private.payments_of(v_order) p where p.transaction_id = p_transaction_id and p.is_own) then
     return to_jsonb(v_order);
   end if;
   select m.* into v_payment from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id
@@ -6861,8 +6861,8 @@ begin
   end if;
   -- In the order in which orders lock them, so that there are no deadlocks.
   perform 1 from public.products p join jsonb_array_elements(p_writes) w on p.id = (w ->> 'id')::uuid order by p.id for no key update of p;
-  perform 1 from public.product_varieties v join jsonb_array_elements(p_writes) w on v.product_id = (w ->> 'id')::uuid
-  order by v.id for no key update of v;
+  perform 1 from public.product_varieties where product_id = any (array(select (w ->> 'id')::uuid from jsonb_array_elements(p_writes) w))
+  order by id for no key update;
   for v_write in select value from jsonb_array_elements(p_writes) loop
     v_message := null;
     begin

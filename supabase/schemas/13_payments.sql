@@ -288,7 +288,7 @@ begin
   if v_order.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
-  if v_order.provider_transaction_id = p_transaction_id then
+  if exists (select from private.payments_of(v_order) p where p.transaction_id = p_transaction_id and p.is_own) then
     return to_jsonb(v_order);
   end if;
   select m.* into v_payment from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id

@@ -360,8 +360,8 @@ begin
   end if;
   -- In the order in which orders lock them, so that there are no deadlocks.
   perform 1 from public.products p join jsonb_array_elements(p_writes) w on p.id = (w ->> 'id')::uuid order by p.id for no key update of p;
-  perform 1 from public.product_varieties v join jsonb_array_elements(p_writes) w on v.product_id = (w ->> 'id')::uuid
-  order by v.id for no key update of v;
+  perform 1 from public.product_varieties where product_id = any (array(select (w ->> 'id')::uuid from jsonb_array_elements(p_writes) w))
+  order by id for no key update;
   for v_write in select value from jsonb_array_elements(p_writes) loop
     v_message := null;
     begin

@@ -141,7 +141,7 @@ describe('the seeded database', () => {
     expect(await one(`select count(distinct status)::int as value from support_tickets`)).toBe(3)
     expect(await one(`select count(distinct priority)::int as value from support_tickets`)).toBe(4)
     const reason = (code: string, subtotal: number) =>
-      one<string | null>(`select private.promo_answer($1, $2, null) ->> 'reason' as value`, code, subtotal)
+      one<string | null>(`select private.promo_answer($1, $2, null, null) ->> 'reason' as value`, code, subtotal)
     expect(await reason('OJA10', 900)).toBeNull()
     expect(await reason('WELCOME', 9999)).toBe('minimum')
     expect(await reason('WELCOME', 10_000)).toBeNull()
