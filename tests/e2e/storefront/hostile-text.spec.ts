@@ -28,7 +28,7 @@ test('markup in an address opens the shop as if it were words', async ({ page })
   })
   await page.goto(`/shop?${query}`)
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('newest')
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('best')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 

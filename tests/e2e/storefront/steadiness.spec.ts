@@ -15,6 +15,11 @@ const arePicturesHere = () =>
   [...document.images].every(
     (image) => image.complete || !image.offsetParent || image.getBoundingClientRect().top > innerHeight,
   )
+/** A picture that has come is painted once it is decoded. */
+const decodePictures = () =>
+  Promise.all(
+    [...document.images].filter((image) => image.complete && image.naturalWidth > 0).map((image) => image.decode()),
+  )
 const isStylesheetHere = () => Boolean(document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet)
 
 for (const [address, title] of PAGES) {
@@ -50,6 +55,7 @@ for (const address of ['/', '/shop', '/product/{product}', '/cart']) {
     await page.goto(address.replace('{product}', pot?.id ?? ''))
     await untilInteractive(page)
     await expect.poll(() => page.evaluate(arePicturesHere)).toBe(true)
+    await page.evaluate(decodePictures)
     const before = await page.screenshot({ animations: 'disabled' })
     letGo()
     await expect.poll(() => page.evaluate(isStylesheetHere)).toBe(true)
