@@ -51,7 +51,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       {summary.named > 0 && (
         <Choice
           isDisabled={isDisabled}
-          question={`${summary.named} products are in the shop under the same name. What are they?`}
+          question={`Names in this file that products of the shop have: ${summary.named}. Are they the same products?`}
           answers={TEXT.nameAnswers}
           value={choices.isNameOne === undefined ? undefined : choices.isNameOne ? 'same' : 'other'}
           onChoose={(name) => answer({ isNameOne: name === 'same' })}
