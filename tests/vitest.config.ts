@@ -15,7 +15,7 @@ const FAST = [
 ]
 /** These take minutes and look at the outbox model itself, or at every moment a device may die at: `npm run test:faults` runs them. */
 const FAULTS = ['tests/outbox/{crash-sweep,crash-planted,planted-faults}.test.ts']
-/** What starts a database, a backend or a server: too long for `npm run check`. */
+/** These tests start a database, a backend or a server, which takes too long for `npm run check`. */
 const SERVER = ['supabase/**/*.test.ts', 'tests/{contract,hosts,outbox,payments}/**/*.test.ts']
 
 const UNIT = { testTimeout: 20_000, maxWorkers: 2 }

@@ -1,5 +1,5 @@
 /*
- * What browsers have and may still refuse: with all cookies blocked they throw or reject where others answer. Nothing here does, and whoever
+ * Browsers have these and may still refuse them: with all cookies blocked they throw or reject where others answer. Nothing here does, and whoever
  * asks goes on as in a browser that has none. In permission.ts, web-lock.ts and broadcast.ts there is more of it.
  */
 

@@ -26,7 +26,7 @@ const DUE = `select exists (select from public.orders where payment_status = 'pe
   exists (select from private.waiting_chats()) as chats`
 
 /**
- * What hosted Supabase does by schedule: completes delivered orders, ends unpaid ones, retries failed push messages and mails, forgets what is old
+ * Does what hosted Supabase does by schedule: completes delivered orders, ends unpaid ones, retries failed push messages and mails, forgets what is old
  * and numbers that nobody has proved, tells of promotions and of what is back in stock, reconciles payments, answers waiting
  * chats, begins and ends sales, asks for builds, and once a day chooses what phones keep.
  */

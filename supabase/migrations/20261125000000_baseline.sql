@@ -279,7 +279,7 @@ grant execute on function public.count_try(uuid, text) to service_role;
 -- answer of the first and changes nothing. Kept for a day.
 create table private.requests (
   id uuid constraint requests_pkey primary key,
-  -- Who asked for what: an id is not taken for another request.
+  -- Tells who asked for what, so that an id is not taken for another request.
   content text not null,
   answer jsonb,
   created_at timestamptz not null default now()
@@ -867,7 +867,7 @@ begin
   end case;
 end $$;
 
--- What may be left out of a list's item or a group, told as null: pages read every field of their shape.
+-- Writes as null what an admin may leave out of a list's item or a group: pages read every field of their shape.
 create function private.whole_value(p_shape jsonb, p_value jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select case
@@ -2049,11 +2049,11 @@ create table public.orders (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- From here to payment_returns, and payment_status, provider and transaction: written by derive_money out of the ledger alone.
-  -- What its payments brought: the total, more (owed back), or less where an admin took it as enough.
+  -- Its payments brought so much: the total, more (owed back), or less where an admin took it as enough.
   paid_amount numeric,
-  -- What of that stays with the shop, in naira: its revenue.
+  -- The shop keeps so much of that, in naira: its revenue.
   kept_amount numeric not null default 0,
-  -- What has to go back of all that came, and what went back of it, in naira.
+  -- The shop has to give back so much of all that came, and gave back so much of it, in naira.
   owed_amount numeric not null default 0,
   returned_amount numeric not null default 0,
   -- Money to look at, to give back or in dispute.
@@ -3199,7 +3199,7 @@ grant execute on function public.begin_payment_link(uuid, text) to service_role;
 create table public.order_money (
   id bigint generated always as identity constraint order_money_pkey primary key,
   order_id uuid not null constraint order_money_order_id_fkey references public.orders (id) on delete cascade,
-  -- Of a refund the one that the admin's device made: the same press told twice is one refund.
+  -- For a refund the admin's device makes it, so that the same press told twice is one refund.
   money_id uuid not null default gen_random_uuid(),
   kind text not null constraint order_money_kind_known check (kind in ('payment', 'refund', 'chargeback')),
   provider text not null,
@@ -3317,7 +3317,7 @@ language sql stable set search_path = '' as $$
   from taken t cross join lateral (select least(t.over - t.over_gone, t.away - t.away_of_order) as over_away) a
 $$;
 
--- What everybody reads of the money of an order: the admin's and the customer's screens, receipts, the export and the figures.
+-- Derives what everybody reads of the money of an order: the admin's and the customer's screens, receipts, the export and the figures.
 create function private.derive_money()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -3476,7 +3476,7 @@ returns void language sql set search_path = '' as $$
     and number = (select max(number) from public.payment_attempts where order_id = p_order_id)
 $$;
 
--- What was ordered leaves the cart; what the customer added since stays in it.
+-- Takes ordered items out of the cart; what the customer added since stays in it.
 create function private.clear_ordered_items(p_order_id uuid)
 returns void language sql set search_path = '' as $$
   update public.cart c set quantity = greatest(c.quantity - i.quantity, 0), device_id = null
@@ -3594,7 +3594,7 @@ begin
     perform private.tell_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
       format('%s. More was paid than its total.', private.order_words(p_order)), '/admin/shipping?needs=refund');
   end if;
-  -- What is paid on delivery left the cart when it was ordered.
+  -- Items that are paid on delivery left the cart when the customer ordered them.
   if p_order.pay_by <> 'on_delivery' then
     perform private.clear_ordered_items(p_order.id);
   end if;
@@ -3759,7 +3759,7 @@ begin
   values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
     concat_ws('. ', format('Received ₦%s %s', to_char(p_amount, 'FM999,999,999,990.00'), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
   v_payment := private.money_by_hand(p_order_id, v_transaction_id, p_amount);
-  -- What came before counts once it is enough with the rest.
+  -- Money that came before counts once it is enough with the rest.
   v_held := array(select row(m.*)::public.order_money from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id
     where m.order_id = p_order_id and m.provider = 'by_hand' and not p.is_back order by m.began_at) || v_payment;
   if (select sum(h.amount) from unnest(v_held) h) >= private.kobo(v_order.total_amount) then
@@ -4082,7 +4082,7 @@ returns table (provider text, transaction_id text, reason text, remaining numeri
     union all
     select 'second_payment', p.over - p.over_gone - p.over_away, p.owed where p.is_own and p_order.status <> 'cancelled'
     union all
-    -- What waits to be looked at is decided about first.
+    -- An admin first decides about a payment that waits to be looked at.
     select 'second_payment', p.amount - p.own_gone - p.own_away, p.owed where not p.is_own and p_order.payment_status <> 'review'
   ) part (reason, remaining, due)
   cross join lateral (select part.reason, part.remaining, least(part.due, part.remaining) as owed) r
@@ -4238,8 +4238,9 @@ begin
 end $$;
 grant execute on function public.end_refund(uuid, text, text, text) to service_role;
 
--- What a provider lists of one refund or chargeback (open, done or kept). Safe to repeat: told again as it is known, it changes nothing. It belongs to
--- the refund of its number, or else to the one of its amount that waits for a number. A payment of which the shop has not heard is somebody else's.
+-- Records what a provider lists of one refund or chargeback (open, done or kept). Safe to repeat: told again as it is known, it changes nothing. It
+-- belongs to the refund of its number, or else to the one of its amount that waits for a number. A payment of which the shop has not heard is somebody
+-- else's.
 create function public.record_payment_return(p_provider text, p_kind text, p_return_id text, p_transaction_id text, p_tx_ref text,
   p_amount numeric, p_state text)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -4401,7 +4402,7 @@ begin
       v_refund := null;
     end if;
   end loop;
-  -- Of money that a message without a number told of.
+  -- Enters the refund of money that a message without a number told of.
   if p_reason = 'order_cancelled' and p_order.provider_transaction_id is null then
     perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order.id, 'kind', 'refund',
       'provider', p_order.payment_provider, 'state', 'by_hand', 'reason', p_reason, 'entered_by', (select auth.uid()))));
@@ -4445,7 +4446,7 @@ begin
 end $$;
 grant execute on function public.refund_second_payment(uuid) to authenticated;
 
--- What may still go back of an order's payments, and every refund of it that the shop knows the reason of; money in naira.
+-- Tells admins what may still go back of an order's payments, and every refund of it that the shop knows the reason of; money in naira.
 create function public.order_refunds(p_order_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5043,8 +5044,8 @@ begin
 end $$;
 grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
 
--- What the link in a mail does, without signing in: ends the newsletter, confirms it or begins it again, and turns the switch of the account with this address
--- along. changed; unchanged: it was so already; unknown: no such link.
+-- The link in a mail does this, without signing in: ends the newsletter, confirms it or begins it again, and turns the switch of the account with this
+-- address along. changed; unchanged: it was so already; unknown: no such link.
 create function public.change_newsletter(p_token uuid, p_is_wanted boolean)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
@@ -5759,8 +5760,8 @@ create index mails_provider_id_idx on private.mails (provider_id, provider);
 create index mails_ended_at_idx on private.mails (ended_at);
 alter table private.mails enable row level security;
 
--- Which mails go first, as a provider takes only so many a day: receipts and what guards an account, other news of an order, what admins hear of, what is
--- back in stock. And how many of a kind an account gets within a day, so that nobody uses up the shop's; null: all.
+-- Says which mails go first, as a provider takes only so many a day: receipts and what guards an account, other news of an order, what admins hear of,
+-- what is back in stock. And how many of a kind an account gets within a day, so that nobody uses up the shop's; null: all.
 create function private.mail_rule(p_kind text, out priority integer, out most_a_day integer)
 language sql immutable set search_path = '' as $$
   select case
@@ -5827,7 +5828,7 @@ returns void language sql security definer set search_path = '' as $$
   where m.id = g.first_id
 $$;
 
--- What is due now, the most urgent first, counted as tried: a sender that dies leaves it due again after a while.
+-- Mails that are due now, the most urgent first, counted as tried: a sender that dies leaves them due again after a while.
 create function public.claim_mails(p_limit integer default 10)
 returns table (id uuid, recipient text, kind text, data jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -6702,7 +6703,7 @@ begin
 end $$;
 grant execute on function public.products_by_id(uuid[]) to authenticated;
 
--- What imports of files did, so that the last one can be undone.
+-- Keeps what imports of files did, so that an admin can undo the last one.
 create table public.product_imports (
   -- Made by the page: a call that is repeated is the same import.
   id uuid constraint product_imports_pkey primary key,
@@ -6759,7 +6760,7 @@ create policy "Admins note fetched pictures" on public.product_import_pictures f
 create policy "Admins give up pictures" on public.product_import_pictures for delete to authenticated
   using ((select private.is_admin()));
 
--- Of a product's row: the columns that a write names, and what is added to rather than set.
+-- Takes from a product's row the columns that a write names, and those that an import adds to rather than sets.
 create function private.imported_part(p_product public.products, p_columns jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, c.value), '{}') || jsonb_build_object('stock_quantity', p_product.stock_quantity, 'varieties', p_product.varieties)
@@ -7230,7 +7231,7 @@ grant execute on function public.admin_newsletter(text, text, integer, integer) 
 
 -- supabase/schemas/27_admin_figures_and_page_reports.sql
 
--- What each paid order brought and the shop keeps, in naira (derive_money). `share` is that money's part of the total.
+-- Each paid order brought this, and the shop keeps so much of it, in naira (derive_money). `share` is that money's part of the total.
 create view private.sales with (security_invoker = true) as
 select id as order_id, created_at, total_amount, kept_amount as revenue, case when total_amount > 0 then kept_amount / total_amount else 1 end as share
 from public.orders where payment_status = 'completed';
@@ -7277,7 +7278,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'orders', (select count(*) from public.orders))
 $$;
 
--- What waits for an admin is counted each time, by an index of what waits.
+-- Counts each time what waits for an admin, by an index of what waits.
 create function public.admin_counts()
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -7344,7 +7345,7 @@ create function public.admin_analytics(p_days integer default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  -- Who has come is no figure, and is not kept.
+  -- The list of who came last is no figure, so the page reads it anew and the shop keeps none of it.
   return private.figures('analytics', p_days) || jsonb_build_object('recent', private.recent_activity(10));
 end $$;
 grant execute on function public.admin_analytics(integer) to authenticated;
@@ -7451,7 +7452,7 @@ returns numeric language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_report -> p_name) = 'number' then least(greatest((p_report ->> p_name)::numeric, 0), p_most) end
 $$;
 
--- What visitors searched in vain, counted by week, with nothing of who searched it.
+-- Counts by week what visitors searched in vain, with nothing of who searched it.
 create table private.vain_searches (
   -- Its Monday.
   week date not null,
@@ -7920,7 +7921,8 @@ grant execute on function public.make_first_admin(text) to service_role;
 
 -- supabase/schemas/30_product_words.sql
 
--- What products are found by. Everything here is told twice, as phones search by the same rules: `src/domain/search` and `src/domain/catalogue/folded-text.ts`.
+-- Searches find products by this. Everything here is told twice, as phones search by the same rules: `src/domain/search` and
+-- `src/domain/catalogue/folded-text.ts`.
 
 -- Folded words with one blank between them, some with hyphens; points only inside numbers. Most texts need none of the slow patterns.
 create function private.plain_text(p_text text)
@@ -8026,7 +8028,7 @@ returns text language sql immutable strict set search_path = '' as $$
   from private.irregular_single(p_word) w
 $$;
 
--- What words that are said alike have in common, as `wordSound`.
+-- Words that are said alike have this in common, as `wordSound`.
 create function private.word_sound(p_word text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -8068,8 +8070,8 @@ create index shop_words_consonants_idx on private.shop_words (private.sound_cons
 create index shop_words_part_idx on private.shop_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.shop_words enable row level security;
 
--- What each product is found by, and what most searches ask of it, so that they read this table alone. Apart from its product: a row that changes its price
--- would write the index of its words anew each time.
+-- Keeps what searches find each product by, and what most of them ask of it, so that they read this table alone. Apart from its product: a row that
+-- changes its price would write the index of its words anew each time.
 create table private.product_words (
   product_id uuid not null
     constraint product_words_product_id_fkey references public.products (id) on delete cascade,
@@ -8186,9 +8188,9 @@ end $$;
 
 -- supabase/schemas/30_search_questions.sql
 
--- What a question asks for, by the rules of `src/domain/search/read-question.ts`, and what a word costs, by those of `match-products.ts`.
+-- Reads what a question asks for, by the rules of `src/domain/search/read-question.ts`, and reckons what a word costs, by those of `match-products.ts`.
 
--- What a new shop begins with, as `SEARCH` of the shop's code: the owner publishes others in the section `search`.
+-- A new shop begins with these, as `SEARCH` of the shop's code: the owner publishes others in the section `search`.
 create table private.begun_synonyms (
   place integer constraint begun_synonyms_pkey primary key,
   word text not null,
@@ -8364,7 +8366,7 @@ returns private.search_part[] language sql immutable set search_path = '' as $$
   select array(select row(t, 'part', '{}')::private.search_part from unnest(p_texts) t)
 $$;
 
--- Of each word of a question every form, as `readQuestion`.
+-- Finds every form of each word of a question, as `readQuestion`.
 create function private.read_question(p_text text)
 returns table (place integer, form private.search_form) language plpgsql stable set search_path = '' as $$
 declare

@@ -277,7 +277,7 @@ grant execute on function public.count_try(uuid, text) to service_role;
 -- answer of the first and changes nothing. Kept for a day.
 create table private.requests (
   id uuid constraint requests_pkey primary key,
-  -- Who asked for what: an id is not taken for another request.
+  -- Tells who asked for what, so that an id is not taken for another request.
   content text not null,
   answer jsonb,
   created_at timestamptz not null default now()

@@ -113,7 +113,7 @@ begin
   end case;
 end $$;
 
--- What may be left out of a list's item or a group, told as null: pages read every field of their shape.
+-- Writes as null what an admin may leave out of a list's item or a group: pages read every field of their shape.
 create function private.whole_value(p_shape jsonb, p_value jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select case

@@ -34,11 +34,11 @@ create table public.orders (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- From here to payment_returns, and payment_status, provider and transaction: written by derive_money out of the ledger alone.
-  -- What its payments brought: the total, more (owed back), or less where an admin took it as enough.
+  -- Its payments brought so much: the total, more (owed back), or less where an admin took it as enough.
   paid_amount numeric,
-  -- What of that stays with the shop, in naira: its revenue.
+  -- The shop keeps so much of that, in naira: its revenue.
   kept_amount numeric not null default 0,
-  -- What has to go back of all that came, and what went back of it, in naira.
+  -- The shop has to give back so much of all that came, and gave back so much of it, in naira.
   owed_amount numeric not null default 0,
   returned_amount numeric not null default 0,
   -- Money to look at, to give back or in dispute.

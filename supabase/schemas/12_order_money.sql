@@ -3,7 +3,7 @@
 create table public.order_money (
   id bigint generated always as identity constraint order_money_pkey primary key,
   order_id uuid not null constraint order_money_order_id_fkey references public.orders (id) on delete cascade,
-  -- Of a refund the one that the admin's device made: the same press told twice is one refund.
+  -- For a refund the admin's device makes it, so that the same press told twice is one refund.
   money_id uuid not null default gen_random_uuid(),
   kind text not null constraint order_money_kind_known check (kind in ('payment', 'refund', 'chargeback')),
   provider text not null,
@@ -121,7 +121,7 @@ language sql stable set search_path = '' as $$
   from taken t cross join lateral (select least(t.over - t.over_gone, t.away - t.away_of_order) as over_away) a
 $$;
 
--- What everybody reads of the money of an order: the admin's and the customer's screens, receipts, the export and the figures.
+-- Derives what everybody reads of the money of an order: the admin's and the customer's screens, receipts, the export and the figures.
 create function private.derive_money()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare

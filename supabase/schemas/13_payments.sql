@@ -88,7 +88,7 @@ returns void language sql set search_path = '' as $$
     and number = (select max(number) from public.payment_attempts where order_id = p_order_id)
 $$;
 
--- What was ordered leaves the cart; what the customer added since stays in it.
+-- Takes ordered items out of the cart; what the customer added since stays in it.
 create function private.clear_ordered_items(p_order_id uuid)
 returns void language sql set search_path = '' as $$
   update public.cart c set quantity = greatest(c.quantity - i.quantity, 0), device_id = null
@@ -206,7 +206,7 @@ begin
     perform private.tell_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
       format('%s. More was paid than its total.', private.order_words(p_order)), '/admin/shipping?needs=refund');
   end if;
-  -- What is paid on delivery left the cart when it was ordered.
+  -- Items that are paid on delivery left the cart when the customer ordered them.
   if p_order.pay_by <> 'on_delivery' then
     perform private.clear_ordered_items(p_order.id);
   end if;
@@ -371,7 +371,7 @@ begin
   values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
     concat_ws('. ', format('Received ₦%s %s', to_char(p_amount, 'FM999,999,999,990.00'), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
   v_payment := private.money_by_hand(p_order_id, v_transaction_id, p_amount);
-  -- What came before counts once it is enough with the rest.
+  -- Money that came before counts once it is enough with the rest.
   v_held := array(select row(m.*)::public.order_money from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id
     where m.order_id = p_order_id and m.provider = 'by_hand' and not p.is_back order by m.began_at) || v_payment;
   if (select sum(h.amount) from unnest(v_held) h) >= private.kobo(v_order.total_amount) then

@@ -13,7 +13,7 @@ returns table (provider text, transaction_id text, reason text, remaining numeri
     union all
     select 'second_payment', p.over - p.over_gone - p.over_away, p.owed where p.is_own and p_order.status <> 'cancelled'
     union all
-    -- What waits to be looked at is decided about first.
+    -- An admin first decides about a payment that waits to be looked at.
     select 'second_payment', p.amount - p.own_gone - p.own_away, p.owed where not p.is_own and p_order.payment_status <> 'review'
   ) part (reason, remaining, due)
   cross join lateral (select part.reason, part.remaining, least(part.due, part.remaining) as owed) r
@@ -169,8 +169,9 @@ begin
 end $$;
 grant execute on function public.end_refund(uuid, text, text, text) to service_role;
 
--- What a provider lists of one refund or chargeback (open, done or kept). Safe to repeat: told again as it is known, it changes nothing. It belongs to
--- the refund of its number, or else to the one of its amount that waits for a number. A payment of which the shop has not heard is somebody else's.
+-- Records what a provider lists of one refund or chargeback (open, done or kept). Safe to repeat: told again as it is known, it changes nothing. It
+-- belongs to the refund of its number, or else to the one of its amount that waits for a number. A payment of which the shop has not heard is somebody
+-- else's.
 create function public.record_payment_return(p_provider text, p_kind text, p_return_id text, p_transaction_id text, p_tx_ref text,
   p_amount numeric, p_state text)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -332,7 +333,7 @@ begin
       v_refund := null;
     end if;
   end loop;
-  -- Of money that a message without a number told of.
+  -- Enters the refund of money that a message without a number told of.
   if p_reason = 'order_cancelled' and p_order.provider_transaction_id is null then
     perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order.id, 'kind', 'refund',
       'provider', p_order.payment_provider, 'state', 'by_hand', 'reason', p_reason, 'entered_by', (select auth.uid()))));
@@ -376,7 +377,7 @@ begin
 end $$;
 grant execute on function public.refund_second_payment(uuid) to authenticated;
 
--- What may still go back of an order's payments, and every refund of it that the shop knows the reason of; money in naira.
+-- Tells admins what may still go back of an order's payments, and every refund of it that the shop knows the reason of; money in naira.
 create function public.order_refunds(p_order_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare

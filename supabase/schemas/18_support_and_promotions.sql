@@ -131,8 +131,8 @@ begin
 end $$;
 grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
 
--- What the link in a mail does, without signing in: ends the newsletter, confirms it or begins it again, and turns the switch of the account with this address
--- along. changed; unchanged: it was so already; unknown: no such link.
+-- The link in a mail does this, without signing in: ends the newsletter, confirms it or begins it again, and turns the switch of the account with this
+-- address along. changed; unchanged: it was so already; unknown: no such link.
 create function public.change_newsletter(p_token uuid, p_is_wanted boolean)
 returns text language plpgsql security definer set search_path = '' as $$
 declare

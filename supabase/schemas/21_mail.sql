@@ -51,8 +51,8 @@ create index mails_provider_id_idx on private.mails (provider_id, provider);
 create index mails_ended_at_idx on private.mails (ended_at);
 alter table private.mails enable row level security;
 
--- Which mails go first, as a provider takes only so many a day: receipts and what guards an account, other news of an order, what admins hear of, what is
--- back in stock. And how many of a kind an account gets within a day, so that nobody uses up the shop's; null: all.
+-- Says which mails go first, as a provider takes only so many a day: receipts and what guards an account, other news of an order, what admins hear of,
+-- what is back in stock. And how many of a kind an account gets within a day, so that nobody uses up the shop's; null: all.
 create function private.mail_rule(p_kind text, out priority integer, out most_a_day integer)
 language sql immutable set search_path = '' as $$
   select case
@@ -119,7 +119,7 @@ returns void language sql security definer set search_path = '' as $$
   where m.id = g.first_id
 $$;
 
--- What is due now, the most urgent first, counted as tried: a sender that dies leaves it due again after a while.
+-- Mails that are due now, the most urgent first, counted as tried: a sender that dies leaves them due again after a while.
 create function public.claim_mails(p_limit integer default 10)
 returns table (id uuid, recipient text, kind text, data jsonb)
 language plpgsql security definer set search_path = '' as $$

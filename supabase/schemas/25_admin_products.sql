@@ -201,7 +201,7 @@ begin
 end $$;
 grant execute on function public.products_by_id(uuid[]) to authenticated;
 
--- What imports of files did, so that the last one can be undone.
+-- Keeps what imports of files did, so that an admin can undo the last one.
 create table public.product_imports (
   -- Made by the page: a call that is repeated is the same import.
   id uuid constraint product_imports_pkey primary key,
@@ -258,7 +258,7 @@ create policy "Admins note fetched pictures" on public.product_import_pictures f
 create policy "Admins give up pictures" on public.product_import_pictures for delete to authenticated
   using ((select private.is_admin()));
 
--- Of a product's row: the columns that a write names, and what is added to rather than set.
+-- Takes from a product's row the columns that a write names, and those that an import adds to rather than sets.
 create function private.imported_part(p_product public.products, p_columns jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, c.value), '{}') || jsonb_build_object('stock_quantity', p_product.stock_quantity, 'varieties', p_product.varieties)

@@ -1,4 +1,4 @@
--- What each paid order brought and the shop keeps, in naira (derive_money). `share` is that money's part of the total.
+-- Each paid order brought this, and the shop keeps so much of it, in naira (derive_money). `share` is that money's part of the total.
 create view private.sales with (security_invoker = true) as
 select id as order_id, created_at, total_amount, kept_amount as revenue, case when total_amount > 0 then kept_amount / total_amount else 1 end as share
 from public.orders where payment_status = 'completed';
@@ -45,7 +45,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'orders', (select count(*) from public.orders))
 $$;
 
--- What waits for an admin is counted each time, by an index of what waits.
+-- Counts each time what waits for an admin, by an index of what waits.
 create function public.admin_counts()
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -112,7 +112,7 @@ create function public.admin_analytics(p_days integer default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  -- Who has come is no figure, and is not kept.
+  -- The list of who came last is no figure, so the page reads it anew and the shop keeps none of it.
   return private.figures('analytics', p_days) || jsonb_build_object('recent', private.recent_activity(10));
 end $$;
 grant execute on function public.admin_analytics(integer) to authenticated;
@@ -219,7 +219,7 @@ returns numeric language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_report -> p_name) = 'number' then least(greatest((p_report ->> p_name)::numeric, 0), p_most) end
 $$;
 
--- What visitors searched in vain, counted by week, with nothing of who searched it.
+-- Counts by week what visitors searched in vain, with nothing of who searched it.
 create table private.vain_searches (
   -- Its Monday.
   week date not null,

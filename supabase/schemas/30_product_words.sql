@@ -1,4 +1,5 @@
--- What products are found by. Everything here is told twice, as phones search by the same rules: `src/domain/search` and `src/domain/catalogue/folded-text.ts`.
+-- Searches find products by this. Everything here is told twice, as phones search by the same rules: `src/domain/search` and
+-- `src/domain/catalogue/folded-text.ts`.
 
 -- Folded words with one blank between them, some with hyphens; points only inside numbers. Most texts need none of the slow patterns.
 create function private.plain_text(p_text text)
@@ -104,7 +105,7 @@ returns text language sql immutable strict set search_path = '' as $$
   from private.irregular_single(p_word) w
 $$;
 
--- What words that are said alike have in common, as `wordSound`.
+-- Words that are said alike have this in common, as `wordSound`.
 create function private.word_sound(p_word text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -146,8 +147,8 @@ create index shop_words_consonants_idx on private.shop_words (private.sound_cons
 create index shop_words_part_idx on private.shop_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.shop_words enable row level security;
 
--- What each product is found by, and what most searches ask of it, so that they read this table alone. Apart from its product: a row that changes its price
--- would write the index of its words anew each time.
+-- Keeps what searches find each product by, and what most of them ask of it, so that they read this table alone. Apart from its product: a row that
+-- changes its price would write the index of its words anew each time.
 create table private.product_words (
   product_id uuid not null
     constraint product_words_product_id_fkey references public.products (id) on delete cascade,

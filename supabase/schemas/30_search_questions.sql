@@ -1,6 +1,6 @@
--- What a question asks for, by the rules of `src/domain/search/read-question.ts`, and what a word costs, by those of `match-products.ts`.
+-- Reads what a question asks for, by the rules of `src/domain/search/read-question.ts`, and reckons what a word costs, by those of `match-products.ts`.
 
--- What a new shop begins with, as `SEARCH` of the shop's code: the owner publishes others in the section `search`.
+-- A new shop begins with these, as `SEARCH` of the shop's code: the owner publishes others in the section `search`.
 create table private.begun_synonyms (
   place integer constraint begun_synonyms_pkey primary key,
   word text not null,
@@ -176,7 +176,7 @@ returns private.search_part[] language sql immutable set search_path = '' as $$
   select array(select row(t, 'part', '{}')::private.search_part from unnest(p_texts) t)
 $$;
 
--- Of each word of a question every form, as `readQuestion`.
+-- Finds every form of each word of a question, as `readQuestion`.
 create function private.read_question(p_text text)
 returns table (place integer, form private.search_form) language plpgsql stable set search_path = '' as $$
 declare

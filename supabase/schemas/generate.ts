@@ -1,4 +1,4 @@
-// What `npm run generate` writes out of the schema files: the shapes of settings and a new shop's synonyms in 31_rows.sql, and the one migration.
+// `npm run generate` writes this out of the schema files: the shapes of settings and a new shop's synonyms in 31_rows.sql, and the one migration.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SEARCH } from '../../src/content/settings/search.ts'

@@ -3,7 +3,7 @@ import type { Expression, JsxElement, JsxFragment, Node, SourceFile } from 'type
 import * as is from 'typescript/unstable/ast/is'
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 
-/** What a child of an element may be at one time or another. Space alone is left as it is by translators. */
+/** A child of an element may be one of these at one time or another. Translators leave space alone as it is. */
 type Kind = 'text' | 'space' | 'element' | 'nothing' | 'any'
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike

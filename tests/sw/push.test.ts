@@ -17,7 +17,7 @@ const PUSHED = {
 }
 
 let code: string
-/** What the worker has sent to the server. */
+/** Rows that the worker has sent to the server. */
 const sent: { token: string | null; row: unknown }[] = []
 let worker: ReturnType<typeof startWorker>
 let page: TestDevice

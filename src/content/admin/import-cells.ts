@@ -1,9 +1,9 @@
-/** What an import says of a cell. */
+/** Problems and notes that an import finds in a cell. */
 export const IMPORT_CELLS = {
   none: '"{text}" is no {name}.',
 } as const
 
-/** What an import says of a row. */
+/** Problems and notes that an import finds in a row. */
 export const IMPORT_ROWS = {
   sameAsRow: 'This row means the same product as row {line}.',
 } as const

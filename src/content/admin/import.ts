@@ -110,7 +110,7 @@ export const IMPORT_HELP_TEXT = {
   ],
 } as const
 
-/** What the template begins with. */
+/** The template begins with these rows, so that the owner sees how to fill in theirs. */
 export const IMPORT_TEMPLATE_ROWS = [
   [
     'name',

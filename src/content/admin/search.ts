@@ -1,4 +1,4 @@
-/** Of the switch that lets devices report, which also tells what was searched in vain. */
+/** Explains the switch that lets devices report, which also tells what visitors searched in vain. */
 export const ASKS_FIRST =
   'On the page "What this phone keeps". Otherwise all visits are measured except those of visitors who switched it off there.'
 

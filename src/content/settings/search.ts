@@ -30,7 +30,7 @@ const BOTH_WAYS: Said = {
   'WordNet: makeup': 'makeup = make up',
 }
 
-/** What customers type, and what it stands for. */
+/** Words that customers type, and the shop's words they stand for. */
 const ONE_WAY: Said = {
   'WordNet: backpack': 'bag = backpack, haversack = backpack',
   'WordNet: bag': 'bag = handbag, purse = handbag, bag = suitcase',
@@ -84,7 +84,7 @@ function synonyms(said: string, source: string | null, isBothWays: boolean): rea
   })
 }
 
-/** What a search understands beside the words of the products. */
+/** A search understands these words beside those of the products. */
 export const SEARCH: Setting<'search'> =
   typeof BUILT_SEARCH === 'undefined'
     ? {

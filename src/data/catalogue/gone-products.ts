@@ -2,7 +2,7 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 
-/** What cart and wishlist show of a product that the shop sells no more. */
+/** Cart and wishlist show this of a product that the shop sells no more. */
 export type GoneProduct = Pick<Product, 'id' | 'name' | 'image' | 'placeholder'>
 
 const MOST_KEPT = 200
@@ -21,7 +21,7 @@ export async function removeProducts(tx: Tables<'meta' | 'products'>, ids: reado
   await writeMeta(tx, GONE, [...before, ...gone].slice(-MOST_KEPT))
 }
 
-/** Those that this device has known, by id. Rejects when the device can't be read. */
+/** Reads the gone products that this device has known, by id. Rejects when the device can't be read. */
 export async function readGoneProducts(device: Store): Promise<ReadonlyMap<string, GoneProduct>> {
   const gone = await device.read(['meta'], (tx) => readMeta(tx, GONE))
   return new Map((gone ?? []).map((product) => [product.id, product]))

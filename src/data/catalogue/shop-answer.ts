@@ -1,7 +1,7 @@
 import type { ProductFilter } from '../../domain/catalogue/product-filter.ts'
 import type { ProductSort } from '../../domain/catalogue/product-sort.ts'
 
-/** What a list asks for. */
+/** A list asks the shop for these products, in this order. */
 export type ListQuestion = {
   readonly filter: ProductFilter
   readonly sort: ProductSort
@@ -13,7 +13,7 @@ export type ShopAnswer = {
   readonly ids: readonly string[]
   /** How many match, of how many in stock. */
   readonly matching: number
-  /** Of those, how many have every word that is searched: the first ones. */
+  /** So many of those have every word that is searched: the first ones. */
   readonly whole: number
   readonly total: number
   /** Milliseconds since 1970. */

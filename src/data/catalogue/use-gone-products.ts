@@ -4,7 +4,7 @@ import type { GoneProduct } from './gone-products.ts'
 
 const gone = createExternalStore<ReadonlyMap<string, GoneProduct>>(new Map())
 
-/** What this device remembers of products that the shop sells no more. `ids`: those that a screen shows, as one text. */
+/** Reads what this device remembers of products that the shop sells no more. `ids`: those that a screen shows, as one text. */
 export function useGoneProducts(ids: string): ReadonlyMap<string, GoneProduct> {
   useEffect(() => {
     if (ids === '') return

@@ -8,7 +8,7 @@ import type { ChatPicture } from './message.ts'
 import type { PreparedChatPicture } from './prepare-chat-picture.ts'
 
 export type NewChatMessage = {
-  /** Who writes. */
+  /** The person who writes. */
   readonly userId: string
   /** Null where the device does not know the chat yet: the server takes the customer's open one, or opens it. */
   readonly sessionId: string | null

@@ -1,4 +1,4 @@
-/** What somebody searched in vain: nothing was found, or the shop was left from the list of what was found. */
+/** Somebody searched this in vain: they found nothing, or they left the shop from the list of what was found. */
 type VainSearch = { readonly text: string; readonly outcome: 'nothing' | 'left' }
 
 /** As many as the shop takes in with one report. */

@@ -7,9 +7,9 @@ import { indexing } from '../../domain/search/search-index.ts'
 import { type Suggestions, suggest } from '../../domain/search/suggest.ts'
 import { getSetting } from '../settings/settings-store.ts'
 
-/** What answers searches on this device. */
+/** Answers searches on this device. */
 export type Searcher = {
-  /** Those it was built for. */
+  /** The products that it was built for. */
   readonly products: readonly Product[]
   match(filter: ProductFilter, sort: ProductSort): SearchAnswer
   suggest(text: string): Suggestions

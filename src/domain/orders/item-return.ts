@@ -46,7 +46,7 @@ export function isOpenReturn({ state }: Pick<ItemReturn, 'state'>): boolean {
 type Charged = { readonly subtotal: Kobo; readonly vat: Kobo; readonly discount: Kobo; readonly total: Kobo }
 
 /**
- * What the customer paid for pieces that were sold for `price` in all, in kobo: with their share of VAT and discount, without delivery. `before`: the
+ * The customer paid this for pieces that were sold for `price` in all, in kobo: with their share of VAT and discount, without delivery. `before`: the
  * price of the pieces that went back before. The last ones get the rest, so that all returns together come to the whole. Rule O12.
  */
 export function paidForPieces(price: Kobo, { subtotal, vat, discount, total }: Charged, before: Kobo = 0): Kobo {

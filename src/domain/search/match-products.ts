@@ -5,7 +5,7 @@ import { endingsOf, liveWithStem, type Part, type QuestionWord, readQuestion, ty
 import { FIELDS, type SearchIndex, usesOf } from './search-index.ts'
 
 /**
- * What a word costs, the least of all its places in a product. First how it was found, then in which field, then how much of the word there.
+ * A word costs the least of all its places in a product. First counts how it was found, then in which field, then how much of the word there.
  * No sum over ten words reaches the next figure. `private.part_cost` reckons the same.
  */
 const HOW = { asTyped: 0, inside: 2048, corrected: 3072 } as const
@@ -45,7 +45,7 @@ function takePart(index: SearchIndex, { text, reach, corrections }: Part): Costs
   return costs
 }
 
-/** Of one word: each form costs what its dearest part does, and the cheapest form counts. */
+/** Reckons what one word costs: each form costs what its dearest part does, and the cheapest form counts. */
 function costsOfWord(index: SearchIndex, { forms }: QuestionWord): Costs {
   const [only] = forms
   if (forms.length === 1 && only?.parts[0] && only.parts.length === 1 && only.cost === 0)

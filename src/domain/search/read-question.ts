@@ -35,7 +35,7 @@ export function liveWithStem(index: SearchIndex, word: string): readonly number[
   return (index.byStem.get(wordStem(word)) ?? []).filter((number) => usesOf(index, number) > 0)
 }
 
-/** What a longer word has to end with to be a kind of this one: `teapot` for `pots`. */
+/** A longer word has to end with one of these to be a kind of this one: `teapot` for `pots`. */
 export function endingsOf(index: SearchIndex, word: string): readonly string[] {
   if (word.length < LEAST_PART) return []
   const stem = wordStem(word)
@@ -151,7 +151,7 @@ function readingsOf(synonyms: readonly Synonym[]): readonly Reading[] {
   })
 }
 
-/** Of each word the forms that synonyms of it, or of a phrase it belongs to, give it. */
+/** Finds for each word the forms that synonyms of it, or of a phrase it belongs to, give it. */
 function synonymForms(asked: readonly AskedWord[], synonyms: readonly Synonym[]): readonly (readonly Form[])[] {
   const stems = asked.map(({ text }) => wordStem(text))
   const forms: Form[][] = asked.map(() => [])
@@ -165,7 +165,7 @@ function synonymForms(asked: readonly AskedWord[], synonyms: readonly Synonym[])
   return forms
 }
 
-/** What a question asks for: of each of its words every form that the shop's words and its synonyms give it. */
+/** Reads what a question asks for: of each of its words every form that the shop's words and its synonyms give it. */
 export function readQuestion(index: SearchIndex, text: string, synonyms: readonly Synonym[]): readonly QuestionWord[] {
   const asked = askedWords(text)
   const fromSynonyms = synonymForms(asked, synonyms)

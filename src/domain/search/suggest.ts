@@ -40,7 +40,7 @@ function spelling(index: SearchIndex, { text, forms }: QuestionWord): string {
   return split ? split.parts.map((part) => part.text).join(' ') : text
 }
 
-/** What a search box offers for a text, by the rules of `matchProducts`. */
+/** Finds what a search box offers for a text, by the rules of `matchProducts`. */
 export function suggest(index: SearchIndex, text: string, synonyms: readonly Synonym[]): Suggestions {
   const question = readQuestion(index, text, synonyms)
   const slugs = new Set(index.products.filter(isInStock).map(({ category }) => category))

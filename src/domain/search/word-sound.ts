@@ -16,7 +16,7 @@ const RULES: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/[aeo]r$/, 'a'],
 ]
 
-/** What words that are said alike have in common: `sope` is heard as `soap`, `pensil` as `pencil`, `tumbla` as `tumbler`. To be compared, never shown. */
+/** Words that are said alike have this in common: `sope` is heard as `soap`, `pensil` as `pencil`, `tumbla` as `tumbler`. To be compared, never shown. */
 export function wordSound(word: string): string {
   return RULES.reduce((heard, [spelling, sound]) => heard.replace(spelling, sound), word)
 }

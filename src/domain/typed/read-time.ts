@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts'
 export type DayOrder = 'dayFirst' | 'monthFirst'
 
 type ReadTimeOptions = {
-  /** Of `01/12/2026`. Without it the day stands first, unless that is no day. */
+  /** Tells how to read `01/12/2026`. Without it the day stands first, unless that is no day. */
   readonly order?: DayOrder
   /** A date alone is the end of its day. */
   readonly isEnd?: boolean

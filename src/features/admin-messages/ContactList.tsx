@@ -10,7 +10,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 
-/** What visitors sent by the contact form (rule S4). */
+/** Lists the messages that visitors sent by the contact form (rule S4). */
 export function ContactList() {
   return (
     <ResourceList

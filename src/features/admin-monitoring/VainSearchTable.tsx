@@ -8,7 +8,7 @@ import { Cell, Column, Row, Table } from '../../ui/list/Table.tsx'
 
 const TEXT = ADMIN_SPEED.searches
 
-/** What visitors searched in vain, with ways to help the next one. */
+/** Shows the owner what visitors searched in vain, with ways to help the next one. */
 export function VainSearchTable({ searches }: { searches: readonly VainSearch[] }) {
   if (searches.length === 0) return <StateMessage icon={<Search size={28} />} {...TEXT.empty} />
   return (

@@ -12,7 +12,7 @@ import { ItemNotes, ItemSync } from './ItemNotes.tsx'
 
 type CartItemRowProps = {
   item: CartViewItem
-  /** What this device remembers of a product that is sold no more. */
+  /** This device remembers so much of a product that the shop sells no more. */
   gone: GoneProduct | undefined
   isKeptByOrder: boolean
   onQuantityChange: (quantity: number) => void

@@ -13,7 +13,7 @@ export type ContactValues = {
   message: string
 }
 
-/** What is wrong with a message to the shop, by field: what is missing, what can't be stored, and a slip in the address. Rule S4. */
+/** Finds what is wrong with a message to the shop, by field: what is missing, what can't be stored, and a slip in the address. Rule S4. */
 export function contactErrors(values: ContactValues): FormErrors<ContactValues> {
   const errors: FormErrors<ContactValues> = {}
   if (isBlank(values.name)) errors.name = 'Please tell us your name.'

@@ -98,7 +98,7 @@ function PrintReceipt({ order }: PrintReceiptProps) {
 
 type ItemReturnsProps = { order: Order; item: OrderItem }
 
-/** What of an item goes back, and the way to ask for it. */
+/** Shows customers how much of an item goes back, and lets them ask for it. */
 function ItemReturns({ order, item }: ItemReturnsProps) {
   const most = returnableQuantity(order, item, shopNow())
   const returns = order.itemReturns.filter(({ orderItemId }) => orderItemId === item.id)

@@ -74,7 +74,7 @@ function DataMeter({ bytes }: DataMeterProps) {
 
 type Reading = { readonly contents: DeviceContents | null; readonly isFailed: boolean; readonly readAgain: () => void }
 
-/** What this phone keeps, read when the page opens and again after a change. */
+/** Reads what this phone keeps when the page opens, and again after a change. */
 function useDeviceContents(): Reading {
   const [contents, setContents] = useState<DeviceContents | null>(null)
   const [isFailed, setFailed] = useState(false)

@@ -116,7 +116,7 @@ export function NewOrder({ adminId }: NewOrderProps) {
 
 type OrderContentProps = { order: OrderDraftState; quote: Quote | undefined; error: string | undefined }
 
-/** What is ordered: found by name, counted, or taken out again. */
+/** Lets the admin find items by name, count them, or take them out of the order again. */
 function OrderContent({ order: { draft, putItems, removeItem }, quote, error }: OrderContentProps) {
   return (
     <Panel title={NEW_ORDER.items.title}>

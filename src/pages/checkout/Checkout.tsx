@@ -134,7 +134,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
   )
 }
 
-/** What the form starts with: the default address, else any saved one, else what the account knows of the customer. */
+/** The form starts with this: the default address, else any saved one, else what the account knows of the customer. */
 function suggestedAddress(
   saved: readonly SavedAddress[],
   profile: Profile | null,

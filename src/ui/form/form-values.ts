@@ -1,4 +1,4 @@
-/** What stands in a form's fields, however it came there: browsers fill them in without an event too. */
+/** Reads what stands in a form's fields, however it came there: browsers fill them in without an event too. */
 export function formValues<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],

@@ -13,7 +13,7 @@ export function useIsBelowWanted(): boolean {
 
 type BelowFirstProps = { children: ReactNode }
 
-/** What lies below the first screen: a slow phone paints that first, and takes twice as long over the whole page. */
+/** Holds back what lies below the first screen: a slow phone paints that screen first, and takes twice as long over the whole page. */
 export function BelowFirst({ children }: BelowFirstProps) {
   return useIsBelowWanted() && children
 }

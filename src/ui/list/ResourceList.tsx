@@ -26,7 +26,7 @@ type ListFilter<Data, Value extends string> = {
   options: Options<Value> | ((data: Data | undefined) => Options<Value>)
 }
 
-/** What the address asks for. */
+/** The address asks for this part of the list. */
 export type Asked<Chosen = unknown> = { readonly search: string; readonly page: number } & Readonly<Chosen>
 
 export type ListColumn<Item> = { title: string; className?: string; cell: (item: Item) => ReactNode }
@@ -39,7 +39,7 @@ type ListExport<Chosen> = {
 }
 
 type ResourceListProps<Data extends Page, Chosen> = {
-  /** Of the table or the list. */
+  /** Names the table or the list. */
   title: string
   loading: string
   failure: ToastText

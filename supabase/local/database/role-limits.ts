@@ -4,5 +4,5 @@
  */
 export const ROLE_LIMITS: Readonly<Record<string, string>> = { anon: '3s', authenticated: '8s', service_role: '8s' }
 
-/** What everybody else may take, scheduled jobs too. */
+/** Everybody else may take so long, scheduled jobs too. */
 export const MOST_TIME = '2min'

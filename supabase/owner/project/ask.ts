@@ -3,7 +3,7 @@ import { type Shape, type ShapeProblem, shapeProblems } from '../../../src/domai
 /** In a few words why something could not be had. `isUnasked`: nobody was asked, because shop.env doesn't say whom. */
 export type Unseen = { readonly failure: string; readonly status?: number; readonly isUnasked?: true }
 
-/** What was asked for, or why it could not be had. */
+/** The value that somebody asked for, or why they could not get it. */
 export type Seen<T> = { readonly value: T } | Unseen
 
 export type Answer = {

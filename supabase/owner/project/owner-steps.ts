@@ -9,8 +9,8 @@ export function placeOf(values: Readonly<Record<string, string>>, provider = val
 }
 
 /**
- * What is left to the owner on the way to a live shop, in its order. Setup and the doctor say these very words, and a test finds each of them in docs/going-live.md,
- * so that a step told twice can't differ.
+ * The owner takes these steps themselves on the way to a live shop, in this order. Setup and the doctor say these very words, and a test finds each
+ * of them in docs/going-live.md, so that a step told twice can't differ.
  */
 export const OWNER_STEPS = {
   extensions: () => 'Under Database > Extensions enable pg_cron and pg_net, which do the shop’s scheduled work.',

@@ -7,7 +7,7 @@ import type { SetupContext, Shop, Step } from './step.ts'
 
 export const STEPS: readonly Step[] = [...PROJECT_STEPS, ...SERVER_STEPS]
 
-/** What only the owner can do, in its order. */
+/** Tells the owner the steps that only they can take, in their order. */
 function nextSteps({ values, supabaseUrl, siteUrl }: Shop): string {
   const place = { site: siteUrl, project: supabaseUrl, provider: values.PAYMENT_PROVIDER ?? '' }
   const steps = [

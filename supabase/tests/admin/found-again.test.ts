@@ -21,7 +21,7 @@ type Kind = keyof typeof TYPED
 type List = {
   /** The table with the row that is looked for. */
   readonly of: string
-  /** What its rows show of a person; of a product or a text, its own words are typed as a name. */
+  /** Its rows show this of a person; to find a product or a text, its own words are typed as a name. */
   readonly kinds: readonly Kind[]
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-/** What each table of the shop holds, as one number. */
+/** Sums up what each table of the shop holds, as one number. */
 async function shopNow(query: Query): Promise<ReadonlyMap<string, string>> {
   await query('reset role')
   const all = await query<{ name: string; sum: string }>(sums)

@@ -26,7 +26,7 @@ const want = (person: Person, variant: string | null = null, isWanted = true, pr
   })
 const waiting = (person: Person) =>
   database().as(person, (query) => query('select product_id, variety_id from stock_alerts'))
-/** What the bell shows once the job has run. */
+/** Runs the job and reads what the bell shows then. */
 async function told(person: Person) {
   await database().query('select private.tell_stock_alerts()')
   return database().as(person, (query) => query('select title, message, product_id from notifications'))

@@ -47,7 +47,7 @@ export async function findRows(query: Query): Promise<Rows> {
 
 export const filled = (sql: string, rows: Rows) => sql.replace(/\$(\w+)/g, (text, name: string) => rows[name] ?? text)
 
-/** Who makes a call in a filled shop; null: the database's owner. */
+/** Finds who makes a call in a filled shop; null: the database's owner. */
 export function callerOf(name: CallerName, call: ShopCall, rows: Rows): Caller | null {
   if (name === 'job') return null
   if (name === 'customer') return { userId: String(rows[call.as]) }

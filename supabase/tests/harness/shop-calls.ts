@@ -115,7 +115,7 @@ const SERVICE: readonly Call[] = [
   ['the scheduler', `set_up_scheduler('https://shop.example/functions/v1', 'key')`],
 ]
 
-/** What the schedule runs, as the database's owner. */
+/** The schedule runs these, as the database's owner. */
 const JOBS: readonly Call[] = [
   ['payments to ask about', 'private.call_reconciler()'],
   ['the assistant', 'private.call_chat_assistant()'],

@@ -93,7 +93,7 @@ async function count(questions: readonly Question[], search: Search): Promise<Co
   return { ...counted, missed }
 }
 
-/** Of how many texts what is wanted is among the first found: by kind of text, on the device and on the server, whose answers have to be the same. */
+/** Counts the texts that find what is wanted among the first: by kind of text, on the device and on the server, whose answers have to be the same. */
 export async function searchRows(): Promise<readonly Row[]> {
   const server = await startPostgresServer()
   const database = await openDatabase({ driver: 'postgres', url: server.url('postgres') })

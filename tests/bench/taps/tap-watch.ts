@@ -1,4 +1,4 @@
-/** Of one press on the page, in milliseconds from the press; null where nothing was seen. */
+/** One press on the page takes so long, in milliseconds from the press; null where nothing was seen. */
 export type TapTimes = {
   /** Until something was painted. */
   readonly paint: number

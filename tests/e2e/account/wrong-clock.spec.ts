@@ -115,7 +115,7 @@ test('a clock that was put back after the sign-in: the refused token is renewed 
   await expect(orders(page)).toBeVisible()
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Test')
-  // What an earlier page has stored is shown before the shop answers.
+  // The page shows what an earlier one has stored before the shop answers.
   await expect.poll(() => renewals.length).toBe(1)
 })
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from './admin-test.ts'
 
-/** Of one task of the page, on a processor a fourth as fast. */
+/** One task of the page may take so long, on a processor a fourth as fast. */
 const LONGEST_MS = 200
 const ROWS = 10_000
 const BYTES = 48 * 1024 * 1024

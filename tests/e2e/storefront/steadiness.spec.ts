@@ -10,7 +10,7 @@ const PAGES = [
   ['/shop?search=lotion', 'Shop All Products'],
 ] as const
 
-/** Of those that the page shows: a phone hides two of the hero's. */
+/** Asks only about pictures that the page shows: a phone hides two of the hero's. */
 const arePicturesHere = () =>
   [...document.images].every(
     (image) => image.complete || !image.offsetParent || image.getBoundingClientRect().top > innerHeight,

@@ -29,7 +29,7 @@ function wide(bytes: Uint8Array): Encoding | null {
   return (zeros[0] ?? 0) > most ? 'utf-16be' : null
 }
 
-/** What people type beyond ASCII; the bytes of these are other, rarer signs in the other encoding. */
+/** People type these signs beyond ASCII; their bytes are other, rarer signs in the other encoding. */
 const USUAL = /[À-ÖØ-öø-ÿ‘’“”–—•…€£°½¼¾²³™®©×]/g
 const RARE = /[\u0080-\u009fˆ˜˚¸˛ˇ∂∑∏π∫Ω√≈∆◊ﬁﬂıŒœƒ¬¦ÐðÞþÝý¤]/g
 

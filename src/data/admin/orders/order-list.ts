@@ -42,7 +42,7 @@ export type AdminOrder = Omit<Order, 'items'> &
     readonly paidBy: string | null
     /** What that payment brought, which may be more or less than the total; null where it isn't known. */
     readonly paidAmount: Kobo | null
-    /** What has to go back of all that came, and what went back of it. */
+    /** The shop has to give back so much of all that came, and gave back so much of it. */
     readonly owed: Kobo
     readonly returned: Kobo
   }
@@ -167,7 +167,7 @@ export function shippingFigures() {
 
 type CustomerColumns = { customer_name: string | null; customer_email: string | null }
 
-/** Who wrote or bought; both null when the account has no profile. */
+/** The customer who wrote or bought; both null when their account has no profile. */
 type CustomerName = { readonly customerName: string | null; readonly customerEmail: string | null }
 
 function customerFromRow(row: CustomerColumns): CustomerName {

@@ -3,7 +3,7 @@ import { shopNow } from '../../connection/clock.ts'
 import { adminRequest, requireChanged } from '../admin-request.ts'
 import { refusalText } from '../refusal-reason.ts'
 
-/** What can be done to many products at once. */
+/** Changes that an admin can make to many products at once. */
 export type ProductChange = { readonly featured: boolean } | { readonly removed: boolean }
 
 /** A price as the admin saw it, and as it shall be. */

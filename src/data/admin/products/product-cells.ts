@@ -25,7 +25,7 @@ export const CSV_FIELDS: readonly CsvField[] = [
   ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
 ]
 
-/** What a whole file answers for its cells. */
+/** Answers that hold for all cells of a file, as one cell alone can't give them. */
 export type CellReading = {
   readonly mark?: DecimalMark | undefined
   readonly order?: DayOrder | undefined
@@ -101,13 +101,13 @@ type Codec<Kind extends CsvKind> = {
   readonly write: (value: FieldTypes[Kind]['value']) => Cell
   /** Give it a text that is not empty. */
   readonly read: ReadCell<Kind>
-  /** What an empty cell makes of it where the owner lets it; undefined: it can't be empty. */
+  /** An empty cell gives the field this value where the owner lets it; undefined: it can't be empty. */
   readonly empty?: FieldTypes[Kind]['value']
 }
 
 const asIs = <T>(value: T): T => value
 
-/** What each kind of field is in a cell. Prices are in naira. */
+/** Write each kind of field to a cell and read it back. Prices are in naira. */
 const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
   id: { write: asIs, read: (text) => text.toLowerCase() },
   text: { write: asIs, read: shortText },

@@ -32,7 +32,7 @@ const pot = anAdminProduct({
 })
 const broom = anAdminProduct({ id: '00000000-0000-4000-8000-000000000002', name: 'Broom "soft"', stock: 5 })
 
-/** What an import of these products' export would do in a shop that has `present`. */
+/** Imports these products' export into a shop that has `present`, to see what it would do. */
 async function imported(products: readonly AdminProduct[], present: readonly AdminProduct[], origin = HERE) {
   const session = createImportSession(origin)
   const opened = await session.open(new Blob([productsCsv(products, HERE)]), {})

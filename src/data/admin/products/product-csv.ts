@@ -3,7 +3,7 @@ import { numericFromKobo } from '../../../domain/money/money.ts'
 import { toCsv } from '../csv.ts'
 import { type Cell, CSV_FIELDS, type CsvField, codecOf, STOCK_WHEN_EXPORTED } from './product-cells.ts'
 
-/** What the row of a variant says beside the id of its product; the product's own row has its pictures. */
+/** The row of a variant has these columns beside the id of its product; the product's own row has its pictures. */
 const VARIANT_COLUMNS = ['variant_type', 'variant_value', 'additional_price'] as const
 const PICTURE_COLUMNS = ['pictures', 'picture_texts'] as const
 type CsvColumn =

@@ -9,7 +9,7 @@ type Press = { p_request_id: string; p_delta: number }
 
 let requests: FakeRequest[]
 let stock: number
-/** Which of the next answers are lost: before the shop has heard, or after. */
+/** The network loses these of the next answers: before the shop has heard, or after. */
 let losses: ('request' | 'answer')[]
 
 /** As `adjust_stock`: what is told twice under one id is done once. */

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { FORM_FIELDS, type FormField } from './product-form.ts'
 import type { useProductForm } from './use-product-form.ts'
 
-/** What stands above and below each input of a product's form. */
+/** Texts that stand above and below each input of a product's form. */
 export const PRODUCT_FORM = {
   name: { label: 'Name' },
   category: { label: 'Category' },

@@ -30,7 +30,7 @@ export type ProductFormSource = {
   readonly isCopy: boolean
 }
 
-/** What belongs to the one product alone. */
+/** A copy starts without these, as they belong to the one product alone. */
 const NOT_COPIED = { sku: '', barcode: '', featured: false, salePrice: '', saleFrom: '', saleUntil: '' } as const
 
 function startValues({ product, isCopy }: ProductFormSource): ProductValues {

@@ -14,7 +14,7 @@ const FILTERS = ['all', 'create', 'update', 'unchanged', 'refused'] as const
 
 type CheckStepProps = { state: Import }
 
-/** What the file would do, product by product, and what it leaves open. */
+/** Shows the owner what the file would do, product by product, and asks what it leaves open. */
 export function CheckStep({ state }: CheckStepProps) {
   const { reader, checked, isChecking, store } = state
   const [filter, setFilter] = useState<PreviewFilter>('all')

@@ -9,7 +9,7 @@ import type { Import, ReadOptions } from './use-import.ts'
 
 type ColumnsStepProps = { state: Import }
 
-/** What the file is, how it was read, and what each of its columns means. */
+/** Tells the owner what the file is, how it was read, and what each of its columns means. */
 export function ColumnsStep({ state: { opened, choices, isReading, readAgain, setChoices } }: ColumnsStepProps) {
   if (!opened || !choices) return null
   const { mapping } = choices

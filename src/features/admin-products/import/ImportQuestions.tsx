@@ -9,7 +9,7 @@ import type { Import } from './use-import.ts'
 
 type ImportQuestionsProps = { state: Import; isDisabled: boolean }
 
-/** What the file leaves open, each asked once for all its rows. Every answer changes the table below at once. */
+/** Asks what the file leaves open, each once for all its rows. Every answer changes the table below at once. */
 export function ImportQuestions({ state: { choices, checked, begin }, isDisabled }: ImportQuestionsProps) {
   if (!choices || !checked) return null
   const { summary, isRepeat } = checked

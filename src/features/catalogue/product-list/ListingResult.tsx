@@ -40,7 +40,7 @@ const CatalogueLoading = lazy(async () => ({ default: (await import('./Catalogue
 
 type ListingResultProps = {
   listing: Listing
-  /** What is searched. */
+  /** The text that the visitor searches. */
   text: string
   mode: ViewMode
   query: string

@@ -5,7 +5,7 @@ import type { Kobo } from '../../../domain/money/money.ts'
 /** `sort`: the chosen one; null for the one that a list begins with. */
 export type ListingQuery = { readonly filter: ProductFilter; readonly sort: ProductSort | null }
 
-/** What a list is sorted by until another order is chosen: the best match of a search, else the newest. */
+/** Sorts a list until the visitor chooses another order: by the best match of a search, else by the newest. */
 export function defaultSort(text: string | undefined): ProductSort {
   return text?.trim() ? 'best' : DEFAULT_PRODUCT_SORT
 }

@@ -90,7 +90,7 @@ function report(cause: unknown) {
   console.error('message not changed', cause)
 }
 
-/** What to do with a message that the server refused. */
+/** Lets the writer choose what to do with a message that the server refused. */
 function FailedActions({ entryId }: FailedActionsProps) {
   const look = 'inline-flex min-h-11 items-center px-3 text-sm font-semibold'
   return (

@@ -7,7 +7,7 @@ type Evidence = {
   readonly title: string
   /** Null where there is nothing to look at. */
   readonly of: (facts: Facts) => Seen<unknown> | null
-  /** What is known to be wrong when it was asked for and not had; null where that shows nothing. */
+  /** Finds what is known to be wrong when the doctor asked for it and didn't get it; null where that shows nothing. */
   readonly faultOf?: (why: Unseen, facts: Facts) => Finding | null
 }
 
@@ -15,7 +15,7 @@ const SET_UP = 'Run "npm run setup".'
 const STATUS = 'Look at the project’s status on supabase.com.'
 const KEYS = 'from Project Settings > API Keys.'
 
-/** What the doctor's checks rest on. A part of the report whose evidence is missing says so, and never that all is well. */
+/** The doctor's checks rest on this. A part of the report whose evidence is missing says so, and never that all is well. */
 export const EVIDENCE = {
   visitors: {
     title: 'the products as visitors get them',
@@ -71,7 +71,7 @@ export const EVIDENCE = {
 
 export type EvidenceName = keyof typeof EVIDENCE
 
-/** What is to be said of missing evidence: a fault in the first part that rests on it, "unseen" in every other. */
+/** Says of missing evidence what the report has to: a fault in the first part that rests on it, "unseen" in every other. */
 export function missingEvidence(names: readonly EvidenceName[], facts: Facts, told: Set<EvidenceName>): Finding[] {
   const faults: Finding[] = []
   const missing = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../domain/catalogue/folded-text.ts'
 import { CSV_FIELDS, type CsvField, STOCK_WHEN_EXPORTED } from '../product-cells.ts'
 
-/** What a column says beside the fields of a product. */
+/** A column can mean these things beside the fields of a product. */
 export const STRUCTURE_TARGETS = [
   STOCK_WHEN_EXPORTED,
   'group',
@@ -161,7 +161,7 @@ export type GuessedMapping = {
   readonly claimedTwice: readonly Target[]
 }
 
-/** What each column means by its heading. Of two for one field the one with content counts, then the more exact heading. */
+/** Guesses by its heading what each column means. If two mean one field, the one with content counts, then the more exact heading. */
 export function guessMapping(
   headings: readonly string[],
   kind: FileKind,
@@ -186,7 +186,7 @@ export function guessMapping(
   return { mapping, claimedTwice: [...claimedTwice] }
 }
 
-/** Of the first rows the one that has the most known headings; the first with content where none has. */
+/** Finds the row with the most known headings among the first rows; the first with content where none has any. */
 export function headRowOf(rows: readonly (readonly string[])[]): number {
   const looked = rows.slice(0, 10)
   const scores = looked.map((row) => {

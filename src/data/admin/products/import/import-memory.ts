@@ -3,7 +3,7 @@ import { type Mapping, TARGETS, type Target } from './columns.ts'
 import type { ImportChoices, OpenedTable } from './import-session.ts'
 
 type Memory = {
-  /** What columns mean, by their headings. */
+  /** Meanings that the owner gave columns, by their headings. */
   readonly columns: Readonly<Record<string, Target | null>>
   /** Slugs of categories by the words of files. */
   readonly categories: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ const stored = storedJson('oja:import-columns', memoryFromJson)
 
 const keyOf = ({ kind }: OpenedTable, heading: string) => `${kind} ${heading.toLowerCase()}`
 
-/** What the owner said of such columns and words before, and otherwise what the headings say. */
+/** Repeats what the owner said of such columns and words before, and otherwise goes by the headings. */
 export function rememberedImport(opened: OpenedTable): Pick<ImportChoices, 'mapping' | 'categories'> {
   const { columns = {}, categories = {} } = stored.read() ?? {}
   const mapping: Mapping = opened.headings.map(({ text }, at) => {

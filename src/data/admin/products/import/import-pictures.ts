@@ -26,7 +26,7 @@ export type PicturesLeft = {
 
 export const picturesLeftKey = [ADMIN, 'import-pictures'] as const
 
-/** Which pictures of imports are still to be fetched, and which could not be. @throws DataError */
+/** Asks which pictures of imports are still to be fetched, and which could not be. @throws DataError */
 export async function picturesLeft(): Promise<PicturesLeft> {
   const rows = await adminRequest((rest) =>
     rest.from('product_import_pictures').select('pictures,is_tried').order('created_at').limit(1000),

@@ -63,7 +63,7 @@ export type ImportSummary = {
 
 export type WritesPage = {
   readonly writes: readonly ProductWrite[]
-  /** Of the same products. */
+  /** Names of the products that `writes` changes, in the same order. */
   readonly names: readonly string[]
   readonly next: number | null
 }
@@ -161,7 +161,7 @@ export function createImportSession(origin: string) {
       for (const record of added) records.set(record.id, record)
     },
 
-    /** What the file would do, all of it at once. `isRepeat`: this file was imported less than an hour ago. */
+    /** Plans all that the file would do, at once. `isRepeat`: the owner imported this file less than an hour ago. */
     plan(choices: ImportChoices, isRepeat: boolean): ImportSummary {
       read(choices)
       planned = planProducts(wanted, matches, records, { setStock: choices.setStock, isRepeat, origin })

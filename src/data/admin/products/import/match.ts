@@ -48,7 +48,7 @@ export function productIndex(keys: readonly ProductKey[]): ProductIndex {
 }
 
 /**
- * Which product of the shop each of the file's is: by its SKU or barcode, by its id, and by its name only where `isNameOne` says so. Ids of
+ * Finds the shop's product for each of the file's: by its SKU or barcode, by its id, and by its name only where `isNameOne` says so. Ids of
  * another shop are told from wrong ones by their all being unknown.
  */
 export function matchProducts(

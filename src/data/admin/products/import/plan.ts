@@ -12,7 +12,7 @@ export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
 
 export type FieldChange = { readonly field: keyof AdminProduct; readonly old: unknown; readonly now: unknown }
 
-/** What one call of the database does with one product. */
+/** One call of the database writes this to one product. */
 export type ProductWrite = {
   readonly id: string
   readonly is_new: boolean
@@ -71,7 +71,7 @@ function missingOf(wanted: WantedProduct): RowMessage[] {
   return wanted.problems.length > 0 ? [] : needed.map((field) => ({ line, message: `A new product needs a ${field}.` }))
 }
 
-/** What the whole product would break that its cells alone don't (rule P15). */
+/** Finds the rule that the whole product would break although its cells alone don't (rule P15). */
 function wholeProblem(product: AdminProduct, line: number): RowMessage[] {
   const { price, salePrice, saleFrom, saleUntil } = product
   if (salePrice !== null && salePrice >= price) return [{ line, message: 'The sale price has to be below the price.' }]
@@ -159,7 +159,7 @@ function planOne(
   }
 }
 
-/** What becomes of each product of the file. A product that two of them mean is left as the first of them has it. */
+/** Plans what becomes of each product of the file. A product that two of them mean is left as the first of them has it. */
 export function planProducts(
   wanted: readonly WantedProduct[],
   matches: readonly Match[],

@@ -57,7 +57,7 @@ export type WantedProduct = {
   /** Null: the file has no column of pictures, or none here. */
   readonly pictures: readonly WantedPicture[] | null
   readonly problems: readonly RowMessage[]
-  /** What the owner should know of a row that is stored all the same. */
+  /** The owner should know this of a row, and the import stores it all the same. */
   readonly notes: readonly RowMessage[]
   readonly questions: ReadonlySet<'mark' | 'order'>
 }

@@ -2,7 +2,7 @@ import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts
 import type { WantedProduct } from './read-product.ts'
 import type { WantedStock, WantedVariant } from './read-variants.ts'
 
-/** Of a row that asks for another stock. */
+/** Planned for a row that asks for another stock. */
 export type PlannedStock = {
   readonly label: string | null
   readonly now: number

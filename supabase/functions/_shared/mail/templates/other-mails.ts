@@ -13,7 +13,7 @@ export type AdminData = {
   readonly title: string
   readonly message: string
   readonly target: `/admin${string}`
-  /** What else of its kind came within the hour: how many, and what some of them say. */
+  /** Others of its kind came within the hour: how many, and what some of them say. */
   readonly count?: number
   readonly more?: readonly string[]
 }
