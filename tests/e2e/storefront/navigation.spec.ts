@@ -1,6 +1,6 @@
 import { droppableConnection } from '../support/droppable-connection.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { untilOfflineReady } from '../support/steps.ts'
+import { untilOfflineReady, untilScreensSaved } from '../support/steps.ts'
 import { arriveSignedIn, heading, listSearch, openMenu, shopSearch, untilInteractive } from '../support/storefront.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -81,6 +81,8 @@ test('suggestions come with their pictures also offline', async ({ page, context
   const connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
   await page.goto(connection.origin)
   await untilOfflineReady(page)
+  // The search comes with the files that are kept for later.
+  await untilScreensSaved(page, 'visitor')
   // Products that other tests make have no picture.
   const seen = page
     .getByRole('main')
