@@ -67,6 +67,16 @@ async function isOfflineReady(): Promise<boolean> {
   })
 }
 
+/** The search comes with the files that the worker keeps for later. Runs in the page. */
+async function isSearchSaved(): Promise<boolean> {
+  const worker = await (await fetch('/sw.js')).text()
+  const files = [...worker.matchAll(/\{[^{}]*"audience":"visitor"[^{}]*"(assets\/[^"]+)"\}/g)].map(
+    ([, file]) => `/${file}`,
+  )
+  const saved = await Promise.all(files.map((file) => caches.match(file)))
+  return files.length > 0 && saved.every(Boolean)
+}
+
 describe.each(findEngines())('in $name', ({ name, start }) => {
   let page: EnginePage
   beforeEach(async () => {
@@ -128,6 +138,7 @@ describe.each(findEngines())('in $name', ({ name, start }) => {
     const { type, sees } = personOn(page)
     await page.open(`${connection.origin}/shop`)
     await vi.waitUntil(() => page.evaluate(isOfflineReady), PATIENCE)
+    await vi.waitUntil(() => page.evaluate(isSearchSaved), { timeout: 60_000, interval: 500 })
     connection.cut()
     await page.open(`${connection.origin}/shop`)
     await type(/^Search this list/, 'soup pot')
