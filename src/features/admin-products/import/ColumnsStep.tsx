@@ -19,7 +19,7 @@ export function ColumnsStep({ state: { opened, choices, isReading, readAgain, se
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="font-semibold">
-        {`${TEXT.kinds[opened.kind]}, with ${opened.rowCount.toLocaleString('en-NG')} rows`}
+        {`${TEXT.kinds[opened.kind]}, with ${opened.rowCount.toLocaleString('en-NG')} ${opened.rowCount === 1 ? 'row' : 'rows'}`}
       </p>
       <Format opened={opened} isDisabled={isReading} onChange={readAgain} />
       {!mapping.some(isName) && <Warning>No column is the name of a product. Choose one below.</Warning>}
