@@ -1046,7 +1046,8 @@ create table public.products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   changed_tx bigint not null default 0,
-  deleted_at timestamptz,
+  -- Shoppers see a live product alone: a draft isn't published, and a removed one is kept for the orders that name it (rule P20).
+  status text not null default 'live' constraint products_status_known check (status in ('live', 'draft', 'removed')),
   -- What each picture shows, for those who cannot see it: the main one first, then the gallery. Empty where nobody wrote it.
   image_alts text[] not null default '{}'
     constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200),
@@ -1062,38 +1063,38 @@ create table public.products (
   constraint products_sale_window_needs_price check (sale_price is not null or (sale_from is null and sale_until is null))
 );
 create index products_changed_idx on public.products (changed_tx, id);
-create index products_newest_idx on public.products (created_at desc, id) where deleted_at is null;
+create index products_newest_idx on public.products (created_at desc, id) where status = 'live';
 create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
-create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
-create index products_deleted_at_idx on public.products (deleted_at) where deleted_at is not null;
+create index products_featured_idx on public.products (created_at desc) where featured and status = 'live';
+create index products_removed_idx on public.products (updated_at) where status = 'removed';
 -- A removed product leaves its SKU to the next one.
-create unique index products_sku_key on public.products (lower(sku)) where deleted_at is null;
-create index products_barcode_idx on public.products (barcode) where deleted_at is null;
-create index products_category_idx on public.products (category) where deleted_at is null;
-create index products_folded_name_idx on public.products (private.fold_text(name)) where deleted_at is null;
-create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
-create index products_others_idx on public.products (id) where not on_devices and deleted_at is null;
+create unique index products_sku_key on public.products (lower(sku)) where status <> 'removed';
+create index products_barcode_idx on public.products (barcode) where status <> 'removed';
+create index products_category_idx on public.products (category) where status = 'live';
+create index products_folded_name_idx on public.products (private.fold_text(name)) where status <> 'removed';
+create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and status = 'live';
+create index products_others_idx on public.products (id) where not on_devices and status = 'live';
 -- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
-create index products_in_stock_idx on public.products (category) where deleted_at is null and stock_quantity > 0;
+create index products_in_stock_idx on public.products (category) where status = 'live' and stock_quantity > 0;
 create index products_listing_idx on public.products (category, created_at desc, id)
-  include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where deleted_at is null and stock_quantity > 0;
-create index products_price_idx on public.products (price, id) where deleted_at is null and stock_quantity > 0;
-create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and deleted_at is null and stock_quantity > 0;
+  include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where status = 'live' and stock_quantity > 0;
+create index products_price_idx on public.products (price, id) where status = 'live' and stock_quantity > 0;
+create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and status = 'live' and stock_quantity > 0;
 alter table public.products enable row level security;
 
 grant select on public.products to anon, authenticated;
 grant delete,
-  insert (id, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+  insert (id, status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
     image_placeholder, image_alts, sale_price, sale_from, sale_until),
-  update (name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
-    image_placeholder, image_alts, sale_price, sale_from, sale_until, deleted_at)
+  update (status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+    image_placeholder, image_alts, sale_price, sale_from, sale_until)
   on public.products to authenticated;
 grant select, insert, update, delete on public.products to service_role;
 
 create policy "Visitors read live products" on public.products for select to anon
-  using (deleted_at is null);
+  using (status = 'live');
 create policy "Customers read live products, admins every product" on public.products for select to authenticated
-  using (deleted_at is null or (select private.is_admin()));
+  using (status = 'live' or (select private.is_admin()));
 create policy "Admins create products" on public.products for insert to authenticated
   with check ((select private.is_admin()));
 create policy "Admins change products" on public.products for update to authenticated
@@ -1102,11 +1103,12 @@ create policy "Admins remove products" on public.products for delete to authenti
   using ((select private.is_admin()));
 
 -- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late. It is the last change that devices
--- have to hear of: of a product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
+-- have to hear of: of a live product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
 create function private.stamp_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if new.on_devices or (tg_op = 'UPDATE' and old.on_devices and new.changed_tx = old.changed_tx) then
+  if (new.on_devices and new.status = 'live')
+    or (tg_op = 'UPDATE' and old.on_devices and old.status = 'live' and new.changed_tx = old.changed_tx) then
     new.changed_tx := (pg_current_xact_id()::text)::bigint;
   end if;
   new.updated_at := now();
@@ -1121,14 +1123,14 @@ end $$;
 create trigger products_stamp before insert or update on public.products
   for each row execute function private.stamp_product();
 
--- Past orders point at the row, and devices need its tombstone: a delete only hides the product, but for that of `forget_tombstones`.
+-- Past orders point at the row, and devices need its tombstone: a delete only removes the product from the shop, but for that of `forget_tombstones`.
 create function private.hide_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('private.forgets_tombstones', true) = 'on' then
     return old;
   end if;
-  update public.products set deleted_at = now() where id = old.id and deleted_at is null;
+  update public.products set status = 'removed' where id = old.id and status <> 'removed';
   return null;
 end $$;
 
@@ -1138,23 +1140,24 @@ create trigger products_keep_search_words after insert or delete or update of na
 create trigger products_hide before delete on public.products
   for each row execute function private.hide_product();
 
-create function private.audit_product_removal()
+create function private.audit_product_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.record_audit(case when new.deleted_at is null then 'restore_product' else 'remove_product' end,
+  perform private.record_audit(case new.status when 'removed' then 'remove_product' when 'draft' then 'hide_product'
+    else case old.status when 'removed' then 'restore_product' else 'publish_product' end end,
     new.id::text, jsonb_build_object('name', new.name));
   return null;
 end $$;
 
-create trigger products_audit_removal after update of deleted_at on public.products
-  for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function private.audit_product_removal();
+create trigger products_audit_status after update of status on public.products
+  for each row when (old.status <> new.status)
+  execute function private.audit_product_status();
 
--- Cart and wishlist call this: nothing new may point at a hidden product.
+-- Cart and wishlist call this: nothing new may point at a product that shoppers don't see.
 create function private.require_live_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from public.products p where p.id = new.product_id and p.deleted_at is not null) then
+  if exists (select 1 from public.products p where p.id = new.product_id and p.status <> 'live') then
     perform private.refuse('unknown_product', 'This product is no longer sold.', new.product_id::text);
   end if;
   return new;
@@ -1308,7 +1311,7 @@ begin
   return new;
 end $$;
 
-create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, deleted_at
+create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, status
   on public.products for each row execute function private.set_campaign_sale();
 
 -- Brings products the sale of their campaign, and takes off those of campaigns that are over: at most so many, as each waits for nobody long. Answers
@@ -1324,11 +1327,11 @@ begin
     select s.category, (
       select c.id from public.sale_campaigns c
       where c.ended_at is null and c.ends_at > now() and coalesce(c.category = s.category, true) order by c.starts_at limit 1) as id
-    from (select distinct category from public.products where deleted_at is null) s
+    from (select distinct category from public.products where status = 'live') s
   )
   select array(
     select p.id from public.products p join campaigns c on c.category = p.category
-    where p.deleted_at is null and p.sale_campaign_id is distinct from c.id
+    where p.status = 'live' and p.sale_campaign_id is distinct from c.id
       and (p.sale_campaign_id is not null or p.sale_price is null or p.sale_until <= now())
     order by p.id limit p_most for no key update of p) into v_ids;
   update public.products p set sale_campaign_id = p.sale_campaign_id where p.id = any (v_ids);
@@ -1345,7 +1348,7 @@ begin
       -- As `has_own_sale`, which would be called product by product.
       select p.id, p.name, p.price, p.created_at,
         p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true) as is_own
-      from public.products p where p.deleted_at is null and (p_category is null or p.category = p_category)
+      from public.products p where p.status = 'live' and (p_category is null or p.category = p_category)
     )
     select jsonb_build_object('products', (select count(*) from covered where not is_own), 'own', (select count(*) from covered where is_own),
       'examples', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'price', e.price,
@@ -1429,7 +1432,7 @@ end $$;
 -- there is none.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
-  select to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id', 'on_devices', 'sku', 'barcode']
+  select to_jsonb(p) - (array['changed_tx', 'status', 'updated_at', 'sale_campaign_id', 'on_devices', 'sku', 'barcode']
     || case when p.image_alts = '{}' then array['image_alts'] end
     || case when p.sale_price is null then array['sale_price', 'sale_from', 'sale_until'] end)
     || '{"deleted": false}'
@@ -1464,13 +1467,13 @@ begin
   into v_rows, v_count, v_tx, v_id
   from (
     select q.changed_tx, q.id,
-      case when (q.product).on_devices and (q.product).deleted_at is null then private.catalogue_row(q.product)
+      case when (q.product).on_devices and (q.product).status = 'live' then private.catalogue_row(q.product)
         else jsonb_build_object('id', q.id, 'deleted', true) end as body,
       row_number() over (order by q.changed_tx, q.id) as place, count(*) over () as total
     from (
       -- Apart, as each of the two is found by an index of its own.
       (select p.changed_tx, p.id, p as product from public.products p
-       where v_full and p.on_devices and p.deleted_at is null and (p.changed_tx, p.id) > (v_tx, v_id)
+       where v_full and p.on_devices and p.status = 'live' and (p.changed_tx, p.id) > (v_tx, v_id)
        order by p.changed_tx, p.id limit v_limit + 1)
       union all
       (select p.changed_tx, p.id, p from public.products p
@@ -1481,7 +1484,7 @@ begin
   return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
     'settings', private.settings_version(),
     -- The first of an index: without an order all that devices keep may be read before one of the others is met.
-    'others', (select true from public.products where not on_devices and deleted_at is null order by id limit 1) is not null, 'cursor',
+    'others', (select true from public.products where not on_devices and status = 'live' order by id limit 1) is not null, 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
       when v_count > v_limit then format('f.%s.%s.%s', v_start, v_tx, v_id)
@@ -1496,7 +1499,7 @@ returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_ids uuid[] := array(
     select p.id from public.products p
-    where p.deleted_at < now() - interval '1 year' and not exists (select from public.order_items i where i.product_id = p.id)
+    where p.status = 'removed' and p.updated_at < now() - interval '1 year' and not exists (select from public.order_items i where i.product_id = p.id)
     order by p.id limit p_most for update);
 begin
   if v_ids = '{}' then
@@ -1522,7 +1525,7 @@ create function private.choose_device_products()
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_limits record := private.device_limits();
-  v_live integer := (select count(*) from public.products where deleted_at is null);
+  v_live integer := (select count(*) from public.products where status = 'live');
   v_kept uuid[] := '{}';
   v_changed uuid[];
 begin
@@ -1531,7 +1534,7 @@ begin
     where o.payment_status = 'completed' and o.created_at > now() - interval '90 days' group by i.product_id
   ), best as materialized (
     select p.id, row_number() over (order by p.stock_quantity > 0 desc, p.featured desc, coalesce(s.pieces, 0) desc, p.created_at desc, p.id) as place
-    from public.products p left join sold s on s.product_id = p.id where p.deleted_at is null
+    from public.products p left join sold s on s.product_id = p.id where p.status = 'live'
     order by place limit v_limits.most
   ), measured as materialized (
     select b.id, b.place, sum(length(private.catalogue_row(p)::text)) over (order by b.place) as text_so_far
@@ -1541,7 +1544,7 @@ begin
       when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
       else v_limits.chosen end;
   -- In the order in which orders lock them, so that there are no deadlocks.
-  v_changed := array(select id from public.products where deleted_at is null and on_devices <> (id = any (v_kept)) order by id for no key update);
+  v_changed := array(select id from public.products where status = 'live' and on_devices <> (id = any (v_kept)) order by id for no key update);
   update public.products set on_devices = not on_devices where id = any (v_changed);
   return cardinality(v_changed);
 end $$;
@@ -1551,11 +1554,11 @@ create function private.keep_room_on_devices()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_most integer := (private.device_limits()).most;
-  v_beyond bigint := (select count(*) from public.products where on_devices and deleted_at is null) - v_most;
+  v_beyond bigint := (select count(*) from public.products where on_devices and status = 'live') - v_most;
 begin
   if v_beyond > 0 then
     update public.products set on_devices = false, changed_tx = default
-    where id in (select n.id from new_products n where n.on_devices and n.deleted_at is null limit v_beyond);
+    where id in (select n.id from new_products n where n.on_devices and n.status = 'live' limit v_beyond);
   end if;
   return null;
 end $$;
@@ -1749,8 +1752,8 @@ begin
   return null;
 end $$;
 
-create trigger products_release_hidden after update of deleted_at on public.products
-  for each row when (old.deleted_at is null and new.deleted_at is not null)
+create trigger products_release_hidden after update of status on public.products
+  for each row when (old.status = 'live' and new.status <> 'live')
   execute function private.release_hidden_product();
 
 -- The last write of each device to a wishlist item, removed or not: an older request that arrives late can't undo a newer one.
@@ -2176,7 +2179,7 @@ begin
   return exists (
     select 1 from public.order_items i join public.products p on p.id = i.product_id
     where i.order_id = p_order_id and (
-      p.deleted_at is not null
+      p.status <> 'live'
       or exists (select 1 from unnest(i.variety_ids) v where not exists (select 1 from public.product_varieties pv where pv.id = v))
       -- Bought before orders named what was removed.
       or (i.variant_label is not null and i.variety_ids = '{}'))
@@ -2627,7 +2630,7 @@ returns jsonb language sql stable set search_path = '' as $$
     left join chosen c on c.place = i.place
     cross join lateral (select private.price_now(p) as price) n
     -- A product with variants is only sold as one of each type.
-    cross join lateral (select p.id is null or p.deleted_at is not null or coalesce(c.variants, 0) < cardinality(i.variety_ids)
+    cross join lateral (select p.id is null or p.status <> 'live' or coalesce(c.variants, 0) < cardinality(i.variety_ids)
       or coalesce(c.types, 0) < cardinality(i.variety_ids)
       or (select count(distinct v ->> 'type') from jsonb_array_elements(p.varieties) v) > cardinality(i.variety_ids) as gone) g
   ) l
@@ -5020,7 +5023,7 @@ begin
     end if;
     return v_sent.audience;
   end if;
-  if p_product_id is not null and not exists (select 1 from public.products where id = p_product_id and deleted_at is null) then
+  if p_product_id is not null and not exists (select 1 from public.products where id = p_product_id and status = 'live') then
     perform private.refuse('unknown_product', 'This product is no longer in the shop.');
   end if;
   if private.promotions_left() = 0 then
@@ -5468,7 +5471,7 @@ begin
 end $$;
 
 create trigger products_note_stock_return after update on public.products
-  for each row when (new.deleted_at is null and new.stock_quantity > 0
+  for each row when (new.status = 'live' and new.stock_quantity > 0
     and (old.stock_quantity = 0 or old.varieties is distinct from new.varieties))
   execute function private.note_stock_return();
 
@@ -5478,7 +5481,7 @@ returns integer language sql stable set search_path = '' as $$
   select coalesce((
     select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end
     from public.products p left join public.product_varieties v on v.id = p_variety_id and v.product_id = p.id
-    where p.id = p_product_id and p.deleted_at is null), 0)
+    where p.id = p_product_id and p.status = 'live'), 0)
 $$;
 
 -- Tells those who have waited longest, as many as there are pieces; the others hear of it in an hour, if some are left. At most so many in a run; answers
@@ -5534,7 +5537,7 @@ begin
   select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end into v_stock
   from public.products p
   left join public.product_varieties v on v.id = p_variety_id and v.product_id = p.id
-  where p.id = p_product_id and p.deleted_at is null for share of p;
+  where p.id = p_product_id and p.status = 'live' for share of p;
   if v_stock is null then
     perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
   end if;
@@ -5889,7 +5892,7 @@ begin
 end $$;
 
 create trigger products_tell_admins after update of stock_quantity on public.products for each row
-  when (new.deleted_at is null and old.stock_quantity > 5 and new.stock_quantity <= 5)
+  when (new.status = 'live' and old.stock_quantity > 5 and new.stock_quantity <= 5)
   execute function private.tell_admins_of_low_stock();
 
 -- Once a chat and hour: a conversation is no series of news.
@@ -6336,7 +6339,7 @@ grant execute on function public.delete_my_account(text) to authenticated;
 -- supabase/schemas/25_admin_products.sql
 
 -- A page of the products that the admin sees.
--- p_categories: slugs whose label the search matches; p_stock: in, low, out or removed.
+-- p_categories: slugs whose label the search matches; p_stock: in, low or out, which are live, or draft or removed.
 -- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
 create function public.admin_products(p_search text default '', p_categories text[] default '{}', p_category text default null,
   p_stock text default null, p_featured boolean default null, p_sort text default 'newest', p_descending boolean default true,
@@ -6344,6 +6347,8 @@ create function public.admin_products(p_search text default '', p_categories tex
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := btrim(coalesce(p_search, ''));
+  v_statuses text[] := case when p_stock in ('draft', 'removed') then array[p_stock] when p_stock is null then array['live', 'draft']
+    else array['live'] end;
 begin
   perform private.require_admin();
   return (
@@ -6352,7 +6357,7 @@ begin
         case p_sort when 'price' then p.price when 'stock' then p.stock_quantity when 'newest' then extract(epoch from p.created_at) end as amount,
         case p_sort when 'name' then lower(p.name) when 'category' then p.category when 'brand' then lower(p.brand) end as word
       from public.products p
-      where (p.deleted_at is not null) = (p_stock is not distinct from 'removed')
+      where p.status = any (v_statuses)
         and (v_search = '' or p.id in (select private.rows_found('products', v_search))
           or strpos(p.category, lower(v_search)) > 0 or p.category = any (p_categories) or p.id::text = lower(v_search))
         and (p_category is null or p.category = p_category)
@@ -6427,7 +6432,7 @@ begin
 end $$;
 grant execute on function public.adjust_stock(uuid, uuid, integer) to authenticated;
 
--- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it changed.
+-- One change for many products: {"featured": bool}, {"status": "live", "draft" or "removed"} or {"price_percent": number}. Answers how many it changed.
 create function public.change_products(p_ids uuid[], p_change jsonb)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -6441,7 +6446,7 @@ begin
   perform 1 from public.products where id = any (p_ids) order by id for no key update;
   update public.products set
     featured = coalesce((p_change ->> 'featured')::boolean, featured),
-    deleted_at = case (p_change ->> 'removed')::boolean when true then coalesce(deleted_at, now()) when false then null else deleted_at end,
+    status = coalesce(p_change ->> 'status', status),
     price = case when v_percent is null then price else greatest(round(price * (100 + v_percent) / 100, 2), 0.01) end
   where id = any (p_ids);
   get diagnostics v_count = row_count;
@@ -6470,7 +6475,7 @@ begin
   -- Apart, as each of the two is found by an index of its own. Not in the order of `created_at` itself: for a name that is new the index of the
   -- newest products would be read to its end.
   if v_id is null then
-    select * into v_old from public.products p where private.fold_text(p.name) = private.fold_text(v_row ->> 'name') and p.deleted_at is null
+    select * into v_old from public.products p where private.fold_text(p.name) = private.fold_text(v_row ->> 'name') and p.status <> 'removed'
     order by p.name <> v_row ->> 'name', extract(epoch from p.created_at) limit 1 for no key update;
   elsif v_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select * into v_old from public.products p where p.id = v_id::uuid for no key update;
@@ -6530,7 +6535,7 @@ begin
       select i.id from jsonb_array_elements(p_rows) r join public.products i
         on i.id = substring(lower(btrim(r ->> 'id')) from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
       union select n.id from jsonb_array_elements(p_rows) r join public.products n
-        on n.deleted_at is null and private.fold_text(n.name) = private.fold_text(r ->> 'name'))
+        on n.status <> 'removed' and private.fold_text(n.name) = private.fold_text(r ->> 'name'))
     order by p.id for no key update;
     -- Whose answer was lost on the way imports the same rows once more.
     v_is_repeat := exists (select 1 from public.audit_log where action = 'import_products' and created_at > now() - interval '1 hour'
@@ -6875,7 +6880,7 @@ end $$;
 create function private.count_figures(p_days integer)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'products', (select count(*) from public.products where deleted_at is null),
+    'products', (select count(*) from public.products where status = 'live'),
     'chat_messages', (select count(*) from public.chat_messages),
     'reviews', (select count(*) from public.reviews),
     'profiles', (select count(*) from public.profiles),
@@ -6929,7 +6934,7 @@ begin
       'paid_orders', (select count(*) from sold),
       'orders', (select count(*) from public.orders where created_at >= v_since),
       'users', (select count(*) from public.profiles where created_at >= v_since),
-      'products', (select count(*) from public.products where deleted_at is null),
+      'products', (select count(*) from public.products where status = 'live'),
       'top_products', (
         select coalesce(jsonb_agg(to_jsonb(t) order by t.quantity desc, t.name), '[]')
         from (select best.product_id, p.name, best.quantity from best join public.products p on p.id = best.product_id
@@ -7013,7 +7018,7 @@ begin
       'low_stock', (
         select coalesce(jsonb_agg(to_jsonb(l) order by l.stock_quantity, l.name), '[]')
         from (select id, name, image_url, stock_quantity from public.products
-              where deleted_at is null and stock_quantity <= 5 order by stock_quantity, name limit 8) l)));
+              where status = 'live' and stock_quantity <= 5 order by stock_quantity, name limit 8) l)));
 end $$;
 
 -- Series of the last p_days days for the charts; money in naira, days as in Lagos, every day there even without a sale. A product's
@@ -7137,18 +7142,18 @@ begin
 end $$;
 
 create trigger products_note_new after insert on public.products
-  for each row execute function private.note_site_change();
+  for each row when (new.status = 'live') execute function private.note_site_change();
 -- What the pages show of a product: of the stock only whether there is any. The database writes the columns left out, but for the placeholder,
 -- which changes with its picture.
 create function private.shown_of_product(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
-      'updated_at', 'changed_tx', 'on_devices']
+      'updated_at', 'changed_tx', 'on_devices', 'sku', 'barcode']
     || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
 $$;
 grant execute on function private.shown_of_product(public.products) to authenticated, service_role;
 create trigger products_note_change after update on public.products for each row
-  when (private.shown_of_product(old) is distinct from private.shown_of_product(new))
+  when ('live' in (old.status, new.status) and private.shown_of_product(old) is distinct from private.shown_of_product(new))
   execute function private.note_site_change();
 create trigger product_varieties_note_rows after insert or delete on public.product_varieties
   for each row execute function private.note_site_change();
@@ -7165,7 +7170,7 @@ returns void language sql set search_path = '' as $$
   insert into private.site_changes (changed_at)
   select now() from private.deploy_hook h
   where exists (select from public.products p cross join lateral (values (p.sale_from), (p.sale_until)) turn (at)
-    where p.sale_price is not null and p.deleted_at is null and turn.at <= now()
+    where p.sale_price is not null and p.status = 'live' and turn.at <= now()
       and turn.at > greatest(h.called_at, (select max(changed_at) from private.site_changes), now() - interval '1 day'))
 $$;
 
@@ -7537,7 +7542,7 @@ declare
   -- As `price_now`, which would be called row by row.
   v_on_sale constant text := '(p.sale_price is not null and coalesce(p.sale_from <= now(), true) and coalesce(p.sale_until > now(), true))';
   v_price constant text := format('case when %s then p.sale_price else p.price end', v_on_sale);
-  v_live constant text := 'p.deleted_at is null and p.stock_quantity > 0';
+  v_live constant text := 'p.status = ''live'' and p.stock_quantity > 0';
   v_sold constant text := v_live || case when v_within is not null then ' and p.category = $2' else '' end;
   v_wanted text := v_sold || case when v_category is not null then ' and p.category = $3' else '' end;
   -- Beyond its category: what is found then has to be looked at one by one.

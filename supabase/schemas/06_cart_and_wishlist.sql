@@ -182,8 +182,8 @@ begin
   return null;
 end $$;
 
-create trigger products_release_hidden after update of deleted_at on public.products
-  for each row when (old.deleted_at is null and new.deleted_at is not null)
+create trigger products_release_hidden after update of status on public.products
+  for each row when (old.status = 'live' and new.status <> 'live')
   execute function private.release_hidden_product();
 
 -- The last write of each device to a wishlist item, removed or not: an older request that arrives late can't undo a newer one.

@@ -179,7 +179,7 @@ begin
 end $$;
 
 create trigger products_note_stock_return after update on public.products
-  for each row when (new.deleted_at is null and new.stock_quantity > 0
+  for each row when (new.status = 'live' and new.stock_quantity > 0
     and (old.stock_quantity = 0 or old.varieties is distinct from new.varieties))
   execute function private.note_stock_return();
 
@@ -189,7 +189,7 @@ returns integer language sql stable set search_path = '' as $$
   select coalesce((
     select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end
     from public.products p left join public.product_varieties v on v.id = p_variety_id and v.product_id = p.id
-    where p.id = p_product_id and p.deleted_at is null), 0)
+    where p.id = p_product_id and p.status = 'live'), 0)
 $$;
 
 -- Tells those who have waited longest, as many as there are pieces; the others hear of it in an hour, if some are left. At most so many in a run; answers
@@ -245,7 +245,7 @@ begin
   select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end into v_stock
   from public.products p
   left join public.product_varieties v on v.id = p_variety_id and v.product_id = p.id
-  where p.id = p_product_id and p.deleted_at is null for share of p;
+  where p.id = p_product_id and p.status = 'live' for share of p;
   if v_stock is null then
     perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
   end if;

@@ -1,5 +1,5 @@
 -- A page of the products that the admin sees.
--- p_categories: slugs whose label the search matches; p_stock: in, low, out or removed.
+-- p_categories: slugs whose label the search matches; p_stock: in, low or out, which are live, or draft or removed.
 -- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
 create function public.admin_products(p_search text default '', p_categories text[] default '{}', p_category text default null,
   p_stock text default null, p_featured boolean default null, p_sort text default 'newest', p_descending boolean default true,
@@ -7,6 +7,8 @@ create function public.admin_products(p_search text default '', p_categories tex
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := btrim(coalesce(p_search, ''));
+  v_statuses text[] := case when p_stock in ('draft', 'removed') then array[p_stock] when p_stock is null then array['live', 'draft']
+    else array['live'] end;
 begin
   perform private.require_admin();
   return (
@@ -15,7 +17,7 @@ begin
         case p_sort when 'price' then p.price when 'stock' then p.stock_quantity when 'newest' then extract(epoch from p.created_at) end as amount,
         case p_sort when 'name' then lower(p.name) when 'category' then p.category when 'brand' then lower(p.brand) end as word
       from public.products p
-      where (p.deleted_at is not null) = (p_stock is not distinct from 'removed')
+      where p.status = any (v_statuses)
         and (v_search = '' or p.id in (select private.rows_found('products', v_search))
           or strpos(p.category, lower(v_search)) > 0 or p.category = any (p_categories) or p.id::text = lower(v_search))
         and (p_category is null or p.category = p_category)
@@ -90,7 +92,7 @@ begin
 end $$;
 grant execute on function public.adjust_stock(uuid, uuid, integer) to authenticated;
 
--- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it changed.
+-- One change for many products: {"featured": bool}, {"status": "live", "draft" or "removed"} or {"price_percent": number}. Answers how many it changed.
 create function public.change_products(p_ids uuid[], p_change jsonb)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,7 +106,7 @@ begin
   perform 1 from public.products where id = any (p_ids) order by id for no key update;
   update public.products set
     featured = coalesce((p_change ->> 'featured')::boolean, featured),
-    deleted_at = case (p_change ->> 'removed')::boolean when true then coalesce(deleted_at, now()) when false then null else deleted_at end,
+    status = coalesce(p_change ->> 'status', status),
     price = case when v_percent is null then price else greatest(round(price * (100 + v_percent) / 100, 2), 0.01) end
   where id = any (p_ids);
   get diagnostics v_count = row_count;
@@ -133,7 +135,7 @@ begin
   -- Apart, as each of the two is found by an index of its own. Not in the order of `created_at` itself: for a name that is new the index of the
   -- newest products would be read to its end.
   if v_id is null then
-    select * into v_old from public.products p where private.fold_text(p.name) = private.fold_text(v_row ->> 'name') and p.deleted_at is null
+    select * into v_old from public.products p where private.fold_text(p.name) = private.fold_text(v_row ->> 'name') and p.status <> 'removed'
     order by p.name <> v_row ->> 'name', extract(epoch from p.created_at) limit 1 for no key update;
   elsif v_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select * into v_old from public.products p where p.id = v_id::uuid for no key update;
@@ -193,7 +195,7 @@ begin
       select i.id from jsonb_array_elements(p_rows) r join public.products i
         on i.id = substring(lower(btrim(r ->> 'id')) from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
       union select n.id from jsonb_array_elements(p_rows) r join public.products n
-        on n.deleted_at is null and private.fold_text(n.name) = private.fold_text(r ->> 'name'))
+        on n.status <> 'removed' and private.fold_text(n.name) = private.fold_text(r ->> 'name'))
     order by p.id for no key update;
     -- Whose answer was lost on the way imports the same rows once more.
     v_is_repeat := exists (select 1 from public.audit_log where action = 'import_products' and created_at > now() - interval '1 hour'

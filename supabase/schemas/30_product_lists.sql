@@ -47,7 +47,7 @@ declare
   -- As `price_now`, which would be called row by row.
   v_on_sale constant text := '(p.sale_price is not null and coalesce(p.sale_from <= now(), true) and coalesce(p.sale_until > now(), true))';
   v_price constant text := format('case when %s then p.sale_price else p.price end', v_on_sale);
-  v_live constant text := 'p.deleted_at is null and p.stock_quantity > 0';
+  v_live constant text := 'p.status = ''live'' and p.stock_quantity > 0';
   v_sold constant text := v_live || case when v_within is not null then ' and p.category = $2' else '' end;
   v_wanted text := v_sold || case when v_category is not null then ' and p.category = $3' else '' end;
   -- Beyond its category: what is found then has to be looked at one by one.

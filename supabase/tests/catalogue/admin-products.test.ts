@@ -143,9 +143,9 @@ describe('one change for many', () => {
     expect(await change({ price_percent: -12.5 })).toBe(1)
     expect(await change({ featured: true })).toBe(1)
     expect((await list({ p_featured: true })).rows).toMatchObject([{ price: 875 }])
-    await change({ removed: true })
+    await change({ status: 'removed' })
     expect(await namesOf({})).toEqual([])
-    await change({ removed: false })
+    await change({ status: 'live' })
     expect(await namesOf({})).toEqual(['Pot 100%'])
   })
 
@@ -155,22 +155,24 @@ describe('one change for many', () => {
   })
 })
 
-test.each([
-  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
-  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'pictures'),
-  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
-])('an admin writes the %s of a product', async (name) => {
-  const { column } = ADMIN_PRODUCT_FIELDS[name]
-  const [granted] = await database().query(
-    `select has_column_privilege('authenticated', 'products', $1, 'insert') as new, has_column_privilege('authenticated', 'products', $1, 'update') as old`,
-    [column],
-  )
-  expect(granted).toEqual({ new: true, old: true })
-})
+const IN_FILES = (['form', 'rows', 'buttons'] as const).flatMap((by) => fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', by))
+
+test.each([...IN_FILES, ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'pictures')])(
+  'an admin writes the %s of a product',
+  async (name) => {
+    const { column } = ADMIN_PRODUCT_FIELDS[name]
+    const [granted] = await database().query(
+      `select has_column_privilege('authenticated', 'products', $1, 'insert') as new, has_column_privilege('authenticated', 'products', $1, 'update') as old`,
+      [column],
+    )
+    expect(granted).toEqual({ new: true, old: true })
+  },
+)
 
 const WRITTEN = {
   text: 'Lid',
   optionalText: 'Heavy',
+  status: 'draft',
   category: 'food',
   money: 12.5,
   optionalMoney: 2.5,
@@ -215,10 +217,7 @@ describe('an import', () => {
     ])
   })
 
-  test.each([
-    ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
-    ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
-  ])('writes the %s of a product', async (name) => {
+  test.each(IN_FILES)('writes the %s of a product', async (name) => {
     const { column, kind } = ADMIN_PRODUCT_FIELDS[name]
     const row = { id: pot, sale_price: 1, [column]: WRITTEN[kind] }
     expect(await importRows([row], false)).toMatchObject([{ action: 'update' }])

@@ -140,7 +140,7 @@ test('is mailed five times a day at most', async () => {
 })
 
 test('is refused for a product that is sold no more', async () => {
-  await database().query('update products set deleted_at = now() where id = $1', [pot])
+  await database().query(`update products set status = 'removed' where id = $1`, [pot])
   expect(await refusal(want(ada))).toMatchObject({ hint: 'unknown_product' })
   await want(ada, null, false)
 })

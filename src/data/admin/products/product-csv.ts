@@ -3,7 +3,12 @@ import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalog
 import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
 import { CATEGORIES, CATEGORY_SLUG } from '../../../domain/catalogue/categories.ts'
 import { foldText } from '../../../domain/catalogue/folded-text.ts'
-import { type FieldsWith, type FieldTypes, fieldsWith } from '../../../domain/catalogue/product-fields.ts'
+import {
+  type FieldsWith,
+  type FieldTypes,
+  fieldsWith,
+  type ProductStatus,
+} from '../../../domain/catalogue/product-fields.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
@@ -15,7 +20,7 @@ import { parseCsv, toCsv } from '../csv.ts'
 import { barcodeProblem } from './barcode-problem.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 
-type CsvField = 'id' | FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows'>
+type CsvField = 'id' | FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows' | 'buttons'>
 type CsvKind = (typeof ADMIN_PRODUCT_FIELDS)[CsvField]['kind']
 type Cell = string | number | boolean | null
 
@@ -27,6 +32,7 @@ const CSV_FIELDS: readonly CsvField[] = [
   'id',
   ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
   ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'buttons'),
 ]
 
 /** The columns of the products' CSV by their headings, each but one the name of its field. */
@@ -87,6 +93,20 @@ function yesOrNo(text: string): boolean {
   return flag
 }
 
+/** In the words of this shop and of others. */
+const STATUS_WORDS: Readonly<Record<ProductStatus, readonly string[]>> = {
+  live: ['live', 'published', 'active'],
+  draft: ['draft'],
+  removed: ['removed', 'archived'],
+}
+
+function status(text: string): ProductStatus {
+  const word = text.toLowerCase()
+  const found = (Object.keys(STATUS_WORDS) as ProductStatus[]).find((known) => STATUS_WORDS[known].includes(word))
+  if (!found) throw new CellProblem(`"${text}" is none of live, draft and removed.`)
+  return found
+}
+
 function requiredText(text: string, name: string, most: number): string {
   if (text === '' || text.length > most) throw new CellProblem(`A ${name} has 1 to ${most} characters.`)
   return text
@@ -114,6 +134,7 @@ const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
   optionalMoney: { write: (kobo) => kobo && numericFromKobo(kobo), read: optionalPrice },
   optionalTime: { write: (ms) => ms && new Date(ms).toISOString(), read: optionalTime },
   count: { write: asIs, read: (text, name) => (text === '' ? null : count(text, name)) },
+  status: { write: asIs, read: (text) => (text === '' ? null : status(text)) },
   flag: { write: (value) => (value ? 'yes' : 'no'), read: yesOrNo },
   textPairs: { write: specificationsCell, read: readSpecifications },
 }

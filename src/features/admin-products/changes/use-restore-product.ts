@@ -1,19 +1,20 @@
 import * as TEXT from '../../../content/admin/screens/products.ts'
-import { restoreProduct } from '../../../data/admin/products/change-products.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import { setProductStatus } from '../../../data/admin/products/change-products.ts'
+import { refusalReason } from '../../../data/admin/refusal-reason.ts'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
-/** Brings a removed product back into the shop. */
-export function useRestoreProduct(): (product: Pick<Product, 'id' | 'name'>) => Promise<void> {
+/** Brings a removed product back: into the shop, or as the draft that it was when it was given. */
+export function useRestoreProduct(): (product: Pick<AdminProduct, 'id' | 'name' | 'status'>) => Promise<void> {
   const productsChanged = useProductsChanged()
-  return async ({ id, name }) => {
+  return async ({ id, name, status }) => {
     try {
-      await restoreProduct(id)
+      await setProductStatus(id, status === 'removed' ? 'live' : status)
       showToast({ tone: 'success', title: TEXT.productRestored, message: name })
     } catch (cause) {
       console.error('product not restored', cause)
-      showToast({ tone: 'error', title: TEXT.restoreFailed, message: name })
+      showToast({ tone: 'error', title: TEXT.restoreFailed, message: refusalReason(cause) })
     }
     await productsChanged()
   }

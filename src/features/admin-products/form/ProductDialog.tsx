@@ -15,6 +15,8 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const form = useProductForm(source, onClose)
+  const isDraft = source.product?.status === 'draft' && !source.isCopy
+  const saving = { isBusy: form.isSaving, disabled: form.pictures.isBusy }
   const isNew = source.product === null || source.isCopy
   const close = () => {
     if (form.isChanged) setAsking(true)
@@ -37,9 +39,19 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
           <Button variant="plain" onClick={close}>
             {TEXT.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="action" isBusy={form.isSaving} disabled={form.pictures.isBusy}>
-            {isNew ? TEXT.createProduct : TEXT.updateProduct}
+          {!isDraft && (
+            <Button variant="plain" {...saving} onClick={() => form.submit('draft')}>
+              {TEXT.saveAsDraft}
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant={isDraft ? 'plain' : 'action'} {...saving}>
+            {isNew ? TEXT.createProduct : isDraft ? TEXT.saveDraft : TEXT.updateProduct}
           </Button>
+          {isDraft && (
+            <Button variant="action" {...saving} onClick={() => form.submit('live')}>
+              {TEXT.publish}
+            </Button>
+          )}
         </>
       }
     >

@@ -51,6 +51,7 @@ export function ProductFilters({ filter, isTable }: ProductFiltersProps) {
         <option value="in">{TEXT.inStock}</option>
         <option value="low">{TEXT.lowStock}</option>
         <option value="out">{TEXT.outOfStock}</option>
+        <option value="draft">{TEXT.drafts}</option>
         <option value="removed">{TEXT.removed}</option>
       </Select>
       <Select
