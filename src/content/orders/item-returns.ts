@@ -40,7 +40,6 @@ export const ITEM_RETURN = {
   removePicture: 'Remove photo {number}',
   picture: 'Photo {number} of the return',
   pictureAway: 'This photo could not be loaded.',
-  pictureRefused: 'Photo not added',
   pictureUnreadable: "This picture can't be opened here. Please choose another one, or send it as JPEG.",
   preparing: 'Getting the photo ready…',
   send: 'Ask for the return',

@@ -2,6 +2,7 @@
 
 export const fileTooLarge = 'This file is too large. Please choose a photo of at most 40 MB.'
 export const notAPicture = 'This is not a picture. Please choose a photo.'
+export const foreignFormat = 'This file is {format}. Please choose a photo, or save it as JPEG first.'
 export const tooManyPixels = 'This picture has too many pixels. Please choose a smaller one.'
 export const loadingTheChat = 'Loading the chat'
 export const noChat = 'There is no such chat'
@@ -24,7 +25,7 @@ export const toBeSent = 'To be sent'
 export const pictureReadyKb = 'Picture ready, {size} kB'
 export const preparing = 'Making the picture smaller…'
 export const removeThePicture = 'Remove the picture'
-export const pictureNotAdded = 'Picture not added'
+export const closeNote = 'Close the note'
 export const unreadable = "This picture can't be opened here. Please choose another one, or send it as JPEG."
 export const customer = 'Customer'
 export const endChat = 'End chat'

@@ -1,5 +1,8 @@
 import * as TEXT from '../../content/store/chat.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { decodePicture } from '../images/decode-picture.ts'
 import { encodeCanvas } from '../images/encode-canvas.ts'
+import { foreignFormat } from '../images/foreign-format.ts'
 import { pictureFormat } from '../images/picture-format.ts'
 import { pictureSize } from '../images/picture-size.ts'
 
@@ -22,7 +25,10 @@ const MOST_PIXELS = 60_000_000
 export function chatPictureProblem(bytes: Uint8Array): string | null {
   if (bytes.byteLength > LARGEST_FILE) return TEXT.fileTooLarge
   const format = pictureFormat(bytes)
-  if (!format) return TEXT.notAPicture
+  if (!format) {
+    const foreign = foreignFormat(bytes)
+    return foreign === null ? TEXT.notAPicture : fillText(TEXT.foreignFormat, { format: foreign })
+  }
   const size = pictureSize(format, bytes)
   // The largest header the camera writes may be cut off: then the browser decides.
   if (size && size.width * size.height > MOST_PIXELS) return TEXT.tooManyPixels
@@ -48,7 +54,8 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
  * Check it with `chatPictureProblem` first. Rejects when this browser can't read it.
  */
 export async function prepareChatPicture(file: Blob): Promise<PreparedChatPicture> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const bitmap = await decodePicture(file)
+  if (!bitmap) throw new Error('The picture could not be read.')
   try {
     const canvas = drawn(bitmap)
     let blob = await encodeCanvas(canvas, QUALITIES[0])

@@ -9,12 +9,16 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
+/** Markers without a segment: TEM and the restarts. */
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+
 const jpeg: Reader = (view) => {
   let at = 2
   while (at + 9 < view.byteLength) {
-    if (view.getUint8(at) !== 0xff) return null
     const marker = view.getUint8(at + 1)
-    if (marker === 0xff) at += 1
+    // Decoders pass over stray bytes between segments, and over fill bytes (ITU T.81, B.1.1.2).
+    if (view.getUint8(at) !== 0xff || marker === 0xff || marker === 0) at += 1
+    else if (isAlone(marker)) at += 2
     else if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     else at += 2 + view.getUint16(at + 2)
   }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { HEIC_SAMPLE } from '../../../src/data/admin/pictures/heic-sample.ts'
+import { HEIC_SAMPLE } from '../../../src/data/images/heic-sample.ts'
 import { rareWord } from '../support/storefront.ts'
 import { expect, takeAway, test, toast } from './admin-test.ts'
 
@@ -57,6 +57,29 @@ function arrive(page: Page, how: 'drop' | 'paste', { name, mimeType, buffer }: P
     { how, name, mimeType, bytes: buffer.toString('base64') },
   )
 }
+
+test('a logo keeps what is transparent', async ({ page, request }) => {
+  const clear = sharp({ create: { width: 300, height: 100, channels: 4, background: '#ffffff00' } })
+  const white = await sharp({ create: { width: 100, height: 60, channels: 4, background: '#ffffff' } })
+    .png()
+    .toBuffer()
+  const buffer = await clear
+    .composite([{ input: white }])
+    .png()
+    .toBuffer()
+  await page.goto('/admin/settings/identity')
+  const field = page.getByRole('group', { name: 'Logo' })
+  await field.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  const shown = field.locator('img')
+  await expect(shown).toHaveAttribute('src', /480\.webp$/)
+  const stored = await request.get((await shown.getAttribute('src')) ?? '')
+  const { data, info } = await sharp(await stored.body())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info.channels).toBe(4)
+  const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3]
+  expect([alphaAt(5, 5), alphaAt(240, 240)]).toEqual([0, 255])
+})
 
 test('pictures are chosen, dropped and pasted, turned upright, stored in three widths and ordered', async ({
   page,

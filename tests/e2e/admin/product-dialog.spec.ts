@@ -70,7 +70,7 @@ test('a product is checked, then stored with its variants', async ({ page, api, 
 })
 
 test('a product saved as a draft is shown to nobody until it is published', async ({ page, api, adminToken }) => {
-  const name = `Draft ${rareWord()}`
+  const name = `Unseen ${rareWord()}`
   const stored = () =>
     api.rows<{ id: string; status: string }>(`products?name=eq.${encodeURIComponent(name)}`, adminToken)
   const visible = () => api.rows(`products?name=eq.${encodeURIComponent(name)}`, null)

@@ -2,6 +2,8 @@
 
 export const fileTooLarge = 'This file has {size} MB; pictures may have up to 10 MB.'
 export const notAPicture = 'This is not a picture. Use JPEG, PNG, WebP, AVIF or HEIC.'
+export const foreignFormat =
+  'This file is {format}, which no page can show. Save it as JPEG or PNG in the program that made it, and choose that one.'
 export const damaged = 'This picture is damaged.'
 export const tooManyPixels = 'This picture has {megapixels} megapixels; up to 50 can be used.'
 export const unreadable = "This picture is damaged, or of a kind that this browser can't read."

@@ -21,7 +21,8 @@ describe('pictureProblem', () => {
   })
 
   it('refuses what only calls itself a picture, and what is damaged', () => {
-    expect(pictureProblem(new TextEncoder().encode('<svg onload="alert(1)">'))).toMatch(/not a picture/)
+    expect(pictureProblem(new TextEncoder().encode('<svg onload="alert(1)">'))).toMatch(/^This file is SVG,/)
+    expect(pictureProblem(new TextEncoder().encode('hello'))).toMatch(/not a picture/)
     expect(pictureProblem(png(0, 0))).toMatch(/damaged/)
   })
 })

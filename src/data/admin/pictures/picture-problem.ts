@@ -1,5 +1,6 @@
 import * as TEXT from '../../../content/admin/screens/products.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+import { foreignFormat } from '../../images/foreign-format.ts'
 import { pictureFormat } from '../../images/picture-format.ts'
 import { pictureSize } from '../../images/picture-size.ts'
 
@@ -14,7 +15,10 @@ export function pictureProblem(bytes: Uint8Array): string | null {
     return fillText(TEXT.fileTooLarge, { size: (bytes.byteLength / 1024 / 1024).toFixed(1) })
   }
   const format = pictureFormat(bytes)
-  if (format === null) return TEXT.notAPicture
+  if (format === null) {
+    const foreign = foreignFormat(bytes)
+    return foreign === null ? TEXT.notAPicture : fillText(TEXT.foreignFormat, { format: foreign })
+  }
   const size = pictureSize(format, bytes)
   if (size === null) return TEXT.damaged
   const pixels = size.width * size.height

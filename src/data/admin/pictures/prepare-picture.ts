@@ -1,9 +1,12 @@
+import { decodePicture } from '../../images/decode-picture.ts'
 import { encodeCanvas } from '../../images/encode-canvas.ts'
-import { decodePicture } from './decode-picture.ts'
 import { pictureTints, rimTint } from './picture-tints.ts'
 
 export const STORED_WIDTHS = [240, 480, 960] as const
 export type StoredWidth = (typeof STORED_WIDTHS)[number]
+
+/** Photos stand on the colour of their own rim; a logo keeps what is transparent, as it stands on grounds of all colours. */
+export type PictureUse = 'photo' | 'logo'
 
 export type PreparedPicture = {
   readonly files: Readonly<Record<StoredWidth, Blob>>
@@ -18,20 +21,23 @@ const PROBE_SIDE = 16
 
 type Drawing = { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D }
 
-function square(side: number, ground: string): Drawing {
+/** `ground`: null for a clear one. */
+function square(side: number, ground: string | null): Drawing {
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side
   const context = canvas.getContext('2d', { willReadFrequently: side === PROBE_SIDE })
   if (!context) throw new Error('This browser gives no canvas to draw on.')
   context.imageSmoothingQuality = 'high'
-  context.fillStyle = ground
-  context.fillRect(0, 0, side, side)
+  if (ground !== null) {
+    context.fillStyle = ground
+    context.fillRect(0, 0, side, side)
+  }
   return { canvas, context }
 }
 
-/** The whole picture in the middle of a square, on the colour of its own rim. */
-function drawWhole(bitmap: ImageBitmap, side: number, ground: string): HTMLCanvasElement {
+/** The whole picture in the middle of a square. */
+function drawWhole(bitmap: ImageBitmap, side: number, ground: string | null): HTMLCanvasElement {
   const { canvas, context } = square(side, ground)
   const scale = side / Math.max(bitmap.width, bitmap.height)
   const width = bitmap.width * scale
@@ -40,27 +46,32 @@ function drawWhole(bitmap: ImageBitmap, side: number, ground: string): HTMLCanva
   return canvas
 }
 
-function probe(bitmap: ImageBitmap): { read: (draw: Drawing) => Uint8ClampedArray; plain: Drawing } {
-  const plain = square(PROBE_SIDE, GROUND)
-  plain.context.drawImage(bitmap, 0, 0, PROBE_SIDE, PROBE_SIDE)
-  return { plain, read: ({ context }) => context.getImageData(0, 0, PROBE_SIDE, PROBE_SIDE).data }
+const read = ({ context }: Drawing) => context.getImageData(0, 0, PROBE_SIDE, PROBE_SIDE).data
+
+function probe(bitmap: ImageBitmap, ground: string | null): Uint8ClampedArray {
+  const drawing = square(PROBE_SIDE, ground)
+  drawing.context.drawImage(bitmap, 0, 0, PROBE_SIDE, PROBE_SIDE)
+  return read(drawing)
 }
+
+/** Opaque pictures have 255 everywhere; a few less are left to rounding. */
+const isTransparent = (pixels: Uint8ClampedArray) => pixels.some((value, at) => at % 4 === 3 && value < 250)
 
 /**
  * A picture as the shop stores it: upright, square, in three widths, with the two tints of its placeholder.
  * Check it with `pictureProblem` first. Null when it is damaged; rejects when the reader it needs can't be loaded.
  */
-export async function preparePicture(file: Blob): Promise<PreparedPicture | null> {
+export async function preparePicture(file: Blob, use: PictureUse): Promise<PreparedPicture | null> {
   const bitmap = await decodePicture(file)
   if (!bitmap) return null
   try {
-    const { read, plain } = probe(bitmap)
-    const ground = rimTint(read(plain), PROBE_SIDE)
-    const small = square(PROBE_SIDE, ground)
+    const isClear = use === 'logo' && isTransparent(probe(bitmap, null))
+    const ground = isClear ? null : rimTint(probe(bitmap, GROUND), PROBE_SIDE)
+    const small = square(PROBE_SIDE, ground ?? GROUND)
     small.context.drawImage(drawWhole(bitmap, 240, ground), 0, 0, PROBE_SIDE, PROBE_SIDE)
     const entries = await Promise.all(
       STORED_WIDTHS.map(
-        async (width) => [width, await encodeCanvas(drawWhole(bitmap, width, ground), QUALITY)] as const,
+        async (width) => [width, await encodeCanvas(drawWhole(bitmap, width, ground), QUALITY, isClear)] as const,
       ),
     )
     return {

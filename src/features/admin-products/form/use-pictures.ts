@@ -66,7 +66,7 @@ export function usePictures(product: Product | null, folder: string): Pictures {
       const problem = pictureProblem(bytes)
       if (problem) return change(key, { state: 'failed', problem, file: null })
       change(key, { state: 'working', problem: null, progress: 0.1 })
-      const prepared = await preparePicture(file)
+      const prepared = await preparePicture(file, 'photo')
       if (!prepared) return change(key, { state: 'failed', problem: DECODE_PROBLEM, file: null })
       const preview = URL.createObjectURL(prepared.files[240])
       previews.current.push(preview)

@@ -7,12 +7,15 @@ import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.
 import { useUpload } from './use-upload.ts'
 
 const TEXT = ADMIN_SETTINGS.picture
+/** Squares that show through a logo, be it white or black. */
+const SEEN_THROUGH = 'bg-[conic-gradient(#8c8c8c_25%,#bdbdbd_0_50%,#8c8c8c_0_75%,#bdbdbd_0)] bg-size-[16px_16px]'
 
 /** A picture to choose from the device, stored as soon as it is chosen. */
 export function PictureField({ path, typed }: SettingFieldProps) {
   const { section, problemAt, change } = useSettingForm()
   const { label, hint, none } = fieldWords(section, path)
-  const { upload, isBusy, problem } = useUpload((address) => change(path, address))
+  const isLogo = section === 'identity' && path === 'logo'
+  const { upload, isBusy, problem } = useUpload(isLogo ? 'logo' : 'photo', (address) => change(path, address))
   const address = String(typed ?? '')
   const error = problem ?? problemAt(path)
   const id = fieldId(path)
@@ -21,7 +24,11 @@ export function PictureField({ path, typed }: SettingFieldProps) {
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {address ? (
-          <img src={address} alt="" className="size-20 rounded-lg border border-line object-cover" />
+          <img
+            src={address}
+            alt=""
+            className={`size-20 rounded-lg border border-line object-cover ${isLogo ? SEEN_THROUGH : ''}`}
+          />
         ) : (
           <span className="grid size-20 place-items-center rounded-lg border border-line p-2 text-center text-xs text-muted">
             {none}

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { DECODE_PROBLEM, pictureProblem } from '../../../data/admin/pictures/picture-problem.ts'
-import { preparePicture } from '../../../data/admin/pictures/prepare-picture.ts'
+import { type PictureUse, preparePicture } from '../../../data/admin/pictures/prepare-picture.ts'
 import { uploadPicture } from '../../../data/admin/pictures/upload-picture.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 
 /** Stores the picture, or says why not. Each gets a folder of its own: older versions of the settings still show theirs. */
-async function storePicture(file: File): Promise<{ address: string } | { problem: string }> {
+async function storePicture(file: File, use: PictureUse): Promise<{ address: string } | { problem: string }> {
   const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
   if (problem) return { problem }
-  const prepared = await preparePicture(file)
+  const prepared = await preparePicture(file, use)
   if (!prepared) return { problem: DECODE_PROBLEM }
   return { address: await uploadPicture(randomUuid(), 0, prepared, () => {}) }
 }
 
 /** Uploads one picture at a time. @param onStored gets the address of the stored picture, unless the field is gone by then */
-export function useUpload(onStored: (address: string) => void) {
+export function useUpload(use: PictureUse, onStored: (address: string) => void) {
   // The item of a list may have been moved while the picture was on its way.
   const latest = useRef<typeof onStored | null>(onStored)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useUpload(onStored: (address: string) => void) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const stored = await storePicture(file)
+      const stored = await storePicture(file, use)
       if ('address' in stored) latest.current?.(stored.address)
       else setProblem(stored.problem)
     } catch (cause) {

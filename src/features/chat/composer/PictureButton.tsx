@@ -29,7 +29,7 @@ export function PictureButton({ onChoose }: PictureButtonProps) {
   return (
     <div {...container} className="relative">
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={onChange} />
-      <input ref={files} type="file" accept="image/*" hidden onChange={onChange} />
+      <input ref={files} type="file" accept="image/*,.heic,.heif" hidden onChange={onChange} />
       <button
         ref={button.ref}
         type="button"

@@ -8,8 +8,8 @@ import type { PictureDraft } from './use-picture-draft.ts'
 type PictureDraftBarProps = { draft: PictureDraft }
 
 /** The picture that goes with the next press on Send. */
-export function PictureDraftBar({ draft: { picture, isPreparing, drop } }: PictureDraftBarProps) {
-  if (!picture && !isPreparing) return null
+export function PictureDraftBar({ draft: { picture, isPreparing, problem, drop } }: PictureDraftBarProps) {
+  if (!picture && !isPreparing && !problem) return null
   return (
     <div className="flex items-center gap-3 border-t border-line bg-surface px-3 pt-3 text-sm text-muted">
       {picture ? (
@@ -21,16 +21,25 @@ export function PictureDraftBar({ draft: { picture, isPreparing, drop } }: Pictu
           className="size-16 rounded-lg bg-picture object-cover"
         />
       ) : (
-        <span className="grid size-16 place-items-center rounded-lg bg-picture">
-          <Spinner />
-        </span>
+        isPreparing && (
+          <span className="grid size-16 place-items-center rounded-lg bg-picture">
+            <Spinner />
+          </span>
+        )
       )}
-      <p role="status" className="grow">
-        {picture
-          ? fillText(TEXT.pictureReadyKb, { size: Math.max(1, Math.round(picture.bytes.length / 1000)) })
-          : TEXT.preparing}
+      {problem && (
+        <p role="alert" className="grow pb-1 font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <p role="status" className="grow empty:hidden">
+        {problem
+          ? null
+          : picture
+            ? fillText(TEXT.pictureReadyKb, { size: Math.max(1, Math.round(picture.bytes.length / 1000)) })
+            : TEXT.preparing}
       </p>
-      <IconButton label={TEXT.removeThePicture} onClick={drop}>
+      <IconButton label={picture || isPreparing ? TEXT.removeThePicture : TEXT.closeNote} onClick={drop}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </div>

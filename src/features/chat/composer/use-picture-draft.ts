@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import * as TEXT from '../../../content/store/chat.ts'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 export type PictureDraft = {
   /** The chosen picture, small enough to send; `url` shows it. */
   readonly picture: (PreparedChatPicture & { readonly url: string }) | null
   readonly isPreparing: boolean
+  /** Why the picture chosen last was not added. */
+  readonly problem: string | null
   readonly choose: (file: Blob) => Promise<void>
   readonly drop: () => void
   /** Puts a picture back that could not be stored. */
@@ -17,14 +18,11 @@ function withUrl(prepared: PreparedChatPicture) {
   return { ...prepared, url: URL.createObjectURL(new Blob([prepared.bytes], { type: prepared.type })) }
 }
 
-function refuse(message: string) {
-  showToast({ tone: 'error', title: TEXT.pictureNotAdded, message })
-}
-
 /** The picture that goes with the next message: made small on this device before anything is sent. */
 export function usePictureDraft(): PictureDraft {
   const [picture, setPicture] = useState<PictureDraft['picture']>(null)
   const [isPreparing, setPreparing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const turn = useRef(0)
   const url = picture?.url
   useEffect(() => {
@@ -34,11 +32,15 @@ export function usePictureDraft(): PictureDraft {
   const choose = async (file: Blob) => {
     turn.current += 1
     const mine = turn.current
+    const refuse = (why: string) => {
+      if (turn.current === mine) setProblem(why)
+    }
     setPreparing(true)
+    setProblem(null)
     try {
       const { chatPictureProblem, prepareChatPicture } = await import('../../../data/chat/prepare-chat-picture.ts')
-      const problem = chatPictureProblem(new Uint8Array(await file.arrayBuffer()))
-      if (problem) return refuse(problem)
+      const refusal = chatPictureProblem(new Uint8Array(await file.arrayBuffer()))
+      if (refusal) return refuse(refusal)
       const prepared = await prepareChatPicture(file)
       if (turn.current === mine) setPicture(withUrl(prepared))
     } catch (cause) {
@@ -51,7 +53,15 @@ export function usePictureDraft(): PictureDraft {
   const drop = () => {
     turn.current += 1
     setPreparing(false)
+    setProblem(null)
     setPicture(null)
   }
-  return { picture, isPreparing, choose, drop, restore: (prepared) => setPicture((now) => now ?? withUrl(prepared)) }
+  return {
+    picture,
+    isPreparing,
+    problem,
+    choose,
+    drop,
+    restore: (prepared) => setPicture((now) => now ?? withUrl(prepared)),
+  }
 }

@@ -10,7 +10,7 @@ import type { useReturnPictures } from './use-return-pictures.ts'
 
 type PictureChoiceProps = ReturnType<typeof useReturnPictures>
 
-export function PictureChoice({ pictures, isPreparing, add, remove }: PictureChoiceProps) {
+export function PictureChoice({ pictures, isPreparing, problem, add, remove }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -41,7 +41,14 @@ export function PictureChoice({ pictures, isPreparing, add, remove }: PictureCho
           </li>
         ))}
       </ul>
-      <input accept="image/*" aria-label={ITEM_RETURN.addPicture} hidden onChange={onChange} ref={input} type="file" />
+      <input
+        accept="image/*,.heic,.heif"
+        aria-label={ITEM_RETURN.addPicture}
+        hidden
+        onChange={onChange}
+        ref={input}
+        type="file"
+      />
       {pictures.length < MOST_RETURN_PICTURES && (
         <Button
           busyLabel={ITEM_RETURN.preparing}
@@ -51,6 +58,11 @@ export function PictureChoice({ pictures, isPreparing, add, remove }: PictureCho
         >
           <ImagePlus aria-hidden="true" size={18} /> {ITEM_RETURN.addPicture}
         </Button>
+      )}
+      {problem && (
+        <p className="mt-2 text-sm font-medium text-danger" role="alert">
+          {problem}
+        </p>
       )}
     </fieldset>
   )

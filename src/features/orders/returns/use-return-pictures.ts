@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { ITEM_RETURN } from '../../../content/orders/item-returns.ts'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 export type ReturnPicture = PreparedChatPicture & { readonly url: string }
-
-const refuse = (message: string) => void showToast({ tone: 'error', title: ITEM_RETURN.pictureRefused, message })
 
 /** The photos that go with a return, made small on this device before anything is sent. */
 export function useReturnPictures() {
   const [pictures, setPictures] = useState<readonly ReturnPicture[]>([])
   const [isPreparing, setPreparing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const shown = useRef(pictures)
   shown.current = pictures
   useEffect(
@@ -22,16 +20,17 @@ export function useReturnPictures() {
 
   const add = async (file: Blob) => {
     setPreparing(true)
+    setProblem(null)
     try {
       const { chatPictureProblem, prepareChatPicture } = await import('../../../data/chat/prepare-chat-picture.ts')
-      const problem = chatPictureProblem(new Uint8Array(await file.arrayBuffer()))
-      if (problem) return refuse(problem)
+      const refusal = chatPictureProblem(new Uint8Array(await file.arrayBuffer()))
+      if (refusal) return setProblem(refusal)
       const prepared = await prepareChatPicture(file)
       const url = URL.createObjectURL(new Blob([prepared.bytes], { type: prepared.type }))
       setPictures((before) => [...before, { ...prepared, url }])
     } catch (cause) {
       console.warn('picture not read:', cause)
-      refuse(ITEM_RETURN.pictureUnreadable)
+      setProblem(ITEM_RETURN.pictureUnreadable)
     } finally {
       setPreparing(false)
     }
@@ -40,5 +39,5 @@ export function useReturnPictures() {
     URL.revokeObjectURL(url)
     setPictures((before) => before.filter((picture) => picture.url !== url))
   }
-  return { pictures, isPreparing, add, remove }
+  return { pictures, isPreparing, problem, add, remove }
 }

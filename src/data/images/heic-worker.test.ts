@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HEIC_SAMPLE } from './heic-sample.ts'
+import { HEIC_SAMPLE, HEIC_WITH_SECOND_PRIMARY } from './heic-sample.ts'
 import type { HeicAnswer, HeicTask } from './heic-worker.ts'
 
 const require = createRequire(import.meta.url)
@@ -41,6 +41,14 @@ describe('the reader of HEIC pictures', () => {
     expect(red).toBeGreaterThan(180)
     expect(opaque).toBe(255)
     expect(pixel(85, 32)[2]).toBeGreaterThan(180)
+  })
+
+  it('gives the picture that the file shows, which need not be its first', async () => {
+    const read = await startWorker()
+    const answer = await read(Uint8Array.from(HEIC_WITH_SECOND_PRIMARY))
+    const at = (32 * 96 + 10) * 4
+    expect(answer?.data[at + 2]).toBeGreaterThan(180)
+    expect(answer?.data[at]).toBeLessThan(90)
   })
 
   it('says that a cut one is damaged', async () => {

@@ -2,6 +2,7 @@
 type HeifImage = {
   get_width(): number
   get_height(): number
+  is_primary(): boolean
   display(target: HeicPixels, done: (pixels: HeicPixels | null) => void): void
 }
 type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } }
@@ -19,7 +20,9 @@ export type HeicAnswer = HeicPixels | null
 
 async function decode(bytes: Uint8Array): Promise<HeicAnswer> {
   const { HeifDecoder } = await libheif()
-  const [image] = new HeifDecoder().decode(bytes)
+  const images = new HeifDecoder().decode(bytes)
+  // The first may be a burst's or an edit's original: the file says which one it shows.
+  const image = images.find((each) => each.is_primary()) ?? images[0]
   if (!image) return null
   const width = image.get_width()
   const height = image.get_height()
