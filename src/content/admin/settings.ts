@@ -110,9 +110,11 @@ export const ADMIN_SETTINGS = {
   failed: { tone: 'error', title: 'Failed to publish' },
   conflict: {
     title: 'Somebody published this section while you were editing it',
-    message: 'Your changes are still here. Look at what was published before you go on.',
+    message:
+      'Your changes are still here. Go on with both: yours are put together with what was published, which you can look at first.',
+    choose: 'Both of you changed these. Choose which to go on with:',
     show: 'Show theirs',
-    keep: 'Keep editing mine',
+    keep: 'Go on with both',
     theirs: 'What was published meanwhile',
     take: 'Take theirs, discard mine',
   },
