@@ -28,7 +28,7 @@ beforeEach(async () => {
   stopWatching = new QueryObserver(client, myOrders('ada')).subscribe(() => {})
   stop = followOrders(client, 'ada')
   expect(live.topic?.rows).toEqual([{ event: '*', table: 'orders', filter: 'user_id=eq.ada' }])
-  await vi.waitFor(() => expect(shown()).toEqual(['processing']))
+  await vi.waitFor(() => expect(shown()).toEqual(['processing']), { timeout: 10_000 })
 })
 afterEach(() => {
   stop()
@@ -40,20 +40,20 @@ describe('followOrders', () => {
   it('reads the orders again after a change', async () => {
     status = 'shipped'
     live.hear(CHANGED)
-    await vi.waitFor(() => expect(shown()).toEqual(['shipped']))
+    await vi.waitFor(() => expect(shown()).toEqual(['shipped']), { timeout: 10_000 })
   })
 
   it('reads what happened while the connection was down', async () => {
     live.hear({ kind: 'lost' })
     status = 'delivered'
     live.hear({ kind: 'listening' })
-    await vi.waitFor(() => expect(shown()).toEqual(['delivered']))
+    await vi.waitFor(() => expect(shown()).toEqual(['delivered']), { timeout: 10_000 })
   })
 
   it('reads each minute what nobody tells', async () => {
     status = 'completed'
     live.hear({ kind: 'unheard' })
-    await vi.waitFor(() => expect(shown()).toEqual(['completed']))
+    await vi.waitFor(() => expect(shown()).toEqual(['completed']), { timeout: 10_000 })
   })
 
   it('leaves when it is stopped', () => {
