@@ -104,8 +104,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the lists of the admin', () => {
   it.each([
-    ['orders', () => readOrders(ALL_ORDERS, 0, 20)],
-    ['products', () => readProducts(ALL_PRODUCTS, 0, 20)],
+    ['orders', () => readOrders(ALL_ORDERS, { offset: 0, limit: 20 })],
+    ['products', () => readProducts(ALL_PRODUCTS, { offset: 0, limit: 20 })],
     ['customers', () => read(customers('', null, 1))],
     ['tickets', () => read(adminTickets(null, 1))],
     ['reviews', () => read(adminReviews({ search: '', rating: null }, 1))],
@@ -120,7 +120,7 @@ describe('the lists of the admin', () => {
   })
 
   it('orders bring their items, their history and what came beside their payment', async () => {
-    const { rows } = await readOrders(ALL_ORDERS, 0, 20)
+    const { rows } = await readOrders(ALL_ORDERS, { offset: 0, limit: 20 })
     expect(rows).toMatchObject([
       {
         id: order.order_id,

@@ -169,6 +169,28 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     countries: { label: 'Text messages go to', hint: 'Each costs you money, abroad more.', item: 'Country' },
     'countries.*': { label: 'Numbers that begin with', form: 'Write a calling code with its +, like +234.' },
   },
+  hours: {
+    zone: {
+      label: 'Time zone',
+      hint: 'Sales, promo codes, exports, figures, emails and business hours follow its clocks.',
+      form: 'Choose a time zone.',
+    },
+    exceptions: {
+      label: 'Holidays and other days',
+      hint: 'Customers read of them two weeks ahead beside your business hours, and the chat assistant knows them.',
+      item: 'Day',
+      named: 'name',
+    },
+    'exceptions.*': { label: 'Day' },
+    'exceptions.*.date': { label: 'Date', form: 'Choose a day.' },
+    'exceptions.*.name': { label: 'Name', hint: 'Like Christmas Day.' },
+    'exceptions.*.hours': {
+      label: 'Hours',
+      hint: 'Like 10am to 2pm. Leave it empty where you are closed all day.',
+      none: 'Closed',
+      form: 'Write whole hours, like 10am to 2pm.',
+    },
+  },
   monitoring: {
     isOn: { label: 'Measure visits', hint: 'You read the reports under Speed and Errors. They name nobody.' },
     asksFirst: {

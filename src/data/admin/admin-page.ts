@@ -12,6 +12,20 @@ export function pageOffset(page: number, size: number): number {
   return (Math.max(1, Math.floor(page) || 1) - 1) * size
 }
 
+/** A page of a list by its place, or, where nothing may stand twice or be missing, the rows after an id in the order of ids. */
+export type PageOrAfter = { readonly limit: number } & ({ readonly offset: number } | { readonly after: string })
+
+/** A page that is counted from 1. */
+export const pageNumbered = (page: number, size: number): PageOrAfter => ({
+  offset: pageOffset(page, size),
+  limit: size,
+})
+
+/** What a list function is asked for. */
+export function pageArguments(page: PageOrAfter) {
+  return 'after' in page ? { p_after: page.after, p_limit: page.limit } : { p_offset: page.offset, p_limit: page.limit }
+}
+
 /** How many pages there are; at least one. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCsv, toCsv } from './csv.ts'
+import { isPhone, normalizePhone } from '../../domain/people/phone.ts'
+import { parseCsv, phoneCell, timeCell, toCsv } from './csv.ts'
 
 describe('toCsv', () => {
   it('quotes what would break the table', () => {
@@ -18,6 +19,15 @@ describe('toCsv', () => {
       expect(toCsv([[text]])).toContain(`'${text}`)
     },
   )
+
+  it.each(['00123', '5901234123457', '1234E567', '12e5'])('keeps %j from becoming another number', (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF'${text}\r\n`)
+    expect(parseCsv(toCsv([[text]]))).toEqual([[text]])
+  })
+
+  it.each(['42', '0', '2026', 'SKU-0012', '00 12'])('leaves %j as it is', (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF${text}\r\n`)
+  })
 
   it('leaves numbers as they are, negative ones too', () => {
     expect(toCsv([[-5, 2.5, true, null]])).toBe('\uFEFF-5,2.5,true,\r\n')
@@ -48,4 +58,30 @@ describe('parseCsv', () => {
       }),
     )
   })
+})
+
+describe('a phone number in a spreadsheet', () => {
+  it('is a text that people can read', () => {
+    expect(phoneCell('+2348031234567')).toBe('(+234) 803 123 4567')
+    expect(phoneCell('+447911123456')).toBe('(+44) 791 112 3456')
+    expect(phoneCell('+12025550123')).toBe('(+1) 202 555 0123')
+    expect(phoneCell('ask at the gate')).toBe('ask at the gate')
+  })
+
+  it('is read back as the same number, and guarded by nothing', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{6,14}$/).map((number) => `+${number}`)
+    fc.assert(
+      fc.property(digits.filter(isPhone), (number) => {
+        fc.pre(normalizePhone(number) === number)
+        const cell = phoneCell(number)
+        expect(normalizePhone(cell)).toBe(number)
+        expect(toCsv([[cell]])).toBe(`\uFEFF${cell}\r\n`)
+      }),
+    )
+  })
+})
+
+it('a time stands under the day of the shop’s clocks', () => {
+  expect(timeCell(Date.UTC(2026, 10, 29, 23, 57))).toBe('2026-11-30 00:57:00')
+  expect(timeCell(null)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { timeFromText } from '../../lib/time-from-text.ts'
-import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
+import { type AdminPage, type PageOrAfter, pageArguments, pageFromJson, pageNumbered } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
-import { toCsv } from './csv.ts'
+import { timeCell, toCsv } from './csv.ts'
 import { readAllPages } from './read-all-pages.ts'
 
 export const NEWSLETTER_PAGE_SIZE = 20
@@ -31,17 +31,12 @@ type SubscriberRow = {
 
 const HEAD = ['email', 'subscribed_at', 'state', 'unsubscribed_at', 'unsubscribe_url']
 
-async function readSubscribers(
-  { search, state }: NewsletterFilter,
-  offset: number,
-  limit: number,
-): Promise<AdminPage<Subscriber>> {
+async function readSubscribers({ search, state }: NewsletterFilter, page: PageOrAfter): Promise<AdminPage<Subscriber>> {
   const json = await adminRequest((rest) =>
     rest.rpc('admin_newsletter', {
       p_search: search,
       ...(state !== null && { p_state: state }),
-      p_offset: offset,
-      p_limit: limit,
+      ...pageArguments(page),
     }),
   )
   return pageFromJson(json, (row: SubscriberRow) => ({
@@ -57,22 +52,22 @@ async function readSubscribers(
 export function newsletterSubscribers(filter: NewsletterFilter, page: number) {
   return queryOptions<AdminPage<Subscriber>>({
     queryKey: [ADMIN, 'newsletter', filter, page],
-    queryFn: () => readSubscribers(filter, pageOffset(page, NEWSLETTER_PAGE_SIZE), NEWSLETTER_PAGE_SIZE),
+    queryFn: () => readSubscribers(filter, pageNumbered(page, NEWSLETTER_PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
 }
 
 /** All the subscribers of a filter as CSV, each with the link that his mail must carry (rule A8). @throws DataError */
 export async function exportSubscribers(filter: NewsletterFilter, shopOrigin: string): Promise<string> {
-  const subscribers = await readAllPages((offset, limit) => readSubscribers(filter, offset, limit))
-  const dayOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+  const subscribers = await readAllPages((page) => readSubscribers(filter, page))
+  subscribers.sort((a, b) => b.subscribedAt - a.subscribedAt)
   return toCsv([
     HEAD,
     ...subscribers.map(({ email, subscribedAt, unsubscribedAt, unsubscribeToken }) => [
       email,
-      dayOf(subscribedAt),
+      timeCell(subscribedAt),
       unsubscribedAt === null ? 'subscribed' : 'unsubscribed',
-      dayOf(unsubscribedAt),
+      timeCell(unsubscribedAt),
       `${shopOrigin}/unsubscribe?token=${unsubscribeToken}`,
     ]),
   ])

@@ -12,6 +12,11 @@ const HOUR = '(1[0-2]|[1-9])[ap]m'
 /** From a day to a day and from an hour to an hour: the chat assistant reads it. */
 export const hours = { kind: 'text', max: 60, pattern: `^${WEEKDAY} to ${WEEKDAY}, ${HOUR} to ${HOUR}$` } as const
 
+/** A day as `2026-12-25`. */
+export const day = { kind: 'text', max: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const
+/** From an hour to an hour of one day. */
+export const hoursOfDay = { kind: 'text', max: 20, pattern: `^${HOUR} to ${HOUR}$` } as const
+
 /** A claim the owner stands up for, shown only while its switch is on. */
 export const claim = <Max extends number>(max: Max) =>
   ({ kind: 'group', fields: { isShown: { kind: 'switch' }, text: text(max) } }) as const

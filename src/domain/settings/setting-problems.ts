@@ -10,9 +10,18 @@ export type SettingProblem =
   | 'without_dollar'
   | 'without_country'
   | 'unknown_place'
+  | 'unknown_zone'
 
 /** A field that keeps a section from being published, by its path from the top; '' is the section itself. */
 export type SettingFault = { readonly path: string; readonly problem: SettingProblem }
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
 
 type Rule<Value> = {
   /** The field that it reads: as long as its own shape doesn't let it through, the rule waits. */
@@ -35,6 +44,10 @@ const RULES: { readonly [S in SettingSection]?: Rule<Setting<S>> } = {
       if (!has('NGN')) return [{ path: 'rates', problem: 'without_naira' }]
       return has('USD', 1) ? [] : [{ path: 'rates', problem: 'without_dollar' }]
     },
+  },
+  hours: {
+    field: 'zone',
+    faults: ({ zone }) => (isZone(zone) ? [] : [{ path: 'zone', problem: 'unknown_zone' }]),
   },
   delivery: {
     field: 'methods',

@@ -1,6 +1,19 @@
 import { CURRENCY_SYMBOLS, type CurrencyCode } from '../money/money.ts'
 import { EMAIL_PATTERN } from '../people/email.ts'
-import { claim, hours, legalDocument, long, naira, name, phone, picture, text, year } from './common-shapes.ts'
+import {
+  claim,
+  day,
+  hours,
+  hoursOfDay,
+  legalDocument,
+  long,
+  naira,
+  name,
+  phone,
+  picture,
+  text,
+  year,
+} from './common-shapes.ts'
 import type { Shape, ShapedValue } from './shape.ts'
 
 /**
@@ -145,7 +158,30 @@ export const SETTING_SHAPES = {
       },
       source: text(120),
       /** The day the rates are of. */
-      date: { kind: 'text', max: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
+      date: day,
+    },
+  },
+  /** The shop's clocks, and the days on which its business hours are others. */
+  hours: {
+    kind: 'group',
+    fields: {
+      /** A time zone's name, as the IANA lists it. */
+      zone: { kind: 'text', max: 60, pattern: '^[A-Za-z0-9_+/-]+$' },
+      exceptions: {
+        kind: 'list',
+        min: 0,
+        max: 60,
+        distinctBy: 'date',
+        of: {
+          kind: 'group',
+          fields: {
+            date: day,
+            name: text(40),
+            /** Null: closed all day. */
+            hours: { ...hoursOfDay, isOptional: true },
+          },
+        },
+      },
     },
   },
   monitoring: {

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { ADMIN_NEWSLETTER } from '../../content/admin/newsletter.ts'
 import { exportSubscribers, type NewsletterFilter } from '../../data/admin/newsletter.ts'
+import { shopNow } from '../../data/connection/clock.ts'
+import { shopDay } from '../../data/settings/shop-time.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -12,7 +14,7 @@ type ExportSubscribersProps = { filter: NewsletterFilter }
 export function ExportSubscribers({ filter }: ExportSubscribersProps) {
   const download = useMutation({
     mutationFn: () => exportSubscribers(filter, window.location.origin),
-    onSuccess: (csv) => downloadFile(`newsletter-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv),
+    onSuccess: (csv) => downloadFile(`newsletter-${shopDay(shopNow())}.csv`, 'text/csv', csv),
     onError: () => showToast(ADMIN_NEWSLETTER.exportFailed),
   })
   return (

@@ -4,6 +4,8 @@ import * as TEXT from '../../content/admin/screens/orders.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { exportOrders } from '../../data/admin/orders/export-orders.ts'
 import type { OrderFilter } from '../../data/admin/orders/order-list.ts'
+import { shopNow } from '../../data/connection/clock.ts'
+import { shopDay } from '../../data/settings/shop-time.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -14,7 +16,7 @@ type ExportOrdersProps = { filter: OrderFilter }
 export function ExportOrders({ filter }: ExportOrdersProps) {
   const download = useMutation({
     mutationFn: () => exportOrders(filter),
-    onSuccess: (csv) => downloadFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv),
+    onSuccess: (csv) => downloadFile(`orders-${shopDay(shopNow())}.csv`, 'text/csv', csv),
     onError: () => showToast(ADMIN_MESSAGES.shipping.loadFailed),
   })
   return (

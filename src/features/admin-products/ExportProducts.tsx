@@ -4,6 +4,8 @@ import * as TEXT from '../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { exportProducts } from '../../data/admin/products/export-products.ts'
 import type { ProductFilter } from '../../data/admin/products/product-list.ts'
+import { shopNow } from '../../data/connection/clock.ts'
+import { shopDay } from '../../data/settings/shop-time.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -14,7 +16,7 @@ type ExportProductsProps = { filter: ProductFilter }
 export function ExportProducts({ filter }: ExportProductsProps) {
   const download = useMutation({
     mutationFn: () => exportProducts(filter),
-    onSuccess: (csv) => downloadFile(`products-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv),
+    onSuccess: (csv) => downloadFile(`products-${shopDay(shopNow())}.csv`, 'text/csv', csv),
     onError: () => showToast(ADMIN_MESSAGES.products.loadFailed),
   })
   return (

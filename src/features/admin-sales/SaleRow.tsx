@@ -4,9 +4,9 @@ import { ADMIN_SALES } from '../../content/admin/sales.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { changedBySales, endSaleCampaign, type SaleCampaign } from '../../data/admin/sale-campaigns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
+import { shopTime } from '../../data/settings/shop-time.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { nigerianTime } from '../../lib/nigerian-time.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -41,8 +41,8 @@ export function SaleRow({ sale }: SaleRowProps) {
       <Cell className="min-w-40 font-semibold break-words">{title}</Cell>
       <Cell className="whitespace-nowrap">{category === null ? TEXT.everything : categoryLabel(category)}</Cell>
       <Cell className="whitespace-nowrap">{percent}%</Cell>
-      <Cell className="whitespace-nowrap">{nigerianTime(startsAt)}</Cell>
-      <Cell className="whitespace-nowrap">{nigerianTime(endedAt ?? endsAt)}</Cell>
+      <Cell className="whitespace-nowrap">{shopTime(startsAt)}</Cell>
+      <Cell className="whitespace-nowrap">{shopTime(endedAt ?? endsAt)}</Cell>
       <Cell>
         <Badge tone={TONES[state]}>{TEXT.states[state]}</Badge>
       </Cell>

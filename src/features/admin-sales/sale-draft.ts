@@ -1,8 +1,8 @@
 import { ADMIN_SALES } from '../../content/admin/sales.ts'
 import type { SaleCampaign, SaleCampaignDraft } from '../../data/admin/sale-campaigns.ts'
+import { fromShopInput } from '../../data/settings/shop-time.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { fromNigerianInput } from '../../lib/nigerian-input.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
 /** What is typed, as it is typed. */
@@ -22,8 +22,8 @@ export function percentOf(typed: string): number {
 /** `now` in milliseconds since 1970. */
 export function saleErrors({ title, percent, from, until }: SaleValues, now: number): FormErrors<SaleValues> {
   const errors: FormErrors<SaleValues> = {}
-  const begins = from === '' ? now : fromNigerianInput(from)
-  const ends = fromNigerianInput(until)
+  const begins = from === '' ? now : fromShopInput(from)
+  const ends = fromShopInput(until)
   if (title === '' || title.length > MOST.title) errors.title = fillText(TEXT.title, { most: MOST.title })
   if (Number.isNaN(percentOf(percent))) errors.percent = fillText(TEXT.percent, { most: MOST.percent })
   if (Number.isNaN(begins)) errors.from = TEXT.time
@@ -39,8 +39,8 @@ export function saleDraft({ title, category, percent, from, until }: SaleValues)
     title,
     category: category || null,
     percent: percentOf(percent),
-    startsAt: from === '' ? null : fromNigerianInput(from),
-    endsAt: fromNigerianInput(until),
+    startsAt: from === '' ? null : fromShopInput(from),
+    endsAt: fromShopInput(until),
   }
 }
 

@@ -6,7 +6,8 @@ import { numericFromKobo } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
 import { fillText } from '../../../lib/fill-text.ts'
-import { toCsv } from '../csv.ts'
+import { shopDay } from '../../settings/shop-time.ts'
+import { phoneCell, timeCell, toCsv } from '../csv.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
 
@@ -14,17 +15,17 @@ function paymentText(payment: SecondPayment): string {
   const { provider, transactionId, refundedAt } = payment
   const values = { amount: secondPaymentAmount(payment), provider, id: transactionId }
   if (refundedAt === null) return fillText(TEXT.stillOwed, values)
-  return fillText(TEXT.givenBackOn, { ...values, date: new Date(refundedAt).toISOString().slice(0, 10) })
+  return fillText(TEXT.givenBackOn, { ...values, date: shopDay(refundedAt) })
 }
 
 type Column = readonly [head: string, cellOf: (order: AdminOrder) => string | number | null]
 
 const COLUMNS: readonly Column[] = [
-  [TEXT.order, (order) => orderNumber(order.id)],
-  [TEXT.date, (order) => new Date(order.createdAt).toISOString()],
+  [TEXT.order, (order) => `#${orderNumber(order.id)}`],
+  [TEXT.date, (order) => timeCell(order.createdAt)],
   [TEXT.customer, (order) => order.customerName ?? order.address.fullName],
   [TEXT.email, (order) => order.customerEmail],
-  [TEXT.phone, ({ address }) => address.phone],
+  [TEXT.phone, ({ address }) => phoneCell(address.phone)],
   [TEXT.city, ({ address }) => address.city],
   [TEXT.state, ({ address }) => address.state],
   [TEXT.country, ({ address }) => address.country],
@@ -59,8 +60,9 @@ const COLUMNS: readonly Column[] = [
   [TEXT.placed, (order) => (order.isByHand ? NEW_ORDER.byHand : TEXT.byCustomer)],
 ]
 
-/** All the orders of a filter as CSV, money in naira. @throws DataError */
+/** All the orders of a filter as CSV, the newest first, money in naira and times on the shop's clocks. @throws DataError */
 export async function exportOrders(filter: OrderFilter): Promise<string> {
-  const orders = await readAllPages((offset, limit) => readOrders(filter, offset, limit))
+  const orders = await readAllPages((page) => readOrders(filter, page))
+  orders.sort((a, b) => b.createdAt - a.createdAt)
   return toCsv([COLUMNS.map(([head]) => head), ...orders.map((order) => COLUMNS.map(([, cellOf]) => cellOf(order)))])
 }

@@ -6,7 +6,7 @@ import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
 import type { Database } from '../../supabase/database.types.ts'
-import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
+import { type AdminPage, type PageOrAfter, pageArguments, pageFromJson, pageNumbered } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 import { type CustomerColumns, type CustomerName, customerFromRow } from '../customer-name.ts'
 
@@ -72,8 +72,8 @@ function customerOf(row: AdminOrderRow): CustomerName {
 
 export const orderListKey = [ADMIN, 'orders'] as const
 
-/** Rows of the list from an offset. @throws DataError */
-export async function readOrders(filter: OrderFilter, offset: number, limit: number): Promise<AdminPage<AdminOrder>> {
+/** Rows of the list. @throws DataError */
+export async function readOrders(filter: OrderFilter, page: PageOrAfter): Promise<AdminPage<AdminOrder>> {
   const json = await adminRequest((rest) =>
     rest.rpc('admin_orders', {
       ...(filter.status !== null && { p_status: filter.status }),
@@ -82,8 +82,7 @@ export async function readOrders(filter: OrderFilter, offset: number, limit: num
       p_search: filter.search,
       p_sort: filter.sort,
       p_descending: filter.isDescending,
-      p_offset: offset,
-      p_limit: limit,
+      ...pageArguments(page),
     }),
   )
   return pageFromJson(json, adminOrderFromRow)
@@ -109,7 +108,7 @@ function adminOrderFromRow(row: AdminOrderRow): AdminOrder {
 export function adminOrders(filter: OrderFilter, page: number) {
   return queryOptions<AdminPage<AdminOrder>>({
     queryKey: [...orderListKey, 'list', filter, page],
-    queryFn: () => readOrders(filter, pageOffset(page, ORDER_PAGE_SIZE), ORDER_PAGE_SIZE),
+    queryFn: () => readOrders(filter, pageNumbered(page, ORDER_PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
 }
@@ -120,7 +119,7 @@ export function adminOrder(id: string) {
     queryKey: [...orderListKey, 'one', id],
     queryFn: async () => {
       const filter = { status: null, needs: null, payBy: null, search: id, sort: 'newest', isDescending: true } as const
-      return (await readOrders(filter, 0, 1)).rows[0] ?? null
+      return (await readOrders(filter, { offset: 0, limit: 1 })).rows[0] ?? null
     },
   })
 }

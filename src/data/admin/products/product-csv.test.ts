@@ -23,7 +23,7 @@ describe('parseImport', () => {
     ])
   })
 
-  it('reads a sale as the export writes it, to the millisecond, or as a person does, on Nigerian clocks', () => {
+  it('reads a sale as the export writes it, to the millisecond, or as a person does, on the shop’s clocks', () => {
     const sale = { salePrice: 99_950, saleFrom: Date.UTC(2026, 10, 27, 8, 0, 0, 5), saleUntil: null }
     expect(parseImport(productsCsv([anAdminProduct(sale)])).rows).toMatchObject([
       { row: { salePrice: 999.5, saleFrom: '2026-11-27T08:00:00.005Z', saleUntil: null } },

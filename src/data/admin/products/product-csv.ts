@@ -11,7 +11,8 @@ import { readAmount } from '../../../domain/typed/read-amount.ts'
 import { readTime } from '../../../domain/typed/read-time.ts'
 import { readCount, readFlag } from '../../../domain/typed/read-words.ts'
 import type { Reading } from '../../../domain/typed/reading.ts'
-import { parseCsv, toCsv } from '../csv.ts'
+import { shopZone } from '../../settings/shop-time.ts'
+import { parseCsv, timeCell, toCsv } from '../csv.ts'
 import { barcodeProblem } from './barcode-problem.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 
@@ -72,7 +73,7 @@ function optionalPrice(text: string, name: string): number | null {
 /** As the export writes it, or as a person does. A day alone ends a sale with its last second. */
 function optionalTime(text: string, name: string): string | null {
   if (text === '') return null
-  return new Date(only(readTime(text, { isEnd: name === 'saleUntil' }), text, name)).toISOString()
+  return new Date(only(readTime(shopZone(), text, { isEnd: name === 'saleUntil' }), text, name)).toISOString()
 }
 
 function count(text: string, name: string): number {
@@ -112,7 +113,7 @@ const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
   category: { write: asIs, read: (text, _, most) => category(text, most) },
   money: { write: numericFromKobo, read: price },
   optionalMoney: { write: (kobo) => kobo && numericFromKobo(kobo), read: optionalPrice },
-  optionalTime: { write: (ms) => ms && new Date(ms).toISOString(), read: optionalTime },
+  optionalTime: { write: timeCell, read: optionalTime },
   count: { write: asIs, read: (text, name) => (text === '' ? null : count(text, name)) },
   flag: { write: (value) => (value ? 'yes' : 'no'), read: yesOrNo },
   textPairs: { write: specificationsCell, read: readSpecifications },

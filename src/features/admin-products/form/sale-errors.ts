@@ -1,5 +1,5 @@
 import * as WORDS from '../../../content/admin/screens/products.ts'
-import { fromNigerianInput } from '../../../lib/nigerian-input.ts'
+import { fromShopInput } from '../../../data/settings/shop-time.ts'
 
 /** As typed. */
 type SaleValues = { readonly salePrice: string; readonly saleFrom: string; readonly saleUntil: string }
@@ -17,6 +17,6 @@ export function saleErrors(values: SaleValues, price: number, salePrice: number)
   return {
     ...(salePrice >= price && { salePrice: TEXT.notLower }),
     ...(values.salePrice.trim() === '' && (saleFrom || saleUntil) && { salePrice: TEXT.noPrice }),
-    ...(fromNigerianInput(saleUntil) <= fromNigerianInput(saleFrom) && { saleUntil: TEXT.endsFirst }),
+    ...(fromShopInput(saleUntil) <= fromShopInput(saleFrom) && { saleUntil: TEXT.endsFirst }),
   }
 }

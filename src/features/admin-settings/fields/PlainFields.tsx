@@ -60,6 +60,15 @@ export function ChoiceField({ path, typed, choices }: SettingFieldProps & { choi
   )
 }
 
+/** The zones that this browser knows, and the chosen one also where it doesn't. */
+export function ZoneField({ path, typed }: SettingFieldProps) {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const chosen = String(typed ?? '')
+  return (
+    <ChoiceField path={path} typed={typed} choices={chosen && !zones.includes(chosen) ? [chosen, ...zones] : zones} />
+  )
+}
+
 export function SwitchField({ path, typed }: SettingFieldProps) {
   const { section, change } = useSettingForm()
   const { label, hint } = fieldWords(section, path)

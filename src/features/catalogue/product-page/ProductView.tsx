@@ -4,10 +4,11 @@ import { NO_REVIEWS } from '../../../content/no-reviews.ts'
 import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
+import { useShopZone } from '../../../data/settings/shop-time.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
 import { fillText } from '../../../lib/fill-text.ts'
-import { nigerianTime } from '../../../lib/nigerian-time.ts'
+import { zoneTime } from '../../../lib/zone-time.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { BelowFirst } from '../../../ui/hydration/BelowFirst.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -55,6 +56,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
   const purchase = usePurchase(product)
   const { stock, price, was } = purchase
   const { saleUntil } = product
+  const zone = useShopZone()
   return (
     <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
       <Gallery product={product}>
@@ -78,7 +80,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
         {was && (
           <p className="mt-1 text-sm">
             <SaleBadge product={product} />
-            {saleUntil && <span> {fillText(TEXT.until, { time: nigerianTime(saleUntil) })}</span>}
+            {saleUntil && <span> {fillText(TEXT.until, { time: zoneTime(zone, saleUntil) })}</span>}
           </p>
         )}
         <VariantPicker variants={product.variants} chosen={purchase.chosen} onChoose={purchase.choose} />
