@@ -1,22 +1,7 @@
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { PAY_BY_LABEL } from '../orders/pay-by.ts'
-
-/** How the form names a field. */
-export type FieldWords = {
-  readonly label: string
-  readonly hint?: string
-  /** Before or after a number. */
-  readonly unit?: string
-  /** What to write when the form of a text is wrong. */
-  readonly form?: string
-  /** What leaving it empty means. */
-  readonly none?: string
-  /** Of a list: one of its items, for the buttons. */
-  readonly item?: string
-  /** Of a list of groups: the field that an item is called by. */
-  readonly named?: string
-  readonly choices?: Readonly<Record<string, string>>
-}
+import { DELIVERY_FIELDS, HOURS_FIELDS } from './delivery-and-hours-fields.ts'
+import type { FieldWords } from './field-words.ts'
 
 const NAMES =
   'You can write {shop}, {short}, {email}, {address}, {city}, {country}, {founded}, {provider} or {fees}: the shop puts in what holds on the day.'
@@ -169,28 +154,7 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     countries: { label: 'Text messages go to', hint: 'Each costs you money, abroad more.', item: 'Country' },
     'countries.*': { label: 'Numbers that begin with', form: 'Write a calling code with its +, like +234.' },
   },
-  hours: {
-    zone: {
-      label: 'Time zone',
-      hint: 'Sales, promo codes, exports, figures, emails and business hours follow its clocks.',
-      form: 'Choose a time zone.',
-    },
-    exceptions: {
-      label: 'Holidays and other days',
-      hint: 'Customers read of them two weeks ahead beside your business hours, and the chat assistant knows them.',
-      item: 'Day',
-      named: 'name',
-    },
-    'exceptions.*': { label: 'Day' },
-    'exceptions.*.date': { label: 'Date', form: 'Choose a day.' },
-    'exceptions.*.name': { label: 'Name', hint: 'Like Christmas Day.' },
-    'exceptions.*.hours': {
-      label: 'Hours',
-      hint: 'Like 10am to 2pm. Leave it empty where you are closed all day.',
-      none: 'Closed',
-      form: 'Write whole hours, like 10am to 2pm.',
-    },
-  },
+  hours: HOURS_FIELDS,
   monitoring: {
     isOn: { label: 'Measure visits', hint: 'You read the reports under Speed and Errors. They name nobody.' },
     asksFirst: {
@@ -231,42 +195,5 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
       hint: 'Counted from delivery. Orders keep the days they were placed with. Say the same under Questions and Terms.',
     },
   },
-  delivery: {
-    methods: {
-      label: 'Delivery methods',
-      hint: 'Customers choose among those that go to their address, in this order.',
-      item: 'Delivery method',
-      named: 'label',
-    },
-    'methods.*': { label: 'Delivery method' },
-    'methods.*.code': { label: 'Code', form: LINK },
-    'methods.*.label': { label: 'Name' },
-    'methods.*.description': { label: 'Description' },
-    'methods.*.fee': { label: 'Fee', unit: '₦' },
-    'methods.*.freeFrom': {
-      label: 'Free from',
-      unit: '₦',
-      hint: 'Orders whose items cost this much or more go free. Leave it empty for never.',
-      none: 'Never',
-    },
-    'methods.*.deliveryTime': { label: 'How long it takes', hint: 'Like 24 hours.' },
-    'methods.*.area': {
-      label: 'Where it goes',
-      choices: {
-        places: 'To the places named below',
-        country: 'Everywhere in the country of the shop',
-        abroad: 'To all other countries',
-      },
-    },
-    'methods.*.places': {
-      label: 'Places',
-      hint: 'States, or towns in them. Only for "To the places named below".',
-      item: 'Place',
-    },
-    'methods.*.payOnDelivery': {
-      label: 'Pay on delivery',
-      hint: 'Whoever delivers takes the money. Only with a verified phone number, and up to the amount under Ways to pay.',
-    },
-    'methods.*.places.*': { label: 'Place', form: 'A state, or a town in it.' },
-  },
+  delivery: DELIVERY_FIELDS,
 }

@@ -4,13 +4,14 @@ import {
   claim,
   day,
   hours,
-  hoursOfDay,
   legalDocument,
   long,
+  monitoring,
   naira,
   name,
   phone,
   picture,
+  shopClocks,
   text,
   year,
 } from './common-shapes.ts'
@@ -162,38 +163,8 @@ export const SETTING_SHAPES = {
     },
   },
   /** The shop's clocks, and the days on which its business hours are others. */
-  hours: {
-    kind: 'group',
-    fields: {
-      /** A time zone's name, as the IANA lists it. */
-      zone: { kind: 'text', max: 60, pattern: '^[A-Za-z0-9_+/-]+$' },
-      exceptions: {
-        kind: 'list',
-        min: 0,
-        max: 60,
-        distinctBy: 'date',
-        of: {
-          kind: 'group',
-          fields: {
-            date: day,
-            name: text(40),
-            /** Null: closed all day. */
-            hours: { ...hoursOfDay, isOptional: true },
-          },
-        },
-      },
-    },
-  },
-  monitoring: {
-    kind: 'group',
-    fields: {
-      isOn: { kind: 'switch' },
-      /** Only devices whose owner has agreed; otherwise all but those whose owner has objected. */
-      asksFirst: { kind: 'switch' },
-      /** Of a hundred visits. */
-      samplePercent: { kind: 'number', min: 1, max: 100, decimals: 0 },
-    },
-  },
+  hours: shopClocks,
+  monitoring,
   texts: {
     kind: 'group',
     fields: {

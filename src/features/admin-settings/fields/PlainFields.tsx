@@ -1,4 +1,4 @@
-import type { FieldWords } from '../../../content/admin/setting-fields.ts'
+import type { FieldWords } from '../../../content/admin/field-words.ts'
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
