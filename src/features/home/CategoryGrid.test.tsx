@@ -14,7 +14,11 @@ it('shows a product of a category where there is one, else an icon', () => {
     </MemoryRouter>,
   )
   const tile = (name: RegExp) => screen.getByRole('link', { name })
-  expect(tile(/Kitchen Utensils/).querySelector('img')?.getAttribute('src')).toBe('/pictures/pot/1/240.webp')
+  expect(
+    tile(/Kitchen Utensils/)
+      .querySelector('img')
+      ?.getAttribute('src'),
+  ).toBe('/pictures/pot/1/240.webp')
   expect(tile(/Jewelry/).querySelector('img')).toBeNull()
   expect(tile(/Jewelry/).querySelector('svg')).not.toBeNull()
 })
