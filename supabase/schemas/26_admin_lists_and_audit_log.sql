@@ -262,7 +262,7 @@ begin
   return (
     with found as materialized (
       select * from public.newsletter_subscribers
-      where (p_after is null or id > p_after) and (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed')) 
+      where (p_after is null or id > p_after) and (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed'))
         and (v_search = '' or id in (select private.rows_found('newsletter_subscribers', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (

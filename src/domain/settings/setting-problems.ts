@@ -15,13 +15,8 @@ export type SettingProblem =
 /** A field that keeps a section from being published, by its path from the top; '' is the section itself. */
 export type SettingFault = { readonly path: string; readonly problem: SettingProblem }
 
-function isZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
+/** By the name that the browser has for it: it also takes other writings, which the database doesn't know. */
+const isZone = (zone: string) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)
 
 type Rule<Value> = {
   /** The field that it reads: as long as its own shape doesn't let it through, the rule waits. */
