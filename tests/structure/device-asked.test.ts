@@ -19,7 +19,6 @@ describe('the device’s clock', () => {
       'src/app/banners/InstallBanner.tsx',
       'src/app/navigation/guarded-reload.ts',
       'src/features/admin-analytics/ExportAnalytics.tsx',
-      'src/features/admin-newsletter/ExportSubscribers.tsx',
       'src/features/admin-orders/ExportOrders.tsx',
       'src/features/admin-products/ExportProducts.tsx',
       'src/features/admin-shell/AdminShell.tsx',

@@ -1,10 +1,30 @@
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Json } from '../supabase/database.types.ts'
+import { adminRequest } from './admin-request.ts'
+import { count, listOf, rowKind } from './row-kind.ts'
+
+const PAGE_SIZE = 20
 
 /** One page of a list that the server searches, sorts and cuts. */
 export type AdminPage<Row> = {
   readonly rows: readonly Row[]
   /** Rows of all pages. */
   readonly total: number
+  /** Most rows of a page. */
+  readonly size: number
+}
+
+type Ask = Parameters<typeof adminRequest<Json>>[0]
+
+type Listed<Row, More> = {
+  readonly key: QueryKey
+  /** From 1. */
+  readonly page: number
+  readonly row: (row: unknown) => Row
+  /** Reads what the answer holds beside its rows. */
+  readonly more?: (answer: unknown) => More
+  readonly size?: number
+  readonly ask: (range: { readonly p_offset: number; readonly p_limit: number }) => Ask
 }
 
 /** Where a page begins. `page` counts from 1. */
@@ -12,13 +32,29 @@ export function pageOffset(page: number, size: number): number {
   return (Math.max(1, Math.floor(page) || 1) - 1) * size
 }
 
+/** The answer of a list function of the admin's. */
+export function pageFromJson<Row>(json: Json, row: (row: never) => Row, size = PAGE_SIZE): AdminPage<Row> {
+  return { ...rowKind({ rows: listOf(row as (row: unknown) => Row), total: count })(json), size }
+}
+
+/** One page of a list function; the page before stays until it has come. Fails with DataError. */
+export function adminPage<Row, More = unknown>({ key, page, row, more, size = PAGE_SIZE, ask }: Listed<Row, More>) {
+  return queryOptions<AdminPage<Row> & More>({
+    queryKey: [...key, page],
+    queryFn: async () => {
+      const json = await adminRequest(ask({ p_offset: pageOffset(page, size), p_limit: size }))
+      return { ...pageFromJson(json, row, size), ...(more?.(json) as More) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A list that is never so long that it needs pages. */
+export function wholeList<Row>(rows: readonly Row[]): AdminPage<Row> {
+  return { rows, total: rows.length, size: rows.length }
+}
+
 /** How many pages there are; at least one. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
-}
-
-/** The answer of a list function of the admin's. */
-export function pageFromJson<Raw, Row>(json: Json, rowFrom: (raw: Raw) => Row): AdminPage<Row> {
-  const { rows, total } = json as unknown as { rows: Raw[]; total: number }
-  return { rows: rows.map(rowFrom), total }
 }

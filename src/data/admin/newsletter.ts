@@ -1,87 +1,62 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { timeFromText } from '../../lib/time-from-text.ts'
-import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
+import type { Json } from '../supabase/database.types.ts'
+import { adminPage, pageFromJson } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 import { toCsv } from './csv.ts'
 import { readAllPages } from './read-all-pages.ts'
+import { optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
-export const NEWSLETTER_PAGE_SIZE = 20
-
-export const NEWSLETTER_STATES = ['subscribed', 'waiting', 'unsubscribed'] as const
-export type NewsletterState = (typeof NEWSLETTER_STATES)[number]
-
-export type Subscriber = {
-  readonly id: string
-  readonly email: string
-  readonly subscribedAt: number
-  readonly state: NewsletterState
-  /** Null for those who get it. */
-  readonly unsubscribedAt: number | null
-  readonly unsubscribeToken: string
+const SUBSCRIBER = {
+  id: text,
+  email: text,
+  created_at: time,
+  // Null until the address is confirmed.
+  confirmed_at: optional(time),
+  // Null for those who get it.
+  unsubscribed_at: optional(time),
+  unsubscribe_token: text,
 }
 
-export type NewsletterFilter = { readonly search: string; readonly state: NewsletterState | null }
+export type Subscriber = RowOf<typeof SUBSCRIBER>
+export type NewsletterState = 'subscribed' | 'waiting' | 'unsubscribed'
+export type NewsletterFilter = { readonly search: string; readonly state: NewsletterState | '' }
 
-type SubscriberRow = {
-  id: string
-  email: string
-  created_at: string
-  confirmed_at: string | null
-  unsubscribed_at: string | null
-  unsubscribe_token: string
+type Range = { readonly p_offset: number; readonly p_limit: number }
+
+const subscriber = rowKind(SUBSCRIBER)
+
+type Times = Pick<Subscriber, 'confirmedAt' | 'unsubscribedAt'>
+
+export function stateOfSubscriber({ confirmedAt, unsubscribedAt }: Times): NewsletterState {
+  if (unsubscribedAt !== null) return 'unsubscribed'
+  return confirmedAt === null ? 'waiting' : 'subscribed'
 }
 
-function stateOf({ confirmed_at, unsubscribed_at }: SubscriberRow): NewsletterState {
-  if (unsubscribed_at !== null) return 'unsubscribed'
-  return confirmed_at === null ? 'waiting' : 'subscribed'
+const ask =
+  ({ search, state }: NewsletterFilter) =>
+  (range: Range): Parameters<typeof adminRequest<Json>>[0] =>
+  (rest) =>
+    rest.rpc('admin_newsletter', { p_search: search, ...(state && { p_state: state }), ...range })
+
+/** One page of subscribers, newest first, searched by the server. Fails with DataError. */
+export function newsletterSubscribers({ search, state, page }: NewsletterFilter & { page: number }) {
+  return adminPage({ key: [ADMIN, 'newsletter', search, state], page, row: subscriber, ask: ask({ search, state }) })
 }
 
-const HEAD = ['email', 'subscribed_at', 'state', 'unsubscribed_at', 'unsubscribe_url']
+const dayOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-async function readSubscribers(
-  { search, state }: NewsletterFilter,
-  offset: number,
-  limit: number,
-): Promise<AdminPage<Subscriber>> {
-  const json = await adminRequest((rest) =>
-    rest.rpc('admin_newsletter', {
-      p_search: search,
-      ...(state !== null && { p_state: state }),
-      p_offset: offset,
-      p_limit: limit,
-    }),
-  )
-  return pageFromJson(json, (row: SubscriberRow) => ({
-    id: row.id,
-    email: row.email,
-    subscribedAt: timeFromText(row.created_at),
-    state: stateOf(row),
-    unsubscribedAt: row.unsubscribed_at === null ? null : timeFromText(row.unsubscribed_at),
-    unsubscribeToken: row.unsubscribe_token,
-  }))
-}
-
-/** One page of subscribers, newest first, searched by the server. `page` counts from 1. Fails with DataError. */
-export function newsletterSubscribers(filter: NewsletterFilter, page: number) {
-  return queryOptions<AdminPage<Subscriber>>({
-    queryKey: [ADMIN, 'newsletter', filter, page],
-    queryFn: () => readSubscribers(filter, pageOffset(page, NEWSLETTER_PAGE_SIZE), NEWSLETTER_PAGE_SIZE),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** All the subscribers of a filter as CSV, each with the link that his mail must carry (rule A8). @throws DataError */
+/** All the subscribers of a filter as CSV, each with the link that their mail must carry (rule A8). @throws DataError */
 export async function exportSubscribers(filter: NewsletterFilter, shopOrigin: string): Promise<string> {
-  const subscribers = await readAllPages((offset, limit) => readSubscribers(filter, offset, limit))
-  const dayOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+  const subscribers = await readAllPages(async (p_offset, p_limit) =>
+    pageFromJson(await adminRequest(ask(filter)({ p_offset, p_limit })), subscriber),
+  )
   return toCsv([
-    HEAD,
-    ...subscribers.map(({ email, subscribedAt, state, unsubscribedAt, unsubscribeToken }) => [
-      email,
-      dayOf(subscribedAt),
-      state,
-      dayOf(unsubscribedAt),
-      `${shopOrigin}/unsubscribe?token=${unsubscribeToken}`,
+    ['email', 'subscribed_at', 'state', 'unsubscribed_at', 'unsubscribe_url'],
+    ...subscribers.map((subscriber) => [
+      subscriber.email,
+      dayOf(subscriber.createdAt),
+      stateOfSubscriber(subscriber),
+      dayOf(subscriber.unsubscribedAt),
+      `${shopOrigin}/unsubscribe?token=${subscriber.unsubscribeToken}`,
     ]),
   ])
 }

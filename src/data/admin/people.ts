@@ -1,63 +1,37 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
-import { timeFromText } from '../../lib/time-from-text.ts'
-import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
+import { adminPage } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
+import { count, kobo, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
-export const PEOPLE_PAGE_SIZE = 20
-
-export type Role = 'customer' | 'admin'
-
-export type Customer = {
-  readonly userId: string
-  readonly name: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly role: Role
-  readonly orders: number
-  readonly spent: Kobo
-  readonly createdAt: number
+const CUSTOMER = {
+  user_id: text,
+  first_name: text,
+  last_name: text,
+  email: optional(text),
+  phone: optional(text),
+  role: oneOf('customer', 'admin'),
+  orders: count,
+  spent: kobo,
+  created_at: time,
 }
 
-type CustomerRow = {
-  user_id: string
-  first_name: string
-  last_name: string
-  email: string | null
-  phone: string | null
-  role: string
-  orders: number
-  spent: number
-  created_at: string
-}
+const customer = rowKind(CUSTOMER)
+
+export type Customer = RowOf<typeof CUSTOMER> & { readonly name: string }
+export type Role = Customer['role']
 
 export const peopleKey = [ADMIN, 'people'] as const
 
 /** Everybody with an account, newest first. Fails with DataError. */
-export function customers(search: string, role: Role | null, page: number) {
-  return queryOptions<AdminPage<Customer>>({
-    queryKey: [...peopleKey, search, role, page],
-    queryFn: async () => {
-      const json = await adminRequest((rest) =>
-        rest.rpc('admin_customers', {
-          p_search: search,
-          ...(role !== null && { p_role: role }),
-          p_offset: pageOffset(page, PEOPLE_PAGE_SIZE),
-          p_limit: PEOPLE_PAGE_SIZE,
-        }),
-      )
-      return pageFromJson(json, (row: CustomerRow) => ({
-        userId: row.user_id,
-        name: `${row.first_name} ${row.last_name}`.trim(),
-        email: row.email,
-        phone: row.phone,
-        role: row.role === 'admin' ? 'admin' : 'customer',
-        orders: row.orders,
-        spent: koboFromNumeric(row.spent),
-        createdAt: timeFromText(row.created_at),
-      }))
+export function customers({ search, role, page }: { search: string; role: Role | ''; page: number }) {
+  return adminPage({
+    key: [...peopleKey, search, role],
+    page,
+    row: (stored): Customer => {
+      const row = customer(stored)
+      return { ...row, name: `${row.firstName} ${row.lastName}`.trim() }
     },
-    placeholderData: keepPreviousData,
+    ask: (range) => (rest) =>
+      rest.rpc('admin_customers', { p_search: search, ...(role && { p_role: role }), ...range }),
   })
 }
 

@@ -1,30 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
-import { timeFromText } from '../../lib/time-from-text.ts'
+import { numericFromKobo } from '../../domain/money/money.ts'
 import { toDataError } from '../errors/data-error.ts'
-import type { Database } from '../supabase/database.types.ts'
 import { recheckAdminAccess } from './admin-access.ts'
+import { type AdminPage, wholeList } from './admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
+import { count, flag, kobo, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
-export type PromoKind = 'percent' | 'amount'
-
-export type PromoCode = {
-  readonly code: string
-  readonly kind: PromoKind
-  /** Percent, or naira for an amount. */
-  readonly value: number
-  readonly minimumSubtotal: Kobo
-  /** Milliseconds since 1970; null for no end. */
-  readonly endsAt: number | null
-  /** Null for no limit. */
-  readonly maxUses: number | null
-  /** Null for no limit. */
-  readonly maxUsesPerCustomer: number | null
-  readonly uses: number
-  readonly isActive: boolean
+const PROMO_CODE = {
+  code: text,
+  kind: oneOf('percent', 'amount'),
+  // Percent, or naira for an amount.
+  value: count,
+  minimum_subtotal: kobo,
+  // Null for no end, and for no limit.
+  ends_at: optional(time),
+  max_uses: optional(count),
+  max_uses_per_customer: optional(count),
+  uses: count,
+  active: flag,
 }
 
-export type PromoDraft = Omit<PromoCode, 'uses' | 'isActive'>
+export type PromoCode = RowOf<typeof PROMO_CODE>
+export type PromoDraft = Omit<PromoCode, 'uses' | 'active'>
 
 export const promoCodesKey = [ADMIN, 'promo-codes'] as const
 
@@ -34,42 +31,23 @@ const AT_ONCE = 1000
 const COLUMNS =
   'code, kind, value, minimum_subtotal, ends_at, max_uses, max_uses_per_customer, uses, active, created_at'
 
-type PromoRow = Pick<
-  Database['public']['Tables']['promo_codes']['Row'],
-  'code' | 'kind' | 'value' | 'minimum_subtotal' | 'ends_at' | 'max_uses' | 'max_uses_per_customer' | 'uses' | 'active'
-> & { readonly created_at: string }
-
-function promoFromRow(row: PromoRow): PromoCode {
-  return {
-    code: row.code,
-    kind: row.kind === 'amount' ? 'amount' : 'percent',
-    value: Number(row.value),
-    minimumSubtotal: koboFromNumeric(row.minimum_subtotal),
-    endsAt: row.ends_at === null ? null : timeFromText(row.ends_at),
-    maxUses: row.max_uses,
-    maxUsesPerCustomer: row.max_uses_per_customer,
-    uses: row.uses,
-    isActive: row.active,
-  }
-}
+const promoCode = rowKind(PROMO_CODE)
 
 /** By their codes, from the last one on: a code that is made or deleted meanwhile moves no other to another page. */
 async function readPromoCodes(): Promise<readonly PromoCode[]> {
-  const rows: PromoRow[] = []
-  for (;;) {
-    const last = rows.at(-1)?.code ?? ''
-    const page = await adminRequest((rest) =>
-      rest.from('promo_codes').select(COLUMNS).gt('code', last).order('code').limit(AT_ONCE),
-    )
-    rows.push(...page)
-    if (page.length < AT_ONCE) break
-  }
-  return rows.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)).map(promoFromRow)
+  const readAfter = (last: string) =>
+    adminRequest((rest) => rest.from('promo_codes').select(COLUMNS).gt('code', last).order('code').limit(AT_ONCE))
+  const rows = await readAfter('')
+  for (let page = rows; page.length === AT_ONCE; rows.push(...page)) page = await readAfter(rows.at(-1)?.code ?? '')
+  return rows.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)).map(promoCode)
 }
 
 /** All promo codes, newest first. Fails with DataError. */
 export function promoCodes() {
-  return queryOptions({ queryKey: promoCodesKey, queryFn: readPromoCodes })
+  return queryOptions<AdminPage<PromoCode>>({
+    queryKey: promoCodesKey,
+    queryFn: async () => wholeList(await readPromoCodes()),
+  })
 }
 
 function columnsOf(draft: PromoDraft) {
@@ -86,8 +64,8 @@ function columnsOf(draft: PromoDraft) {
 /** Whether there is this very code, and nobody has used it. */
 async function isStored(draft: PromoDraft): Promise<boolean> {
   const [row] = await adminRequest((rest) => rest.from('promo_codes').select(COLUMNS).eq('code', draft.code))
-  const stored = row && promoFromRow(row)
-  if (!stored?.isActive || stored.uses > 0) return false
+  const stored = row && promoCode(row)
+  if (!stored?.active || stored.uses > 0) return false
   return (Object.keys(draft) as (keyof PromoDraft)[]).every((key) => stored[key] === draft[key])
 }
 
@@ -111,9 +89,9 @@ export async function updatePromoCode(draft: PromoDraft): Promise<void> {
 }
 
 /** @throws DataError */
-export async function setPromoActive(code: string, isActive: boolean): Promise<void> {
+export async function setPromoActive(code: string, active: boolean): Promise<void> {
   requireChanged(
-    await adminRequest((rest) => rest.from('promo_codes').update({ active: isActive }).eq('code', code).select('code')),
+    await adminRequest((rest) => rest.from('promo_codes').update({ active }).eq('code', code).select('code')),
   )
 }
 

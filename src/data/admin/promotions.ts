@@ -1,9 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { timeFromText } from '../../lib/time-from-text.ts'
-import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
+import { adminPage } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
-
-export const PROMOTION_PAGE_SIZE = 20
+import { count, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 export type PromotionType = 'promo' | 'product'
 /** A page of the shop, or a product. */
@@ -16,63 +13,33 @@ export type PromotionDraft = {
   readonly target: PromotionTarget
 }
 
-export type SentPromotion = {
-  readonly id: string
-  readonly title: string
-  readonly message: string
-  /** Null for a product. */
-  readonly path: '/' | '/shop' | null
-  readonly productName: string | null
-  readonly senderEmail: string | null
-  readonly reached: number
-  readonly sentAt: number
+const SENT_PROMOTION = {
+  id: text,
+  title: text,
+  message: text,
+  // Null for a product.
+  target: optional(oneOf('/', '/shop')),
+  product_name: optional(text),
+  sender_email: optional(text),
+  reached: count,
+  sent_at: time,
 }
 
-export type Promotions = AdminPage<SentPromotion> & {
-  /** Customers whom one that is sent now would reach. */
-  readonly audience: number
-  /** How many more may be sent within the day. */
-  readonly left: number
-}
-
-type PromotionRow = {
-  id: string
-  title: string
-  message: string
-  target: '/' | '/shop' | null
-  product_name: string | null
-  sender_email: string | null
-  reached: number
-  sent_at: string
-}
+export type SentPromotion = RowOf<typeof SENT_PROMOTION>
 
 export const promotionsKey = [ADMIN, 'promotions'] as const
 
-/** What was sent, newest first (rule D6). `page` counts from 1. Fails with DataError. */
-export function promotions(page: number) {
-  return queryOptions<Promotions>({
-    queryKey: [...promotionsKey, page],
-    queryFn: async () => {
-      const json = await adminRequest((rest) =>
-        rest.rpc('admin_promotions', {
-          p_offset: pageOffset(page, PROMOTION_PAGE_SIZE),
-          p_limit: PROMOTION_PAGE_SIZE,
-        }),
-      )
-      const { audience, left } = json as unknown as Pick<Promotions, 'audience' | 'left'>
-      const list = pageFromJson(json, (row: PromotionRow) => ({
-        id: row.id,
-        title: row.title,
-        message: row.message,
-        path: row.target,
-        productName: row.product_name,
-        senderEmail: row.sender_email,
-        reached: row.reached,
-        sentAt: timeFromText(row.sent_at),
-      }))
-      return { ...list, audience, left }
-    },
-    placeholderData: keepPreviousData,
+/**
+ * Sent promotions, newest first (rule D6). `audience` customers would get one that is sent now, `left` more may be sent within the day.
+ * Fails with DataError.
+ */
+export function promotions({ page }: { page: number }) {
+  return adminPage({
+    key: promotionsKey,
+    page,
+    row: rowKind(SENT_PROMOTION),
+    more: rowKind({ audience: count, left: count }),
+    ask: (range) => (rest) => rest.rpc('admin_promotions', range),
   })
 }
 

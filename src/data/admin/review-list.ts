@@ -1,42 +1,37 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Review, type ReviewRow, reviewFromRow } from '../reviews/review-row.ts'
+import { starsOf } from '../reviews/review-row.ts'
 import { recheckAdminAccess } from './admin-access.ts'
-import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
+import { adminPage } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
-import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'
+import { count, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
-export const REVIEW_PAGE_SIZE = 20
+const REVIEW = {
+  id: text,
+  product_id: text,
+  product_name: optional(text),
+  product_image: optional(text),
+  // Both null when the account has no profile.
+  customer_name: optional(text),
+  customer_email: optional(text),
+  // First name and the surname's initial, written by the database.
+  reviewer_name: text,
+  rating: (value: unknown) => starsOf(count(value)),
+  comment: text,
+  admin_reply: optional(text),
+  created_at: time,
+}
 
-export type AdminReview = Review &
-  CustomerName & { readonly productName: string | null; readonly productImage: string | null }
-
-export type ReviewFilter = { readonly search: string; readonly rating: number | null }
-
-type Row = ReviewRow & CustomerColumns & { product_name: string | null; product_image: string | null }
+export type AdminReview = RowOf<typeof REVIEW>
 
 export const reviewListKey = [ADMIN, 'reviews'] as const
 
-/** Everybody's reviews, newest first. `page` counts from 1. Fails with DataError. */
-export function adminReviews({ search, rating }: ReviewFilter, page: number) {
-  return queryOptions<AdminPage<AdminReview>>({
-    queryKey: [...reviewListKey, search, rating, page],
-    queryFn: async () => {
-      const json = await adminRequest((rest) =>
-        rest.rpc('admin_reviews', {
-          p_search: search,
-          ...(rating !== null && { p_rating: rating }),
-          p_offset: pageOffset(page, REVIEW_PAGE_SIZE),
-          p_limit: REVIEW_PAGE_SIZE,
-        }),
-      )
-      return pageFromJson(json, (row: Row) => ({
-        ...reviewFromRow(row),
-        ...customerFromRow(row),
-        productName: row.product_name,
-        productImage: row.product_image,
-      }))
-    },
-    placeholderData: keepPreviousData,
+/** Everybody's reviews, newest first. Fails with DataError. */
+export function adminReviews({ search, rating, page }: { search: string; rating: string; page: number }) {
+  return adminPage({
+    key: [...reviewListKey, search, rating],
+    page,
+    row: rowKind(REVIEW),
+    ask: (range) => (rest) =>
+      rest.rpc('admin_reviews', { p_search: search, ...(rating && { p_rating: Number(rating) }), ...range }),
   })
 }
 

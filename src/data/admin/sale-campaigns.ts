@@ -1,38 +1,34 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
-import { timeFromText } from '../../lib/time-from-text.ts'
+import { type AdminPage, wholeList } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
+import { count, kobo, listOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
-/** A percentage off a category for a while (rule P16). Times in milliseconds since 1970. */
-export type SaleCampaign = {
-  readonly id: string
-  readonly title: string
-  /** A slug; null for every category. */
-  readonly category: string | null
-  readonly percent: number
-  readonly startsAt: number
-  readonly endsAt: number
-  /** Null unless an admin ended it early. */
-  readonly endedAt: number | null
+/** A percentage off a category for a while (rule P16). */
+const CAMPAIGN = {
+  id: text,
+  title: text,
+  // A slug; null for every category.
+  category: optional(text),
+  percent: count,
+  starts_at: time,
+  ends_at: time,
+  // Null unless an admin ended it early.
+  ended_at: optional(time),
 }
 
+export type SaleCampaign = RowOf<typeof CAMPAIGN>
 export type SaleCampaignDraft = Pick<SaleCampaign, 'title' | 'category' | 'percent' | 'endsAt'> & {
   /** Null for at once. */
   readonly startsAt: number | null
 }
 
-export type SalePreview = {
-  /** How many products it lowers the price of. */
-  readonly products: number
-  /** How many have a sale of their own. */
-  readonly own: number
-  /** A few of the first. `salePrice` is null where there is nothing to take off. */
-  readonly examples: readonly {
-    readonly id: string
-    readonly name: string
-    readonly price: Kobo
-    readonly salePrice: Kobo | null
-  }[]
+const PREVIEW = {
+  // It lowers the prices of so many,
+  products: count,
+  // and so many have a sale of their own.
+  own: count,
+  // A few of the first. The sale price is null where there is nothing to take off.
+  examples: listOf(rowKind({ id: text, name: text, price: kobo, sale_price: optional(kobo) })),
 }
 
 /** All of the admin's lists that a sale changes: its products' prices too. */
@@ -42,54 +38,27 @@ const campaignsKey = [ADMIN, 'sale-campaigns'] as const
 
 /** All sales, the last to begin first. Fails with DataError. */
 export function saleCampaigns() {
-  return queryOptions<readonly SaleCampaign[]>({
+  return queryOptions<AdminPage<SaleCampaign>>({
     queryKey: campaignsKey,
     queryFn: async () => {
       const rows = await adminRequest((rest) =>
-        rest
-          .from('sale_campaigns')
-          .select('id, title, category, percent, starts_at, ends_at, ended_at')
-          .order('starts_at', { ascending: false }),
+        rest.from('sale_campaigns').select(Object.keys(CAMPAIGN).join()).order('starts_at', { ascending: false }),
       )
-      return rows.map((row) => ({
-        id: row.id,
-        title: row.title,
-        category: row.category,
-        percent: row.percent,
-        startsAt: timeFromText(row.starts_at),
-        endsAt: timeFromText(row.ends_at),
-        endedAt: row.ended_at === null ? null : timeFromText(row.ended_at),
-      }))
+      return wholeList(rows.map(rowKind(CAMPAIGN)))
     },
   })
 }
 
-type PreviewJson = {
-  products: number
-  own: number
-  examples: { id: string; name: string; price: number; sale_price: number | null }[]
-}
-
-/** What a sale would do today, reckoned by the database. Fails with DataError. */
+/** The database reckons what a sale would do today. Fails with DataError. */
 export function salePreview(category: string | null, percent: number) {
-  return queryOptions<SalePreview>({
+  return queryOptions({
     queryKey: [...campaignsKey, 'preview', category, percent],
-    queryFn: async () => {
-      const json = await adminRequest((rest) =>
-        rest.rpc('preview_sale_campaign', { p_category: category as string, p_percent: percent }),
-      )
-      const { products, own, examples } = json as PreviewJson
-      return {
-        products,
-        own,
-        examples: examples.map(({ id, name, price, sale_price }) => ({
-          id,
-          name,
-          price: koboFromNumeric(price),
-          salePrice: sale_price === null ? null : koboFromNumeric(sale_price),
-        })),
-      }
-    },
+    queryFn: async () =>
+      rowKind(PREVIEW)(
+        await adminRequest((rest) =>
+          rest.rpc('preview_sale_campaign', { p_category: category as string, p_percent: percent }),
+        ),
+      ),
   })
 }
 

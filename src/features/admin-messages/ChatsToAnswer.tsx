@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { ADMIN_DASHBOARD } from '../../content/admin/dashboard.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { chatsToAnswer } from '../../data/admin/messages/chats-to-answer.ts'
+import { chatsToAnswer } from '../../data/admin/messages.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { LINK_ROWS, LinkPanel } from '../../ui/list/LinkPanel.tsx'
 

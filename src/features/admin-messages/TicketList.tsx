@@ -1,62 +1,154 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import * as TEXT from '../../content/admin/screens/messages.ts'
+import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { pageCount } from '../../data/admin/admin-page.ts'
-import { adminTickets, TICKET_PAGE_SIZE } from '../../data/admin/messages/ticket-list.ts'
-import { TICKET_STATUSES } from '../../domain/support/support-ticket.ts'
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
-import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { Select } from '../../ui/form/Select.tsx'
-import { ListPanel } from '../../ui/list/ListPanel.tsx'
-import { Pagination } from '../../ui/list/Pagination.tsx'
-import { useExistingPage } from '../../ui/url/use-existing-page.ts'
-import { usePageNumber } from '../../ui/url/use-page-number.ts'
-import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { TicketCard } from './TicketCard.tsx'
+import { TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
+import { adminCounts } from '../../data/admin/admin-counts.ts'
+import {
+  type AdminTicket,
+  adminTickets,
+  answerTicket,
+  setTicketStatus,
+  ticketListKey,
+} from '../../data/admin/messages.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import type { TicketPriority, TicketStatus } from '../../domain/support/support-ticket.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { AnswerForm } from '../../ui/form/AnswerForm.tsx'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
+
+const STATUS_TONE: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolved: 'green', closed: 'grey' }
+const PRIORITY_TONE: Readonly<Record<TicketPriority, BadgeTone>> = {
+  low: 'grey',
+  medium: 'blue',
+  high: 'gold',
+  urgent: 'red',
+}
 
 export function TicketList() {
-  const [query, setQuery] = useUrlQuery()
-  const [page, setPage] = usePageNumber('tickets-page')
-  const status = TICKET_STATUSES.find((known) => known === query.get('status')) ?? null
-  const list = useQuery(adminTickets(status, page))
-  useExistingPage(list, TICKET_PAGE_SIZE, page, 'tickets-page')
   return (
-    <>
-      <Select
-        label={TEXT.status}
-        isLabelHidden
-        className="mb-4 w-44"
-        value={status ?? ''}
-        onChange={(event) => setQuery({ status: event.target.value, 'tickets-page': '' })}
-      >
-        <option value="">{TEXT.allTickets}</option>
-        <option value="open">{TEXT.open}</option>
-        <option value="resolved">{TEXT.resolved}</option>
-        <option value="closed">{TEXT.closed}</option>
-      </Select>
-      <ListPanel
-        list={list}
-        failure={ADMIN_MESSAGES.messages.ticketsFailed}
-        skeleton={<SkeletonList label={TEXT.loadingTickets} count={6} />}
-      >
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <StateMessage icon={<LifeBuoy size={28} />} title={TEXT.noSupportTicketsFound} />
-          ) : (
-            <>
-              <ul aria-label={TEXT.supportTickets} className="grid grid-cols-1 gap-3">
-                {rows.map((ticket) => (
-                  <li key={ticket.id}>
-                    <TicketCard ticket={ticket} />
-                  </li>
-                ))}
-              </ul>
-              <Pagination page={page} pageCount={pageCount(total, TICKET_PAGE_SIZE)} onPageChange={setPage} />
-            </>
-          )
-        }
-      </ListPanel>
-    </>
+    <ResourceList
+      title="Support tickets"
+      loading="Loading tickets"
+      failure={ADMIN_MESSAGES.messages.ticketsFailed}
+      read={adminTickets}
+      pageParameter="tickets-page"
+      filters={{
+        status: {
+          label: 'Status',
+          options: [
+            ['', 'All tickets'],
+            ['open', 'Open'],
+            ['resolved', 'Resolved'],
+            ['closed', 'Closed'],
+          ],
+        },
+      }}
+      empty={{ icon: <LifeBuoy size={28} />, title: 'No support tickets found' }}
+      card={(ticket) => <TicketCard ticket={ticket} />}
+    />
+  )
+}
+
+/** A change of one ticket, told by a toast. Those of the same ticket are sent one after the other: the last one stays. */
+function useTicketChange<Change>(id: string, change: (value: Change) => Promise<void>, onDone?: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    scope: { id: `ticket ${id}` },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ticketListKey })
+      void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
+      showToast(ADMIN_MESSAGES.messages.ticketUpdated)
+      onDone?.()
+    },
+    onError: () => showToast(ADMIN_MESSAGES.messages.ticketFailed),
+  })
+}
+
+type TicketProps = { ticket: AdminTicket }
+
+export function TicketCard({ ticket }: TicketProps) {
+  const [isAnswering, setAnswering] = useState(false)
+  const { id, subject, message, status, priority, adminResponse, createdAt } = ticket
+  const move = useTicketChange(id, (to: TicketStatus) => setTicketStatus(id, to))
+  const category = TICKET_CATEGORIES.find(({ value }) => value === ticket.category)?.label ?? ticket.category
+  const moveTo = (to: TicketStatus, label: string) => (
+    <Button
+      variant="plain"
+      disabled={status === to}
+      isBusy={move.isPending && move.variables === to}
+      onClick={() => move.mutate(to)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-base">{subject}</h2>
+        <Badge tone={STATUS_TONE[status]}>{status}</Badge>
+        <Badge tone={PRIORITY_TONE[priority]}>{TICKET_PRIORITY_LABEL[priority]}</Badge>
+        <time className="nums ml-auto text-xs text-muted" dateTime={new Date(createdAt).toISOString()}>
+          {formatDateTime(createdAt)}
+        </time>
+      </div>
+      <p className="mt-0.5 text-sm text-muted">
+        {ticket.customerName ?? 'Customer'}
+        {ticket.customerEmail && (
+          <span>
+            {' · '}
+            <a className="hover:underline" href={`mailto:${encodeURIComponent(ticket.customerEmail)}`}>
+              {ticket.customerEmail}
+            </a>
+          </span>
+        )}
+        {category && <span>{` · ${category}`}</span>}
+      </p>
+      <p className="mt-3 whitespace-pre-line">{message}</p>
+      {adminResponse && !isAnswering && (
+        <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
+          <p className="font-semibold">Your answer</p>
+          <p className="whitespace-pre-line">{adminResponse}</p>
+        </div>
+      )}
+      {isAnswering ? (
+        <TicketAnswer ticket={ticket} onDone={() => setAnswering(false)} />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button onClick={() => setAnswering(true)}>{adminResponse ? 'Change answer' : 'Answer'}</Button>
+          {moveTo('resolved', 'Resolve')}
+          {moveTo('closed', 'Close')}
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** The customer reads it beside their ticket. */
+function TicketAnswer({ ticket, onDone }: TicketProps & { onDone: () => void }) {
+  const save = useTicketChange(
+    ticket.id,
+    ({ text, status }: { text: string; status?: TicketStatus }) => answerTicket(ticket.id, text, status),
+    onDone,
+  )
+  return (
+    <AnswerForm
+      label="Answer"
+      answer={ticket.adminResponse}
+      maxLength={LIMITS.support_tickets.admin_response}
+      isBusy={save.isPending}
+      sendLabel={() => 'Send answer'}
+      onSend={(text) => save.mutate({ text })}
+      other={
+        ticket.status === 'open'
+          ? { label: 'Answer and resolve', onSend: (text) => save.mutate({ text, status: 'resolved' }) }
+          : undefined
+      }
+      onCancel={onDone}
+    />
   )
 }

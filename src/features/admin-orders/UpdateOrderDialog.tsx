@@ -12,11 +12,10 @@ import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { sayUpdateFailed } from './payments/say-update-failed.ts'
 import { goesOutUnpaid, statusWarning } from './status-warning.ts'
 
@@ -53,20 +52,13 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
   const warning = statusWarning(order, status)
   const isOffered = ADMIN_ORDER_STATUSES.some((offered) => offered === order.status)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={fillText(TEXT.updateOrderOf, { number: orderNumber(order.id) })}
-      footer={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {TEXT.cancel}
-          </Button>
-          <Button type="submit" form={formId} isBusy={update.isPending} busyLabel={TEXT.updating}>
-            {TEXT.updateOrderLabel}
-          </Button>
-        </>
-      }
+      saveLabel={TEXT.updateOrderLabel}
+      busyLabel={TEXT.updating}
+      formId={formId}
+      isBusy={update.isPending}
+      onClose={onClose}
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">
         <Select label={TEXT.status} value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
@@ -104,6 +96,6 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
           </p>
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

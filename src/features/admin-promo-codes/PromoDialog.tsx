@@ -5,13 +5,12 @@ import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from 
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { PROMO_FIELDS, type PromoValues, promoDraft, promoErrors, promoValues } from './promo-rules.ts'
 
 type PromoDialogProps = {
@@ -45,20 +44,12 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={promo ? TEXT.editPromoCode : TEXT.addPromoCode}
-      footer={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {TEXT.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="action" isBusy={isBusy}>
-            {promo ? TEXT.updateCode : TEXT.createCode}
-          </Button>
-        </>
-      }
+      saveLabel={promo ? TEXT.updateCode : TEXT.createCode}
+      formId={formId}
+      isBusy={isBusy}
+      onClose={onClose}
     >
       <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -119,6 +110,6 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           error={errors.endsOn}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

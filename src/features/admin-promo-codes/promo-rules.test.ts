@@ -70,16 +70,16 @@ const tenPercent: PromoCode = {
   maxUses: 3,
   maxUsesPerCustomer: 1,
   uses: 0,
-  isActive: true,
+  active: true,
 }
 
 describe('promoState', () => {
   it.each([
     [{}, 'on'],
-    [{ isActive: false }, 'off'],
+    [{ active: false }, 'off'],
     [{ uses: 2 }, 'on'],
     [{ uses: 3 }, 'usedUp'],
-    [{ uses: 3, isActive: false }, 'usedUp'],
+    [{ uses: 3, active: false }, 'usedUp'],
     [{ uses: 9, maxUses: null, endsAt: null }, 'on'],
   ] as const)('of %j is %s', (change, state) => {
     expect(promoState({ ...tenPercent, ...change }, LAST_SECOND - 1)).toBe(state)
@@ -92,10 +92,10 @@ describe('promoState', () => {
 
 describe('a code that is changed', () => {
   it('is stored as it was when nothing is typed', () => {
-    const { uses, isActive, ...draft } = tenPercent
+    const { uses, active, ...draft } = tenPercent
     expect(promoDraft(promoValues(tenPercent))).toEqual(draft)
     const plain = { ...draft, minimumSubtotal: 0, endsAt: null, maxUses: null, maxUsesPerCustomer: null }
-    expect(promoDraft(promoValues({ ...plain, uses, isActive }))).toEqual(plain)
+    expect(promoDraft(promoValues({ ...plain, uses, active }))).toEqual(plain)
   })
 
   it('may keep a last day that has passed, and gets no other one', () => {

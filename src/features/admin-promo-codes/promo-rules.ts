@@ -1,5 +1,5 @@
 import * as TEXT from '../../content/admin/screens/promo-codes.ts'
-import type { PromoCode, PromoDraft, PromoKind } from '../../data/admin/promo-codes.ts'
+import type { PromoCode, PromoDraft } from '../../data/admin/promo-codes.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
@@ -41,10 +41,10 @@ const givenBy = ({ kind, value }: PromoValues) => (kind === 'amount' ? numericFr
 export type PromoState = 'on' | 'off' | 'over' | 'usedUp'
 
 /** Whether customers can use it at `now`, in milliseconds since 1970, and why not. */
-export function promoState({ isActive, endsAt, uses, maxUses }: PromoCode, now: number): PromoState {
+export function promoState({ active, endsAt, uses, maxUses }: PromoCode, now: number): PromoState {
   if (endsAt !== null && endsAt <= now) return 'over'
   if (maxUses !== null && uses >= maxUses) return 'usedUp'
-  return isActive ? 'on' : 'off'
+  return active ? 'on' : 'off'
 }
 
 /** What the form shows of a code that is there. */
@@ -111,10 +111,9 @@ function dayOf(time: number): string {
 
 /** Give it valid values. */
 export function promoDraft(values: PromoValues): PromoDraft {
-  const kind: PromoKind = values.kind === 'amount' ? 'amount' : 'percent'
   return {
     code: normalizePromoCode(values.code),
-    kind,
+    kind: values.kind === 'amount' ? 'amount' : 'percent',
     value: givenBy(values),
     minimumSubtotal: kobo(values.minimum),
     endsAt: values.endsOn === '' ? null : endOfDay(values.endsOn),

@@ -7,11 +7,10 @@ import { toDataError } from '../../data/errors/data-error.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
 import {
   audienceText,
@@ -58,39 +57,15 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
   })
-  if (isAsking) {
-    const named = { title: values.title.trim(), audience: audienceText(audience) }
-    return (
-      <ConfirmDialog
-        isOpen
-        title={ASK.title}
-        confirmLabel={send.isPending ? ASK.busy : fillText(ASK.action, named)}
-        isBusy={send.isPending}
-        onConfirm={() => send.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <p>{fillText(ASK.question, named)}</p>
-      </ConfirmDialog>
-    )
-  }
+  const named = { title: values.title.trim(), audience: audienceText(audience) }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={ADMIN_PROMOTIONS.create}
-      footer={
-        <>
-          <p className="w-full self-center text-sm text-muted sm:mr-auto sm:w-auto">
-            {fillText(reach, { audience: audienceText(audience) })}
-          </p>
-          <Button variant="plain" onClick={onClose}>
-            {TEXT.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="action">
-            {TEXT.next}
-          </Button>
-        </>
-      }
+      saveLabel={TEXT.next}
+      formId={formId}
+      isBusy={false}
+      note={fillText(reach, named)}
+      onClose={onClose}
     >
       <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
         <PromotionFields
@@ -104,6 +79,16 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
           }}
         />
       </form>
-    </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={ASK.title}
+        confirmLabel={send.isPending ? ASK.busy : fillText(ASK.action, named)}
+        isBusy={send.isPending}
+        onConfirm={() => send.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{fillText(ASK.question, named)}</p>
+      </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -49,7 +49,6 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
   return (
     <FormDialog
       formId={formId}
-      hasTyped={answer !== ''}
       isBusy={update.isPending}
       onClose={onClose}
       saveLabel={RETURN_ACTION[step]}

@@ -5,13 +5,12 @@ import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { changedBySales, startSaleCampaign } from '../../data/admin/sale-campaigns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { CATEGORIES } from '../../domain/catalogue/categories.ts'
-import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { SalePreview } from './SalePreview.tsx'
 import { percentOf, SALE_FIELDS, type SaleValues, saleDraft, saleErrors } from './sale-draft.ts'
 
@@ -46,21 +45,7 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={ADMIN_SALES.create}
-      footer={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {TEXT.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="action" isBusy={isBusy}>
-            {TEXT.submit}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={ADMIN_SALES.create} saveLabel={TEXT.submit} formId={formId} isBusy={isBusy} onClose={onClose}>
       <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
         <Field
           label={TEXT.title}
@@ -109,6 +94,6 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
           </p>
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router-do
 import * as TEXT from '../../content/admin/screens/shell.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ADMIN } from '../../data/admin/admin-request.ts'
-import { chatKey } from '../../data/admin/messages/chat-sessions.ts'
+import { chatKey } from '../../data/admin/messages.ts'
 import { followNews, type News, type NewsKind } from '../../data/admin/news/follow-news.ts'
 import { countNews, forgetNews, markNewsSeen, useUnseenNews } from '../../data/admin/news/unseen-news.ts'
 import { formatNaira } from '../../domain/money/money.ts'

@@ -1,12 +1,67 @@
-import * as TEXT from '../../content/admin/screens/pages.ts'
-import { AuditLog } from '../../features/admin-people/AuditLog.tsx'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { SETTING_TITLES } from '../../content/admin/settings.ts'
+import { type AuditEntry, auditLog } from '../../data/admin/audit-log.ts'
+import { isSettingSection } from '../../domain/settings/setting-shapes.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
+
+const MOST_CHARACTERS = 160
+
+const COLUMNS: readonly ListColumn<AuditEntry>[] = [
+  { title: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { title: 'Who', cell: ({ actorEmail }) => actorEmail ?? 'system' },
+  { title: 'What', className: 'font-semibold whitespace-nowrap', cell: ({ action }) => actionText(action) },
+  { title: 'On', className: 'min-w-40 text-xs break-all text-muted', cell: targetText },
+  { title: 'Details', className: 'min-w-48 text-xs break-words', cell: ({ detail }) => detailText(detail) },
+]
 
 export function AdminAuditPage() {
   return (
     <>
-      <PageHeader title={TEXT.auditLog} intro={TEXT.auditIntro} />
-      <AuditLog />
+      <PageHeader title="Audit Log" intro="Who changed what. Nobody can change this list." />
+      <ResourceList
+        title="Audit log"
+        loading="Loading the audit log"
+        failure={{ tone: 'error', title: 'Failed to load the audit log' }}
+        read={auditLog}
+        filters={{
+          action: {
+            label: 'Action',
+            options: (log: { actions: readonly string[] } | undefined) => [
+              ['', 'All actions'],
+              ...(log?.actions ?? []).map((action) => [action, actionText(action)] as const),
+            ],
+          },
+        }}
+        empty={{ icon: <ScrollText size={28} />, title: 'Nothing has been changed yet' }}
+        columns={COLUMNS}
+      />
     </>
   )
+}
+
+/** `set_user_role` as a person reads it: `Set user role`. */
+export function actionText(action: string): string {
+  const words = action.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A published section goes by the name that it has in the admin. */
+export function targetText({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string {
+  return action === 'publish_setting' && isSettingSection(target) ? SETTING_TITLES[target].title : target
+}
+
+function valueText(value: unknown): string {
+  if (value === null) return 'none'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** On one line, cut when they are long. */
+export function detailText(detail: unknown): string {
+  if (detail === null || typeof detail !== 'object') return ''
+  const text = Object.entries(detail)
+    .map(([key, value]) => `${key.replaceAll('_', ' ')}: ${valueText(value)}`)
+    .join(', ')
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }

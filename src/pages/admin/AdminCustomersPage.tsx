@@ -1,12 +1,127 @@
-import * as TEXT from '../../content/admin/screens/pages.ts'
-import { CustomerList } from '../../features/admin-people/CustomerList.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import Users from 'lucide-react/icons/users'
+import { Link } from 'react-router-dom'
+import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
+import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
+import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
+import { type Customer, customers, peopleKey, setUserRole } from '../../data/admin/people.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { formatPhone } from '../../domain/people/format-phone.ts'
+import { formatDate } from '../../lib/date-text.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
+import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
+
+const COLUMNS: readonly ListColumn<Customer>[] = [
+  {
+    title: 'Customer',
+    className: '',
+    cell: (person) => (
+      <>
+        <span className="block font-semibold whitespace-nowrap">{person.name || 'No name'}</span>
+        <CustomerEmail email={person.email} />
+      </>
+    ),
+  },
+  { title: 'Phone', cell: ({ phone }) => (phone ? formatPhone(phone) : '—') },
+  { title: 'Orders', cell: (person) => <OrdersLink person={person} /> },
+  { title: 'Paid', cell: ({ spent }) => formatNaira(spent) },
+  { title: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
+  { title: 'Role', cell: ({ role }) => <Badge tone={role === 'admin' ? 'gold' : 'grey'}>{role}</Badge> },
+  { title: 'Actions', cell: (person) => <RoleButton person={person} /> },
+]
 
 export function AdminCustomersPage() {
   return (
     <>
-      <PageHeader title={TEXT.customers} intro={TEXT.customersIntro} />
-      <CustomerList />
+      <PageHeader title="Customers" intro="Everybody with an account, and who may use this area." />
+      <ResourceList
+        title="Customers"
+        loading="Loading customers"
+        failure={{ tone: 'error', title: 'Failed to load customers' }}
+        read={customers}
+        search="Search name, email or phone"
+        filters={{
+          role: {
+            label: 'Role',
+            options: [
+              ['', 'Everybody'],
+              ['customer', 'Customers'],
+              ['admin', 'Admins'],
+            ],
+          },
+        }}
+        empty={{ icon: <Users size={28} />, title: 'Nobody found' }}
+        keyOf={({ userId }) => userId}
+        columns={COLUMNS}
+      />
     </>
+  )
+}
+
+function CustomerEmail({ email }: Pick<Customer, 'email'>) {
+  const bounced = useBouncedEmail(email)
+  return (
+    <span className="block text-xs text-muted">
+      {email ?? 'No email'} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
+    </span>
+  )
+}
+
+type PersonProps = { person: Customer }
+
+/** To this person's orders; without an e-mail the name has to find them. */
+function OrdersLink({ person }: PersonProps) {
+  const { email, name, orders } = person
+  const search = email ?? name
+  if (orders === 0 || !search) return orders
+  return (
+    <Link
+      to={`/admin/shipping?search=${encodeURIComponent(search)}`}
+      aria-label={`${orders === 1 ? '1 order' : `${orders} orders`} of ${name || search}`}
+      className="inline-flex min-h-9 min-w-9 items-center font-semibold text-brand underline"
+    >
+      {orders}
+    </Link>
+  )
+}
+
+/** Names who gets or loses the keys of the shop. */
+function RoleButton({ person }: PersonProps) {
+  const queries = useQueryClient()
+  const name = person.name || person.email || 'this customer'
+  const who = `${name} (${person.email ?? 'no email'})`
+  const isPromotion = person.role === 'customer'
+  const action = isPromotion ? 'Make admin' : 'Make customer'
+  return (
+    <ConfirmAction
+      title={action}
+      question={
+        isPromotion
+          ? `${who} will see every order, message and customer, and may change all of it.`
+          : `${who} will lose this area at once.`
+      }
+      act={async () => {
+        await setUserRole(person.userId, isPromotion ? 'admin' : 'customer')
+        // Perhaps they changed their own role.
+        recheckAdminAccess()
+      }}
+      done={{
+        tone: 'success',
+        title: 'Role changed',
+        message: `${name} is ${isPromotion ? 'an admin' : 'a customer'} now.`,
+      }}
+      failed={(cause) => ({ tone: 'error', title: 'Failed to change role', message: refusalReason(cause) })}
+      onSettled={() => queries.invalidateQueries({ queryKey: peopleKey })}
+    >
+      {(ask) => (
+        <Button variant="plain" className="whitespace-nowrap" onClick={ask}>
+          {action}
+        </Button>
+      )}
+    </ConfirmAction>
   )
 }

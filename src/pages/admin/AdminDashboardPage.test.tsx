@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../data/admin/admin-request.ts'
-import { chatKey } from '../../data/admin/messages/chat-sessions.ts'
+import { chatKey } from '../../data/admin/messages.ts'
 import { aProductRecord } from '../../data/catalogue/product-record-builder.ts'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'

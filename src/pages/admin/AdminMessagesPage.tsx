@@ -1,7 +1,6 @@
-import * as TEXT from '../../content/admin/screens/pages.ts'
 import { useSession } from '../../data/session/session.ts'
-import { ChatSessions } from '../../features/admin-messages/ChatSessions.tsx'
-import { ContactMessages } from '../../features/admin-messages/ContactMessages.tsx'
+import { ChatList } from '../../features/admin-messages/ChatList.tsx'
+import { ContactList } from '../../features/admin-messages/ContactList.tsx'
 import { TicketList } from '../../features/admin-messages/TicketList.tsx'
 import { AdminConversation } from '../../features/chat/conversation/AdminConversation.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -10,22 +9,22 @@ import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 type MessagesTab = 'chat' | 'tickets' | 'contact'
 
 const TABS: readonly TabItem<MessagesTab>[] = [
-  { id: 'chat', label: TEXT.liveChat },
-  { id: 'tickets', label: TEXT.supportTickets },
-  { id: 'contact', label: TEXT.contact },
+  { id: 'chat', label: 'Live Chat' },
+  { id: 'tickets', label: 'Support Tickets' },
+  { id: 'contact', label: 'Contact' },
 ]
 
 export function AdminMessagesPage() {
   const { user } = useSession()
   return (
     <>
-      <PageHeader title={TEXT.messages} intro={TEXT.messagesIntro} />
-      <Tabs items={TABS} label={TEXT.messages}>
+      <PageHeader title="Messages" intro="Chats, tickets and what came by the contact form." />
+      <Tabs items={TABS} label="Messages">
         {(tab) => {
           if (tab === 'tickets') return <TicketList />
-          if (tab === 'contact') return <ContactMessages />
+          if (tab === 'contact') return <ContactList />
           return (
-            <ChatSessions
+            <ChatList
               renderConversation={(sessionId) => user && <AdminConversation userId={user.id} sessionId={sessionId} />}
             />
           )

@@ -1,47 +1,71 @@
-import { ADMIN_NEWSLETTER } from '../../content/admin/newsletter.ts'
-import { NEWSLETTER_STATES } from '../../data/admin/newsletter.ts'
-import { ExportSubscribers } from '../../features/admin-newsletter/ExportSubscribers.tsx'
-import { SubscriberList } from '../../features/admin-newsletter/SubscriberList.tsx'
-import { SearchField } from '../../ui/form/SearchField.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import Mail from 'lucide-react/icons/mail'
+import {
+  exportSubscribers,
+  newsletterSubscribers,
+  type Subscriber,
+  stateOfSubscriber,
+} from '../../data/admin/newsletter.ts'
+import { formatDate } from '../../lib/date-text.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
 
-const TEXT = ADMIN_NEWSLETTER
+const ICON = <Mail size={28} />
+const TONES = { subscribed: 'green', waiting: 'gold', unsubscribed: 'grey' } as const
+const STATES = { subscribed: 'Subscribed', waiting: 'Not confirmed yet', unsubscribed: 'Unsubscribed' } as const
+
+const COLUMNS: readonly ListColumn<Subscriber>[] = [
+  { title: 'Email', className: 'min-w-40 break-all', cell: ({ email }) => email },
+  {
+    title: 'State',
+    cell: (subscriber) => {
+      const state = stateOfSubscriber(subscriber)
+      return (
+        <>
+          <Badge tone={TONES[state]}>{STATES[state]}</Badge>
+          {subscriber.unsubscribedAt !== null && (
+            <span className="block text-xs text-muted">{`on ${formatDate(subscriber.unsubscribedAt)}`}</span>
+          )}
+        </>
+      )
+    },
+  },
+  { title: 'Subscribed on', cell: ({ createdAt }) => formatDate(createdAt) },
+]
 
 export function AdminNewsletterPage() {
-  const [query, setQuery] = useUrlQuery()
-  const search = query.get('search') ?? ''
-  const state = NEWSLETTER_STATES.find((known) => known === query.get('state')) ?? null
-  const filter = { search, state }
   return (
     <>
-      <PageHeader title={TEXT.title} intro={TEXT.intro}>
-        <ExportSubscribers filter={filter} />
-      </PageHeader>
-      <div className="mb-4 flex flex-wrap gap-3">
-        <SearchField
-          label={TEXT.search}
-          className="min-w-0 grow basis-60"
-          value={search}
-          onSearch={(text) => setQuery({ search: text, page: '' })}
-        />
-        <Select
-          label={TEXT.state}
-          isLabelHidden
-          className="w-44"
-          value={state ?? ''}
-          onChange={(event) => setQuery({ state: event.target.value, page: '' })}
-        >
-          <option value="">{TEXT.states.all}</option>
-          {NEWSLETTER_STATES.map((known) => (
-            <option key={known} value={known}>
-              {TEXT.states[known]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <SubscriberList filter={filter} />
+      <PageHeader
+        title="Newsletter"
+        intro="Who subscribed. Every newsletter you send must have its reader's own unsubscribe link: the CSV has it."
+      />
+      <ResourceList
+        title="Newsletter subscribers"
+        loading="Loading subscribers"
+        failure={{ tone: 'error', title: 'Failed to load subscribers' }}
+        read={newsletterSubscribers}
+        search="Search email"
+        filters={{
+          state: {
+            label: 'State',
+            options: [
+              ['', 'Everybody'],
+              ['subscribed', STATES.subscribed],
+              ['waiting', STATES.waiting],
+              ['unsubscribed', STATES.unsubscribed],
+            ],
+          },
+        }}
+        exported={{
+          name: 'newsletter',
+          make: (asked) => exportSubscribers(asked, window.location.origin),
+          failure: { tone: 'error', title: 'Failed to export subscribers' },
+        }}
+        empty={{ icon: ICON, title: 'No subscribers yet', message: 'Visitors subscribe on the home page.' }}
+        noneFound={{ icon: ICON, title: 'Nobody found', message: 'Try another search or state.' }}
+        columns={COLUMNS}
+      />
     </>
   )
 }

@@ -1,57 +1,114 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import * as TEXT from '../../content/admin/screens/pages.ts'
-import { type PromoCode, promoCodes } from '../../data/admin/promo-codes.ts'
+import {
+  deletePromoCode,
+  type PromoCode,
+  promoCodes,
+  promoCodesKey,
+  setPromoActive,
+} from '../../data/admin/promo-codes.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import { shopNow } from '../../data/connection/clock.ts'
+import { formatNaira } from '../../domain/money/money.ts'
 import { PromoDialog } from '../../features/admin-promo-codes/PromoDialog.tsx'
-import { PromoRow } from '../../features/admin-promo-codes/PromoRow.tsx'
+import { type PromoState, promoState } from '../../features/admin-promo-codes/promo-rules.ts'
+import { formatDate } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
-import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { ListPanel } from '../../ui/list/ListPanel.tsx'
-import { Column, Row, Table } from '../../ui/list/Table.tsx'
+import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
+import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 
-const FAILED = { tone: 'error', title: TEXT.promoCodesFailed } as const
+const STATES: Readonly<Record<PromoState, string>> = { on: 'On', off: 'Off', over: 'Over', usedUp: 'Used up' }
+
+const COLUMNS: readonly ListColumn<PromoCode>[] = [
+  { title: 'Code', className: 'font-semibold uppercase', cell: ({ code }) => code },
+  {
+    title: 'Takes off',
+    cell: ({ kind, value }) => (kind === 'percent' ? `${value}%` : formatNaira(value * 100)),
+  },
+  {
+    title: 'From',
+    cell: ({ minimumSubtotal }) => (minimumSubtotal > 0 ? formatNaira(minimumSubtotal) : 'any amount'),
+  },
+  { title: 'Used', cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`) },
+  { title: 'Ends', cell: ({ endsAt }) => (endsAt === null ? 'never' : formatDate(endsAt)) },
+  {
+    title: 'State',
+    cell: (promo) => {
+      const state = promoState(promo, shopNow())
+      return <Badge tone={state === 'on' ? 'green' : 'grey'}>{STATES[state]}</Badge>
+    },
+  },
+]
 
 export function AdminPromoCodesPage() {
   const [editing, setEditing] = useState<PromoCode | 'new' | null>(null)
-  const list = useQuery(promoCodes())
   return (
     <>
-      <PageHeader title={TEXT.promoCodes} intro={TEXT.promoCodesIntro}>
+      <PageHeader title="Promo Codes" intro="What customers may type in the cart; the server checks them.">
         <Button variant="action" onClick={() => setEditing('new')}>
-          <Plus size={16} aria-hidden="true" /> {TEXT.addCode}
+          <Plus size={16} aria-hidden="true" /> <span>Add code</span>
         </Button>
       </PageHeader>
-      <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label={TEXT.loadingPromoCodes} />}>
-        {(codes) =>
-          codes.length === 0 ? (
-            <StateMessage icon={<TicketPercent size={28} />} title={TEXT.noPromoCodes} />
-          ) : (
-            <Table caption={TEXT.promoCodesLabel}>
-              <thead>
-                <Row>
-                  <Column>{TEXT.code}</Column>
-                  <Column>{TEXT.takesOff}</Column>
-                  <Column>{TEXT.fromIt}</Column>
-                  <Column>{TEXT.used}</Column>
-                  <Column>{TEXT.ends}</Column>
-                  <Column>{TEXT.state}</Column>
-                  <Column>{TEXT.actions}</Column>
-                </Row>
-              </thead>
-              <tbody>
-                {codes.map((promo) => (
-                  <PromoRow key={promo.code} promo={promo} onEdit={() => setEditing(promo)} />
-                ))}
-              </tbody>
-            </Table>
-          )
-        }
-      </ListPanel>
+      <ResourceList
+        title="Promo codes"
+        loading="Loading promo codes"
+        failure={{ tone: 'error', title: 'Failed to load promo codes' }}
+        read={promoCodes}
+        empty={{ icon: <TicketPercent size={28} />, title: 'No promo codes yet' }}
+        keyOf={({ code }) => code}
+        columns={[
+          ...COLUMNS,
+          { title: 'Actions', cell: (promo) => <PromoButtons promo={promo} onEdit={() => setEditing(promo)} /> },
+        ]}
+      />
       {editing && <PromoDialog promo={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
+  )
+}
+
+const changeFailed = (cause: unknown) =>
+  ({ tone: 'error', title: 'Failed to change promo code', message: refusalReason(cause) }) as const
+
+function PromoButtons({ promo, onEdit }: { promo: PromoCode; onEdit: () => void }) {
+  const { code, active } = promo
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: promoCodesKey })
+  const turn = useMutation({
+    mutationFn: () => setPromoActive(code, !active),
+    onError: (cause) => showToast(changeFailed(cause)),
+    onSettled: () => void onSettled(),
+  })
+  return (
+    <span className="flex items-center gap-1">
+      {['on', 'off'].includes(promoState(promo, shopNow())) && (
+        <Button variant="plain" isBusy={turn.isPending} onClick={() => turn.mutate()}>
+          {active ? 'Switch off' : 'Switch on'}
+        </Button>
+      )}
+      <IconButton label={`Edit ${code}`} className="ml-auto" onClick={onEdit}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconButton>
+      <ConfirmAction
+        title="Delete promo code"
+        question={`Are you sure you want to delete "${code.toUpperCase()}"? Orders that used it keep their discount.`}
+        act={() => deletePromoCode(code)}
+        failed={changeFailed}
+        onSettled={onSettled}
+      >
+        {(ask) => (
+          <IconButton label={`Delete ${code}`} className="text-danger" onClick={ask}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </ConfirmAction>
+    </span>
   )
 }

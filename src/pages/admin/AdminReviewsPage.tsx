@@ -1,12 +1,137 @@
-import * as TEXT from '../../content/admin/screens/pages.ts'
-import { ReviewList } from '../../features/admin-reviews/ReviewList.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import MessageSquareReply from 'lucide-react/icons/message-square-reply'
+import Star from 'lucide-react/icons/star'
+import Trash2 from 'lucide-react/icons/trash'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import {
+  type AdminReview,
+  adminReviews,
+  deleteReview,
+  replyToReview,
+  reviewListKey,
+} from '../../data/admin/review-list.ts'
+import { STAR_COUNTS } from '../../domain/catalogue/rating.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { formatDate } from '../../lib/date-text.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { AnswerForm } from '../../ui/form/AnswerForm.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
+import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
+import { Stars } from '../../ui/picture/Stars.tsx'
+
+const STARS = [...STAR_COUNTS]
+  .reverse()
+  .map((stars) => [String(stars), stars === 1 ? '1 star' : `${stars} stars`] as const)
 
 export function AdminReviewsPage() {
   return (
     <>
-      <PageHeader title={TEXT.reviews} intro={TEXT.reviewsIntro} />
-      <ReviewList />
+      <PageHeader title="Reviews" intro="What customers say about what they received." />
+      <ResourceList
+        title="Reviews"
+        loading="Loading reviews"
+        failure={ADMIN_MESSAGES.reviews.loadFailed}
+        read={adminReviews}
+        search="Search product, customer or comment"
+        filters={{ rating: { label: 'Stars', options: [['', 'All stars'], ...STARS] } }}
+        empty={{ icon: <Star size={28} />, title: 'No reviews found' }}
+        card={(review) => <ReviewCard review={review} />}
+      />
     </>
+  )
+}
+
+type ReviewProps = { review: AdminReview }
+
+function ReviewCard({ review }: ReviewProps) {
+  const [isReplying, setReplying] = useState(false)
+  const product = review.productName ?? 'Unknown Product'
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start gap-4">
+        <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={review.productImage} title={product} />
+        <div className="min-w-0 grow">
+          <h2 className="text-base">
+            <Link to={`/product/${review.productId}`} className="hover:underline">
+              {product}
+            </Link>
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <Stars value={review.rating} />
+            <span className="min-w-0">
+              {`${review.customerName ?? review.reviewerName} (${review.customerEmail ?? 'No email'})`}
+            </span>
+            <time dateTime={new Date(review.createdAt).toISOString()}>{formatDate(review.createdAt)}</time>
+          </p>
+        </div>
+        <DeleteReview review={review} product={product} />
+      </div>
+      <p className="mt-3 whitespace-pre-line">{review.comment}</p>
+      {review.adminReply && !isReplying && (
+        <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
+          <p className="font-semibold">Your reply</p>
+          <p className="whitespace-pre-line">{review.adminReply}</p>
+        </div>
+      )}
+      {isReplying ? (
+        <ReplyForm review={review} onDone={() => setReplying(false)} />
+      ) : (
+        <Button variant="plain" className="mt-3" onClick={() => setReplying(true)}>
+          <MessageSquareReply size={16} aria-hidden="true" />{' '}
+          <span>{review.adminReply ? 'Change reply' : 'Reply'}</span>
+        </Button>
+      )}
+    </article>
+  )
+}
+
+function DeleteReview({ review, product }: ReviewProps & { product: string }) {
+  const queries = useQueryClient()
+  return (
+    <ConfirmAction
+      title="Delete review"
+      question={`Are you sure you want to delete the review of "${product}" by ${review.customerName ?? review.reviewerName}? This action cannot be undone.`}
+      act={() => deleteReview(review.id)}
+      done={ADMIN_MESSAGES.reviews.deleted}
+      failed={() => ADMIN_MESSAGES.reviews.deleteFailed}
+      onSettled={() => queries.invalidateQueries({ queryKey: reviewListKey })}
+    >
+      {(ask) => (
+        <IconButton label={`Delete review of ${product}`} className="-mt-1.5 -mr-2 text-danger" onClick={ask}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </ConfirmAction>
+  )
+}
+
+/** Customers read it under the review. */
+function ReplyForm({ review, onDone }: ReviewProps & { onDone: () => void }) {
+  const queries = useQueryClient()
+  const send = useMutation({
+    mutationFn: (reply: string) => replyToReview(review.id, reply),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: reviewListKey })
+      showToast(ADMIN_MESSAGES.messages.replySent)
+      onDone()
+    },
+    onError: () => showToast(ADMIN_MESSAGES.messages.replyFailed),
+  })
+  return (
+    <AnswerForm
+      label="Reply"
+      answer={review.adminReply}
+      maxLength={LIMITS.reviews.admin_reply}
+      isBusy={send.isPending}
+      sendLabel={(text) => (text.trim() === '' && review.adminReply ? 'Remove reply' : 'Send reply')}
+      onSend={(text) => send.mutate(text)}
+      onCancel={onDone}
+    />
   )
 }

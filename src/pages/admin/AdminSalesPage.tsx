@@ -1,53 +1,90 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ADMIN_SALES } from '../../content/admin/sales.ts'
-import { saleCampaigns } from '../../data/admin/sale-campaigns.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import { changedBySales, endSaleCampaign, type SaleCampaign, saleCampaigns } from '../../data/admin/sale-campaigns.ts'
+import { shopNow } from '../../data/connection/clock.ts'
+import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { SaleDialog } from '../../features/admin-sales/SaleDialog.tsx'
-import { SaleRow } from '../../features/admin-sales/SaleRow.tsx'
+import { type SaleState, saleState } from '../../features/admin-sales/sale-draft.ts'
+import { nigerianTime } from '../../lib/nigerian-time.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
-import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { ListPanel } from '../../ui/list/ListPanel.tsx'
-import { Column, Row, Table } from '../../ui/list/Table.tsx'
+import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
+import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 
-const TEXT = ADMIN_SALES
+const TONES: Readonly<Record<SaleState, BadgeTone>> = { planned: 'blue', on: 'green', over: 'grey', ended: 'grey' }
+
+const COLUMNS: readonly ListColumn<SaleCampaign>[] = [
+  { title: 'Sale', className: 'min-w-40 font-semibold break-words', cell: ({ title }) => title },
+  {
+    title: 'Category',
+    cell: ({ category }) => (category === null ? ADMIN_SALES.everything : categoryLabel(category)),
+  },
+  { title: 'Takes off', cell: ({ percent }) => `${percent}%` },
+  { title: 'From', cell: ({ startsAt }) => nigerianTime(startsAt) },
+  { title: 'Until', cell: ({ endedAt, endsAt }) => nigerianTime(endedAt ?? endsAt) },
+  {
+    title: 'State',
+    cell: (sale) => {
+      const state = saleState(sale, shopNow())
+      return <Badge tone={TONES[state]}>{ADMIN_SALES.states[state]}</Badge>
+    },
+  },
+  { title: 'Actions', cell: (sale) => <EndSale sale={sale} /> },
+]
 
 export function AdminSalesPage() {
   const [isWriting, setWriting] = useState(false)
-  const list = useQuery(saleCampaigns())
   return (
     <>
-      <PageHeader title={TEXT.title} intro={TEXT.intro}>
+      <PageHeader
+        title="Sales"
+        intro="A percentage off a whole category, from one time until another. A product with a sale price of its own keeps that."
+      >
         <Button variant="action" onClick={() => setWriting(true)}>
-          <Plus size={16} aria-hidden="true" /> {TEXT.create}
+          <Plus size={16} aria-hidden="true" /> <span>New sale</span>
         </Button>
       </PageHeader>
-      <ListPanel list={list} failure={TEXT.loadFailed} skeleton={<SkeletonTable label={TEXT.loading} />}>
-        {(sales) =>
-          sales.length === 0 ? (
-            <StateMessage icon={<BadgePercent size={28} />} title={TEXT.empty.title} message={TEXT.empty.message} />
-          ) : (
-            <Table caption={TEXT.list}>
-              <thead>
-                <Row>
-                  {Object.values(TEXT.columns).map((column) => (
-                    <Column key={column}>{column}</Column>
-                  ))}
-                </Row>
-              </thead>
-              <tbody>
-                {sales.map((sale) => (
-                  <SaleRow key={sale.id} sale={sale} />
-                ))}
-              </tbody>
-            </Table>
-          )
-        }
-      </ListPanel>
+      <ResourceList
+        title="Sales"
+        loading="Loading sales"
+        failure={{ tone: 'error', title: 'Failed to load sales' }}
+        read={saleCampaigns}
+        empty={{
+          icon: <BadgePercent size={28} />,
+          title: 'No sales yet',
+          message: 'A sale lowers the prices of a category for a while, and takes nothing away from promo codes.',
+        }}
+        columns={COLUMNS}
+      />
       {isWriting && <SaleDialog onClose={() => setWriting(false)} />}
     </>
+  )
+}
+
+function EndSale({ sale }: { sale: SaleCampaign }) {
+  const queries = useQueryClient()
+  const state = saleState(sale, shopNow())
+  if (state !== 'on' && state !== 'planned') return null
+  return (
+    <ConfirmAction
+      title="End sale"
+      question={`End "${sale.title}" now? Its products go back to their earlier prices.`}
+      act={() => endSaleCampaign(sale.id)}
+      done={{ tone: 'success', title: 'Sale ended' }}
+      failed={(cause) => ({ tone: 'error', title: 'Failed to end the sale', message: refusalReason(cause) })}
+      onSettled={() => queries.invalidateQueries({ queryKey: changedBySales })}
+    >
+      {(ask) => (
+        <Button variant="plain" onClick={ask}>
+          End
+          <span className="sr-only"> {sale.title}</span>
+        </Button>
+      )}
+    </ConfirmAction>
   )
 }

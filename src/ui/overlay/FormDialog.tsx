@@ -11,16 +11,21 @@ type FormDialogProps = {
   busyLabel?: string
   /** Of the form inside. */
   formId: string
-  hasTyped: boolean
+  /** Whether closing loses something. Left out, anything typed or chosen counts. */
+  hasTyped?: boolean
   isBusy: boolean
+  /** Stands beside the buttons. */
+  note?: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog. What isn't saved is asked about before it is dropped. */
+/** A form in a dialog. Closing it asks first when something typed would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, saveLabel, busyLabel = TEXT.saving, formId, hasTyped, isBusy, onClose, children } = props
+  const { title, saveLabel, busyLabel = TEXT.saving, formId, isBusy, note, onClose, children } = props
   const [isAsking, setAsking] = useState(false)
+  const [isTouched, setTouched] = useState(false)
+  const hasTyped = props.hasTyped ?? isTouched
   const close = () => {
     if (hasTyped) setAsking(true)
     else onClose()
@@ -30,6 +35,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       footer={
         <>
+          {note && <p className="w-full self-center text-sm text-muted sm:mr-auto sm:w-auto">{note}</p>}
           <Button onClick={close} variant="plain">
             {TEXT.cancel}
           </Button>
@@ -43,7 +49,9 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       title={title}
     >
-      {children}
+      <div className="contents" onInput={() => setTouched(true)}>
+        {children}
+      </div>
       <ConfirmDialog
         confirmLabel={TEXT.discardChanges}
         isDanger

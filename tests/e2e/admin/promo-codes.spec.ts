@@ -35,6 +35,7 @@ test('a promo code is made, refused twice, switched off and deleted by name', as
   await fill('10')
   await expect(toast(page, 'This code already exists')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 
   await shown.getByRole('button', { name: /^Edit/ }).click()
   const editing = page.getByRole('dialog', { name: 'Edit promo code' })

@@ -49,7 +49,7 @@ export function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
 type FoundCustomersProps = { search: string; onChoose: (customer: DraftCustomer) => void }
 
 function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
-  const { data, isError, fetchStatus } = useQuery(customers(search, null, 1))
+  const { data, isError, fetchStatus } = useQuery(customers({ search, role: '', page: 1 }))
   if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">{NEW_ORDER.items.offline}</p>
   if (isError) return <p className="mt-2 text-sm text-danger">{TEXT.searchFailed}</p>
   if (!data) return <p className="mt-2 text-sm text-muted">{TEXT.searching}</p>

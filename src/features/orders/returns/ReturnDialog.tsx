@@ -27,7 +27,6 @@ type ReturnDialogProps = {
 export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
   const formId = useId()
   const [quantity, setQuantity] = useState(most)
-  const [hasTyped, setTyped] = useState(false)
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const pictures = useReturnPictures()
@@ -60,19 +59,12 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
   return (
     <FormDialog
       formId={formId}
-      hasTyped={hasTyped || pictures.pictures.length > 0}
       isBusy={isBusy}
       onClose={onClose}
       saveLabel={ITEM_RETURN.send}
       title={fillText(ITEM_RETURN.title, { name: item.name })}
     >
-      <form
-        className="grid gap-4"
-        id={formId}
-        noValidate
-        onInput={() => setTyped(true)}
-        onSubmit={(event) => void submit(event)}
-      >
+      <form className="grid gap-4" id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <p className="text-sm text-muted">{fillText(ITEM_RETURN.intro, { period: returnPeriod(days) })}</p>
         {most > 1 && (
           <div className="flex items-center justify-between gap-3">

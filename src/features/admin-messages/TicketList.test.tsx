@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { AdminTicket } from '../../data/admin/messages/ticket-list.ts'
+import type { AdminTicket } from '../../data/admin/messages.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { TicketCard } from './TicketCard.tsx'
+import { TicketCard } from './TicketList.tsx'
 
 const TICKET: AdminTicket = {
   id: '7d0c1c3e-3df1-4a54-9b0b-0c8f3f2f2a11',

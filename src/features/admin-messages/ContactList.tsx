@@ -1,18 +1,43 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as TEXT from '../../content/admin/screens/messages.ts'
+import Mail from 'lucide-react/icons/mail'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { type ContactMessage, contactListKey, setContactHandled } from '../../data/admin/messages/contact-list.ts'
+import { type ContactMessage, contactListKey, contactMessages, setContactHandled } from '../../data/admin/messages.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
 
-type ContactCardProps = { message: ContactMessage }
+/** What visitors sent by the contact form (rule S4). */
+export function ContactList() {
+  return (
+    <ResourceList
+      title="Contact messages"
+      loading="Loading messages"
+      failure={ADMIN_MESSAGES.messages.conversationFailed}
+      read={contactMessages}
+      pageParameter="contact-page"
+      filters={{
+        handled: {
+          label: 'Handled',
+          options: [
+            ['', 'All messages'],
+            ['no', 'To handle'],
+            ['yes', 'Handled'],
+          ],
+        },
+      }}
+      empty={{ icon: <Mail size={28} />, title: 'No contact messages found' }}
+      card={(message) => <ContactCard message={message} />}
+    />
+  )
+}
 
-export function ContactCard({ message }: ContactCardProps) {
-  const { id, name, email, phone, subject, category, isHandled, createdAt } = message
+export function ContactCard({ message }: { message: ContactMessage }) {
+  const { id, name, email, phone, subject, category, handledAt, createdAt } = message
+  const isHandled = handledAt !== null
   const queries = useQueryClient()
   const mark = useMutation({
     mutationFn: () => setContactHandled(id, !isHandled),
@@ -21,13 +46,13 @@ export function ContactCard({ message }: ContactCardProps) {
         queries.invalidateQueries({ queryKey: contactListKey }),
         queries.invalidateQueries({ queryKey: adminCounts().queryKey }),
       ]),
-    onError: () => showToast({ tone: 'error', title: TEXT.failedToUpdateMessage }),
+    onError: () => showToast({ tone: 'error', title: 'Failed to update message' }),
   })
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-base">{subject}</h2>
-        <Badge tone={isHandled ? 'green' : 'gold'}>{isHandled ? TEXT.handled : TEXT.newIt}</Badge>
+        <Badge tone={isHandled ? 'green' : 'gold'}>{isHandled ? 'Handled' : 'New'}</Badge>
         {category && (
           <Badge tone="grey">{CONTACT_CATEGORIES.find(({ value }) => value === category)?.label ?? category}</Badge>
         )}
@@ -40,12 +65,12 @@ export function ContactCard({ message }: ContactCardProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         <a
           className="btn bg-brand text-on-brand"
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(fillText(TEXT.replySubject, { subject }))}`}
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
         >
-          {TEXT.answerByEMail}
+          Answer by email
         </a>
         <Button variant="plain" isBusy={mark.isPending} onClick={() => mark.mutate()}>
-          {isHandled ? TEXT.markAsNew : TEXT.markAsHandled}
+          {isHandled ? 'Mark as new' : 'Mark as handled'}
         </Button>
       </div>
     </article>

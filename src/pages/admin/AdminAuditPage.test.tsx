@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionText, detailText, targetText } from './audit-text.ts'
+import { actionText, detailText, targetText } from './AdminAuditPage.tsx'
 
 it('says actions in words', () => {
   expect(actionText('set_user_role')).toBe('Set user role')
@@ -7,9 +7,9 @@ it('says actions in words', () => {
 })
 
 it('names a published section as the settings do, and anything else as it is', () => {
-  expect(targetText('publish_setting', 'faq')).toBe('Questions')
-  expect(targetText('publish_setting', 'gone')).toBe('gone')
-  expect(targetText('set_user_role', 'faq')).toBe('faq')
+  expect(targetText({ action: 'publish_setting', target: 'faq' })).toBe('Questions')
+  expect(targetText({ action: 'publish_setting', target: 'gone' })).toBe('gone')
+  expect(targetText({ action: 'set_user_role', target: 'faq' })).toBe('faq')
 })
 
 it('says details on one line', () => {

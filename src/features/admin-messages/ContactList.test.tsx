@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ContactCard } from './ContactCard.tsx'
+import { ContactCard } from './ContactList.tsx'
 
 afterEach(cleanup)
 
@@ -18,7 +18,7 @@ it.each([
     subject: 'Hello&bcc=all@evil.example',
     category: null,
     message: 'Hello',
-    isHandled: false,
+    handledAt: null,
     createdAt: 0,
   }
   render(

@@ -1,0 +1,155 @@
+import { queryOptions } from '@tanstack/react-query'
+import { TICKET_PRIORITIES, type TicketStatus } from '../../domain/support/support-ticket.ts'
+import { shopNow } from '../connection/clock.ts'
+import { adminPage } from './admin-page.ts'
+import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
+import { count, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
+
+// Both null when the account has no profile.
+const OF_CUSTOMER = { customer_name: optional(text), customer_email: optional(text) }
+
+const CHAT = {
+  ...OF_CUSTOMER,
+  id: text,
+  user_id: text,
+  status: oneOf('active', 'waiting', 'resolved'),
+  last_message: optional(text),
+  unread_admin_count: count,
+  updated_at: time,
+}
+
+const CONTACT_MESSAGE = {
+  id: text,
+  name: text,
+  email: text,
+  phone: optional(text),
+  subject: text,
+  category: optional(text),
+  message: text,
+  // Null for a new one.
+  handled_at: optional(time),
+  created_at: time,
+}
+
+const [LOW, ...OTHERS] = TICKET_PRIORITIES
+
+const TICKET = {
+  ...OF_CUSTOMER,
+  id: text,
+  subject: text,
+  message: text,
+  category: optional(text),
+  priority: oneOf('medium', LOW, ...OTHERS),
+  status: oneOf('open', 'resolved', 'closed'),
+  admin_response: optional(text),
+  created_at: time,
+}
+
+export type ListedChat = RowOf<typeof CHAT>
+export type ContactMessage = RowOf<typeof CONTACT_MESSAGE>
+export type AdminTicket = RowOf<typeof TICKET>
+
+export const chatKey = [ADMIN, 'chat'] as const
+export const contactListKey = [ADMIN, 'contact'] as const
+export const ticketListKey = [ADMIN, 'tickets'] as const
+
+const chat = rowKind(CHAT)
+
+/** Everybody's chats, the latest first. Fails with DataError. */
+export function chatSessions({ page }: { page: number }) {
+  return adminPage({
+    key: [...chatKey, 'sessions'],
+    page,
+    row: chat,
+    ask: (range) => (rest) => rest.rpc('admin_chat_sessions', range),
+  })
+}
+
+async function profilesOf(userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, never>()
+  const profiles = await adminRequest((rest) =>
+    rest.from('profiles').select('user_id, first_name, last_name, email').in('user_id', userIds),
+  )
+  return new Map(profiles.map((profile) => [profile.user_id, profile]))
+}
+
+/** The `most` open chats that have waited longest with messages that no admin has read. Fails with DataError. */
+export function chatsToAnswer(most: number) {
+  return queryOptions<readonly ListedChat[]>({
+    queryKey: [...chatKey, 'to-answer', most],
+    queryFn: async () => {
+      const sessions = await adminRequest((rest) =>
+        rest
+          .from('chat_sessions')
+          .select('id, user_id, status, last_message, unread_admin_count, updated_at')
+          .gt('unread_admin_count', 0)
+          .neq('status', 'resolved')
+          .order('updated_at')
+          .order('id')
+          .limit(most),
+      )
+      const profiles = await profilesOf(sessions.map(({ user_id }) => user_id))
+      return sessions.map((session) => {
+        const profile = profiles.get(session.user_id)
+        const customer_name = profile && `${profile.first_name} ${profile.last_name}`.trim()
+        return chat({ ...session, customer_name, customer_email: profile?.email })
+      })
+    },
+    // Their ages grow while nothing happens.
+    refetchInterval: 60_000,
+  })
+}
+
+/** @throws DataError */
+export async function resolveChat(sessionId: string): Promise<void> {
+  requireChanged(
+    await adminRequest((rest) =>
+      rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', sessionId).select('id'),
+    ),
+  )
+}
+
+/** Messages of the contact form, newest first. Fails with DataError. */
+export function contactMessages({ handled, page }: { handled: 'yes' | 'no' | ''; page: number }) {
+  return adminPage({
+    key: [...contactListKey, handled],
+    page,
+    row: rowKind(CONTACT_MESSAGE),
+    ask: (range) => (rest) =>
+      rest.rpc('admin_contact_messages', { ...(handled && { p_is_handled: handled === 'yes' }), ...range }),
+  })
+}
+
+/** @throws DataError */
+export async function setContactHandled(id: string, isHandled: boolean): Promise<void> {
+  const handledAt = isHandled ? new Date(shopNow()).toISOString() : null
+  requireChanged(
+    await adminRequest((rest) =>
+      rest.from('contact_messages').update({ handled_at: handledAt }).eq('id', id).select('id'),
+    ),
+  )
+}
+
+/** Everybody's tickets, newest first. Fails with DataError. */
+export function adminTickets({ status, page }: { status: TicketStatus | ''; page: number }) {
+  return adminPage({
+    key: [...ticketListKey, status],
+    page,
+    row: rowKind(TICKET),
+    ask: (range) => (rest) => rest.rpc('admin_tickets', { ...(status && { p_status: status }), ...range }),
+  })
+}
+
+async function changeTicket(id: string, change: { status?: TicketStatus; admin_response?: string | null }) {
+  requireChanged(await adminRequest((rest) => rest.from('support_tickets').update(change).eq('id', id).select('id')))
+}
+
+/** @throws DataError */
+export function setTicketStatus(id: string, status: TicketStatus): Promise<void> {
+  return changeTicket(id, { status })
+}
+
+/** The customer reads it beside their ticket; an empty one takes it back. Without a status the ticket keeps its own. @throws DataError */
+export function answerTicket(id: string, answer: string, status?: TicketStatus): Promise<void> {
+  return changeTicket(id, { admin_response: answer.trim() || null, ...(status && { status }) })
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { count, flag, kobo, listOf, oneOf, optional, rowKind, text, time } from './row-kind.ts'
+
+const code = rowKind({
+  code: text,
+  kind: oneOf('percent', 'amount'),
+  minimum_subtotal: kobo,
+  max_uses_per_customer: optional(count),
+  ends_at: optional(time),
+  active: flag,
+  tags: listOf(text),
+})
+
+const STORED = {
+  code: 'eid',
+  kind: 'amount',
+  minimum_subtotal: 1500.5,
+  max_uses_per_customer: null,
+  ends_at: '2026-11-27T00:00:00+00:00',
+  active: true,
+  tags: ['new'],
+}
+
+it('reads each column by its table, under its name in camelCase, and no other column', () => {
+  expect(code({ ...STORED, secret: 'x' })).toEqual({
+    code: 'eid',
+    kind: 'amount',
+    minimumSubtotal: 150_050,
+    maxUsesPerCustomer: null,
+    endsAt: Date.UTC(2026, 10, 27),
+    active: true,
+    tags: ['new'],
+  })
+})
+
+it('reads a word that is newer than this build as the first it knows', () => {
+  expect(code({ ...STORED, kind: 'gift' }).kind).toBe('percent')
+})
+
+it('reads an empty text as null where there may be none', () => {
+  expect(rowKind({ email: optional(text) })({ email: '' })).toEqual({ email: null })
+})
+
+it.each([
+  [{ ...STORED, code: undefined }, /column code/],
+  [{ ...STORED, minimum_subtotal: '12' }, /column minimum_subtotal/],
+  [{ ...STORED, tags: {} }, /column tags/],
+  [null, /column code/],
+])('names the column that is not as its table says', (row, problem) => {
+  expect(() => code(row)).toThrow(problem)
+})

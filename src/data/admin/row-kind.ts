@@ -1,0 +1,67 @@
+import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
+import { DataError } from '../errors/data-error.ts'
+
+/** Reads one column, and throws on what it can't be. */
+type Reader = (value: unknown) => unknown
+
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+
+/** The row that a kind reads, its columns in camelCase. */
+export type RowOf<Kind> = {
+  readonly [Column in keyof Kind & string as Camel<Column>]: Kind[Column] extends (value: never) => infer Value
+    ? Value
+    : never
+}
+
+function wrong(value: unknown): never {
+  throw new TypeError(`not expected: ${JSON.stringify(value)}`)
+}
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : wrong(value))
+export const count = (value: unknown): number => (typeof value === 'number' ? value : wrong(value))
+export const flag = (value: unknown): boolean => (typeof value === 'boolean' ? value : wrong(value))
+/** Milliseconds since 1970. */
+export const time = (value: unknown): number => timeFromText(text(value))
+export const kobo = (value: unknown): Kobo => koboFromNumeric(count(value))
+export const asIs = (value: unknown): unknown => value
+
+/** Null too, and for an empty text. */
+export const optional =
+  <Value>(read: (value: unknown) => Value) =>
+  (value: unknown): Value | null =>
+    value === null || value === undefined || value === '' ? null : read(value)
+
+/** One of the known words; a word newer than this build reads as the first. */
+export const oneOf =
+  <Word extends string>(...words: readonly [Word, ...(readonly Word[])]) =>
+  (value: unknown): Word =>
+    words.find((word) => word === value) ?? words[0]
+
+export const listOf =
+  <Item>(read: (value: unknown) => Item) =>
+  (value: unknown): readonly Item[] =>
+    Array.isArray(value) ? value.map(read) : wrong(value)
+
+/**
+ * A reader of rows, by its table of columns. What the database sends beyond them is left out.
+ * @throws DataError naming the column that isn't as its table says
+ */
+export function rowKind<Kind extends Readonly<Record<string, Reader>>>(kind: Kind): (row: unknown) => RowOf<Kind> {
+  const columns = Object.entries(kind).map(
+    ([column, read]) => [column, column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), read] as const,
+  )
+  return (row) => {
+    const stored = Object(row) as Readonly<Record<string, unknown>>
+    const readColumn = (column: string, read: Reader) => {
+      try {
+        return read(stored[column])
+      } catch (cause) {
+        throw new DataError({ kind: 'unknown', message: `The column ${column} is ${String(cause)}` }, cause)
+      }
+    }
+    return Object.fromEntries(columns.map(([column, name, read]) => [name, readColumn(column, read)])) as RowOf<Kind>
+  }
+}

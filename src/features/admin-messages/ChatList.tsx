@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import ExternalLink from 'lucide-react/icons/external-link'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { NEW_ORDER } from '../../content/admin/new-order.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { chatKey, chatSessions, type ListedChat, resolveChat } from '../../data/admin/messages.ts'
+import { chatMessages } from '../../data/chat/chat-messages.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+
+const STATUS_TONE: Readonly<Record<ListedChat['status'], BadgeTone>> = {
+  waiting: 'gold',
+  active: 'green',
+  resolved: 'grey',
+}
+
+type ChatListProps = { renderConversation: (sessionId: string) => ReactNode }
+
+/** Everybody's chats; `?session=` opens one, so that a link leads to its conversation (rule S2). */
+export function ChatList({ renderConversation }: ChatListProps) {
+  const [query, setQuery] = useUrlQuery()
+  const openId = query.get('session')
+  return (
+    <ResourceList
+      title="Chat sessions"
+      loading="Loading chats"
+      failure={ADMIN_MESSAGES.messages.sessionsFailed}
+      read={chatSessions}
+      empty={{ icon: <MessagesSquare size={28} />, title: 'No chat sessions found' }}
+      listLook="overflow-hidden rounded-card border border-line bg-surface [&>li+li]:border-t"
+      card={(chat) => <ChatRow chat={chat} onOpen={() => setQuery({ session: chat.id }, 'push')} />}
+      beside={(data) =>
+        openId && (
+          <ConversationDialog
+            key={openId}
+            sessionId={openId}
+            chat={data?.rows.find(({ id }) => id === openId)}
+            onClose={() => setQuery({ session: '' })}
+          >
+            {renderConversation(openId)}
+          </ConversationDialog>
+        )
+      }
+    />
+  )
+}
+
+type ChatRowProps = { chat: ListedChat; onOpen: () => void }
+
+function ChatRow({ chat, onOpen }: ChatRowProps) {
+  const { id, status, unreadAdminCount: unread, lastMessage, customerName, customerEmail, updatedAt } = chat
+  return (
+    <div className="flex items-center gap-1 border-line pr-2 hover:bg-tint">
+      <button type="button" onClick={onOpen} className="min-w-0 grow px-4 py-3.5 text-left">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 font-semibold">{customerName ?? customerEmail ?? 'Customer'}</span>
+          <span className="nums text-xs text-muted">{id.slice(0, 8)}</span>
+          <Badge tone={STATUS_TONE[status]}>{status}</Badge>
+          {unread > 0 && (
+            <span className="nums rounded-full bg-hero-action px-2 py-0.5 text-xs font-bold text-white">
+              {`${unread} new`}
+            </span>
+          )}
+          <time className="nums ml-auto text-xs text-muted" dateTime={new Date(updatedAt).toISOString()}>
+            {formatDateTime(updatedAt)}
+          </time>
+        </span>
+        <span className={`mt-1 line-clamp-1 text-sm ${unread > 0 ? 'font-medium text-ink' : 'text-muted'}`}>
+          {lastMessage ?? 'No messages yet'}
+        </span>
+      </button>
+      <Link
+        to={`/live-chat?session=${id}`}
+        aria-label={`Open chat ${id.slice(0, 8)} in live chat`}
+        title="Live chat"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted"
+      >
+        <ExternalLink size={18} aria-hidden="true" />
+      </Link>
+    </div>
+  )
+}
+
+type ConversationDialogProps = {
+  sessionId: string
+  /** Undefined when it isn't on the page of the list. */
+  chat: ListedChat | undefined
+  onClose: () => void
+  /** The conversation itself. */
+  children: ReactNode
+}
+
+/** One chat, over the list of all. */
+function ConversationDialog({ sessionId, chat, onClose, children }: ConversationDialogProps) {
+  const queries = useQueryClient()
+  const { error } = useQuery({ ...chatMessages({ sessionId, ownerId: null }), enabled: false })
+  useEffect(() => {
+    if (error) showToast(ADMIN_MESSAGES.messages.conversationFailed)
+  }, [error])
+  const resolve = useMutation({
+    mutationFn: () => resolveChat(sessionId),
+    onSuccess: () => queries.invalidateQueries({ queryKey: chatKey }),
+    onError: () => showToast({ tone: 'error', title: 'Failed to resolve chat' }),
+  })
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {chat?.customerName ?? chat?.customerEmail ?? 'Conversation'}
+          <span className="nums text-sm font-normal text-muted">{sessionId.slice(0, 8)}</span>
+          {chat && <Badge tone={STATUS_TONE[chat.status]}>{chat.status}</Badge>}
+        </span>
+      }
+    >
+      <div className="-m-5 flex h-[70vh] flex-col">
+        {chat && (
+          <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1.5">
+            <LinkButton to={`/admin/new-order?customer=${chat.userId}`} variant="plain">
+              {NEW_ORDER.fromChat}
+            </LinkButton>
+            {chat.status !== 'resolved' && (
+              <Button variant="plain" isBusy={resolve.isPending} onClick={() => resolve.mutate()}>
+                Mark as resolved
+              </Button>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismissToast, getToasts } from '../feedback/toast-store.ts'
+import { ResourceList } from './ResourceList.tsx'
+
+type Pots = { readonly rows: readonly { readonly id: string; readonly name: string }[]; total: number; size: number }
+
+const readPots = vi.fn(
+  async (_asked: unknown): Promise<Pots> => ({
+    rows: [{ id: 'a', name: 'Iron pot' }],
+    total: 41,
+    size: 20,
+  }),
+)
+const exportPots = vi.fn(async (_asked: unknown) => 'name')
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>
+}
+
+function open(search = '') {
+  history.replaceState(null, '', `/${search}`)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/${search}`]}>
+        <ResourceList
+          title="Pots"
+          loading="Loading pots"
+          failure={{ tone: 'error', title: 'Failed to load pots' }}
+          read={(asked) => queryOptions<Pots>({ queryKey: ['pots', asked], queryFn: () => readPots(asked) })}
+          search="Search pots"
+          filters={{
+            metal: {
+              label: 'Metal',
+              options: [
+                ['', 'Any'],
+                ['iron', 'Iron'],
+              ],
+            },
+          }}
+          empty={{ title: 'No pots yet' }}
+          noneFound={{ title: 'No such pot' }}
+          exported={{ name: 'pots', make: exportPots, failure: { tone: 'error', title: 'No file' } }}
+          columns={[{ title: 'Name', cell: ({ name }) => name }]}
+        />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const address = () => screen.getByLabelText('address').textContent
+
+beforeEach(() => readPots.mockClear())
+afterEach(() => {
+  cleanup()
+  for (const toast of getToasts()) dismissToast(toast.id)
+})
+
+it('reads what the address asks for, and leaves out a filter that it does not offer', async () => {
+  open('?search=old&metal=gold&page=2')
+  expect(screen.getByRole('status', { name: 'Loading pots' })).toBeDefined()
+  expect(await screen.findByRole('cell', { name: 'Iron pot' })).toBeDefined()
+  expect(readPots.mock.calls).toEqual([[{ search: 'old', metal: '', page: 2 }]])
+  expect(screen.getByText('Page 2 of 3')).toBeDefined()
+})
+
+it('begins at the first page of what is chosen', async () => {
+  open('?page=2')
+  await userEvent.selectOptions(screen.getByLabelText('Metal'), 'Iron')
+  await waitFor(() => expect(readPots).toHaveBeenLastCalledWith({ search: '', metal: 'iron', page: 1 }))
+  expect(address()).toBe('?metal=iron')
+})
+
+it.each([
+  ['', 'No pots yet'],
+  ['?search=silver', 'No such pot'],
+])('says why nothing is listed at "%s"', async (search, text) => {
+  readPots.mockResolvedValueOnce({ rows: [], total: 0, size: 20 })
+  open(search)
+  expect(await screen.findByRole('heading', { name: text })).toBeDefined()
+})
+
+it('goes to the last page when the list has become shorter', async () => {
+  open('?page=9')
+  await waitFor(() => expect(address()).toBe('?page=3'))
+})
+
+it('exports all that is listed, and says when it could not', async () => {
+  exportPots.mockRejectedValueOnce(new Error('offline'))
+  open('?metal=iron')
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  expect(exportPots).toHaveBeenCalledWith({ search: '', metal: 'iron', page: 1 })
+  await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'No file' }]))
+})

@@ -1,0 +1,198 @@
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import { Button } from '../control/Button.tsx'
+import { downloadFile } from '../control/download-file.ts'
+import { SkeletonList } from '../feedback/Skeleton.tsx'
+import { SkeletonTable } from '../feedback/SkeletonTable.tsx'
+import { StateMessage, type StateMessageProps } from '../feedback/StateMessage.tsx'
+import { showToast, type ToastText } from '../feedback/toast-store.ts'
+import { SearchField } from '../form/SearchField.tsx'
+import { Select } from '../form/Select.tsx'
+import { useExistingPage } from '../url/use-existing-page.ts'
+import { usePageNumber } from '../url/use-page-number.ts'
+import { useUrlQuery } from '../url/use-url-query.ts'
+import { ListPanel } from './ListPanel.tsx'
+import { Pagination } from './Pagination.tsx'
+import { Cell, Column, Row, Table } from './Table.tsx'
+
+type Page = { readonly rows: readonly unknown[]; readonly total: number; readonly size: number }
+
+type Options<Value extends string> = readonly (readonly [value: Value, label: string])[]
+
+type ListFilter<Data, Value extends string> = {
+  label: string
+  /** The first is chosen while the address names none. A function for those that come with the rows. */
+  options: Options<Value> | ((data: Data | undefined) => Options<Value>)
+}
+
+/** What the address asks for. */
+export type Asked<Chosen = unknown> = { readonly search: string; readonly page: number } & Readonly<Chosen>
+
+export type ListColumn<Item> = { title: string; className?: string; cell: (item: Item) => ReactNode }
+
+type ListExport<Chosen> = {
+  /** `newsletter` is saved as `newsletter-2026-11-27.csv`. */
+  name: string
+  make: (asked: Asked<Chosen>) => Promise<string>
+  failure: ToastText
+}
+
+type ResourceListProps<Data extends Page, Chosen> = {
+  /** Of the table or the list. */
+  title: string
+  loading: string
+  failure: ToastText
+  read: (asked: Asked<Chosen>) => UseQueryOptions<Data>
+  /** Label of the search field; without it there is none. */
+  search?: string
+  /** By their parameters in the address. */
+  filters?: { readonly [Name in keyof Chosen]: ListFilter<Data, Chosen[Name] & string> }
+  empty: StateMessageProps
+  /** Shown in place of `empty` when something was searched or chosen. */
+  noneFound?: StateMessageProps
+  /** A table of columns, or a list of cards. */
+  columns?: readonly ListColumn<Data['rows'][number]>[]
+  card?: (item: Data['rows'][number]) => ReactNode
+  listLook?: string
+  keyOf?: (item: Data['rows'][number]) => string | number
+  /** Stands above the rows, and shows where there are none too. */
+  above?: (data: Data) => ReactNode
+  /** A dialog over the list, which may know its rows. */
+  beside?: (data: Data | undefined) => ReactNode
+  exported?: ListExport<Chosen>
+  /** Where several lists share an address. */
+  pageParameter?: string
+}
+
+const keyOfRow = (item: unknown) => (item as { readonly id: string | number }).id
+
+/** A list that the server searches and cuts: search, filters, rows, pages and each state it can be in. The address keeps what was asked. */
+export function ResourceList<Data extends Page, const Chosen extends Record<string, string>>(
+  props: ResourceListProps<Data, Chosen>,
+) {
+  const { loading, failure, read, search, filters, empty, noneFound = empty, columns, above, exported } = props
+  const { pageParameter = 'page' } = props
+  const [query, setQuery] = useUrlQuery()
+  const [page, setPage] = usePageNumber(pageParameter)
+  const chosen = Object.entries<ListFilter<Data, string>>(filters ?? {}).map(([name, { options }]) => {
+    const named = query.get(name) ?? ''
+    const isOffered = typeof options === 'function' || options.some(([value]) => value === named)
+    return [name, isOffered || typeof options === 'function' ? named : (options[0]?.[0] ?? '')] as const
+  })
+  const text = search === undefined ? '' : (query.get('search') ?? '')
+  const asked = { search: text, page, ...(Object.fromEntries(chosen) as Chosen) }
+  const list = useQuery(read(asked))
+  useExistingPage(list, list.data?.size ?? 1, page, pageParameter)
+  const isFiltered = text !== '' || chosen.some(([name]) => query.get(name))
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-3 empty:hidden">
+        {search !== undefined && (
+          <SearchField
+            label={search}
+            className="min-w-0 grow basis-60"
+            value={text}
+            onSearch={(typed) => setQuery({ search: typed, [pageParameter]: '' })}
+          />
+        )}
+        {chosen.map(([name, value]) => {
+          const { label, options } = (filters as Record<string, ListFilter<Data, string>>)[name] as ListFilter<
+            Data,
+            string
+          >
+          const offered = typeof options === 'function' ? options(list.data) : options
+          return (
+            <Select
+              key={name}
+              label={label}
+              isLabelHidden
+              className="w-44"
+              value={value}
+              onChange={({ target }) =>
+                setQuery({ [name]: target.value === offered[0]?.[0] ? '' : target.value, [pageParameter]: '' })
+              }
+            >
+              {offered.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )
+        })}
+        {exported && <ExportButton asked={asked} {...exported} />}
+      </div>
+      <ListPanel
+        list={list}
+        failure={failure}
+        skeleton={columns ? <SkeletonTable label={loading} rows={8} /> : <SkeletonList label={loading} count={6} />}
+      >
+        {(data) => (
+          <>
+            {above?.(data)}
+            {data.rows.length === 0 ? (
+              <StateMessage {...(isFiltered ? noneFound : empty)} />
+            ) : (
+              <Rows {...props} rows={data.rows} />
+            )}
+            <Pagination page={page} pageCount={Math.ceil(data.total / data.size)} onPageChange={setPage} />
+          </>
+        )}
+      </ListPanel>
+      {props.beside?.(list.data)}
+    </>
+  )
+}
+
+type RowsProps<Data extends Page> = Pick<
+  ResourceListProps<Data, never>,
+  'title' | 'columns' | 'card' | 'listLook' | 'keyOf'
+> & { rows: Data['rows'] }
+
+function Rows<Data extends Page>({ title, columns, card, listLook, keyOf = keyOfRow, rows }: RowsProps<Data>) {
+  if (!columns)
+    return (
+      <ul aria-label={title} className={listLook ?? 'grid grid-cols-1 gap-3'}>
+        {rows.map((item) => (
+          <li key={keyOf(item)}>{card?.(item)}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <Table caption={title}>
+      <thead>
+        <Row>
+          {columns.map((column) => (
+            <Column key={column.title}>{column.title}</Column>
+          ))}
+        </Row>
+      </thead>
+      <tbody>
+        {rows.map((item) => (
+          <Row key={keyOf(item)}>
+            {columns.map((column) => (
+              <Cell key={column.title} className={column.className ?? 'whitespace-nowrap'}>
+                {column.cell(item)}
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** All pages of what is listed, as a file. */
+function ExportButton<Chosen>({ asked, name, make, failure }: ListExport<Chosen> & { asked: Asked<Chosen> }) {
+  const download = useMutation({
+    mutationFn: () => make(asked),
+    onSuccess: (csv) => downloadFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv),
+    onError: () => showToast(failure),
+  })
+  return (
+    <Button variant="plain" isBusy={download.isPending} busyLabel="Exporting..." onClick={() => download.mutate()}>
+      <Download size={16} aria-hidden="true" /> <span>Export CSV</span>
+    </Button>
+  )
+}

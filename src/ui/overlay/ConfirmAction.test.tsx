@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismissToast, getToasts } from '../feedback/toast-store.ts'
+import { ConfirmAction } from './ConfirmAction.tsx'
+
+const act = vi.fn(async () => 'pot')
+const onSettled = vi.fn()
+
+beforeEach(() => {
+  // jsdom has no dialogs that open.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmAction
+        title="Delete pot"
+        question="For good?"
+        act={act}
+        done={(name) => ({ title: `${name} deleted` })}
+        failed={(cause) => ({ tone: 'error', title: String(cause) })}
+        onSettled={onSettled}
+      >
+        {(ask) => (
+          <button type="button" onClick={ask}>
+            Delete
+          </button>
+        )}
+      </ConfirmAction>
+    </QueryClientProvider>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  for (const toast of getToasts()) dismissToast(toast.id)
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('acts only after the question', async () => {
+  await press('Delete')
+  expect(screen.getByText('For good?')).toBeDefined()
+  expect(act).not.toHaveBeenCalled()
+  await press('Delete pot')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(getToasts()).toMatchObject([{ title: 'pot deleted' }])
+  expect(onSettled).toHaveBeenCalledOnce()
+})
+
+it('stays in question when it failed, and says why', async () => {
+  act.mockRejectedValueOnce('no connection')
+  await press('Delete')
+  await press('Delete pot')
+  await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'no connection' }]))
+  expect(screen.getByText('For good?')).toBeDefined()
+  expect(onSettled).toHaveBeenCalledOnce()
+})
