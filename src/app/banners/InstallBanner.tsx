@@ -1,10 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { lazy, useEffect, useState } from 'react'
-import { INSTALL } from '../../content/install.ts'
-import * as TEXT from '../../content/store/app.ts'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
@@ -59,12 +56,16 @@ export function InstallBanner() {
   return (
     <Banner
       icon={<Download size={22} aria-hidden="true" />}
-      title={fillText(INSTALL.title, { shop: name })}
-      message={offer ? INSTALL.message : INSTALL.appleMessage}
+      title={`Install ${name} App`}
+      message={
+        offer
+          ? 'Opens like an app, works offline, takes up little space.'
+          : 'Opens like an app and works offline. In the browser, your phone clears what the shop saves after seven days without a visit.'
+      }
     >
-      <Button onClick={install}>{TEXT.install}</Button>
+      <Button onClick={install}>Install</Button>
       <Button variant="plain" onClick={dismiss}>
-        {TEXT.maybeLater}
+        Maybe Later
       </Button>
     </Banner>
   )

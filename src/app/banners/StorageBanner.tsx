@@ -13,8 +13,8 @@ export function StorageBanner() {
   return (
     <Banner
       icon={<HardDrive size={22} aria-hidden="true" />}
-      title={TEXT.storageBlocked}
-      message={TEXT.storageBlockedText}
+      title="Your account can't be opened"
+      message="This phone can't open the shop's saved data. Close other tabs of the shop and reload: until then, what you add is not saved."
     >
       <Button onClick={() => location.reload()}>{TEXT.reload}</Button>
       <Button variant="plain" onClick={() => setLater(true)}>

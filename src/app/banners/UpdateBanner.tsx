@@ -25,10 +25,10 @@ export function UpdateBanner() {
   return (
     <Banner
       icon={<RefreshCw size={22} aria-hidden="true" />}
-      title={TEXT.newVersionReady}
-      message={TEXT.newVersionText}
+      title="New version ready"
+      message="Reload to use it. Your cart stays as it is."
     >
-      <Button busyLabel={TEXT.updating} isBusy={isUpdating} onClick={update}>
+      <Button busyLabel="Updating…" isBusy={isUpdating} onClick={update}>
         {TEXT.reload}
       </Button>
       {!isUpdating && (

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import * as TEXT from '../../content/store/app.ts'
 import { Spinner } from '../../ui/control/Spinner.tsx'
 import { LazyPageView, lazyPage } from '../navigation/lazy-page.tsx'
 import { PageBoundary } from '../navigation/PageBoundary.tsx'
@@ -10,7 +9,7 @@ const area = lazyPage(async () => (await import('./AdminArea.tsx')).AdminArea)
 export function AdminLayout() {
   return (
     <PageBoundary>
-      <Suspense fallback={<Spinner label={TEXT.loading} />}>
+      <Suspense fallback={<Spinner label="Loading" />}>
         <LazyPageView page={area} />
       </Suspense>
     </PageBoundary>

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import * as TEXT from '../../content/store/app.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { finishSignOut, syncThenSignOut, type Unsynced } from './sign-out.ts'
@@ -28,24 +26,28 @@ export function SignOutDialog({ unsynced, onClose }: SignOutDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={TEXT.signOutQuestion}
+      title="Sign out with unsaved changes?"
       footer={
         <>
           <Button variant="danger" onClick={() => leave('discard')}>
-            {TEXT.discardAndSignOut}
+            Discard and sign out
           </Button>
           <Button variant="plain" onClick={() => leave('keep')}>
-            {TEXT.keepAndSignOut}
+            Keep and sign out
           </Button>
           <Button isBusy={state === 'syncing'} onClick={() => void sync()}>
-            {TEXT.syncAndSignOut}
+            Sync now and sign out
           </Button>
         </>
       }
     >
-      <p>{count(left) === 1 ? TEXT.oneChange : fillText(TEXT.changes, { count: count(left) })}</p>
+      <p>
+        {count(left) === 1
+          ? '1 change is saved on this phone only. Sync now, keep it here until you sign in again, or discard it.'
+          : `${count(left)} changes are saved on this phone only. Sync now, keep them here until you sign in again, or discard them.`}
+      </p>
       <p role="status" className="mt-2 font-medium">
-        {state === 'not-synced' && TEXT.notSyncedYet}
+        {state === 'not-synced' && 'Could not sync yet. You are still signed in.'}
       </p>
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
-import * as TEXT from '../../content/store/app.ts'
 import { readChatMark } from '../../data/chat/chat-read-mark.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
@@ -52,7 +51,7 @@ export function SupportChat() {
   const open = () => {
     if (!userId) {
       const toSignIn = () => void navigate(signInPath(`${pathname}${search}`))
-      showToast({ ...CHAT_MESSAGES.widgetSignIn, action: { label: TEXT.signIn, onSelect: toSignIn } })
+      showToast({ ...CHAT_MESSAGES.widgetSignIn, action: { label: 'Sign In', onSelect: toSignIn } })
       return
     }
     setState('open')

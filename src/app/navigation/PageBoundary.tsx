@@ -36,14 +36,16 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     return (
       <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
         <h1 tabIndex={-1} className="text-lg">
-          {isOffline ? TEXT.youAreOffline : TEXT.somethingWentWrong}
+          {isOffline ? 'You are offline' : TEXT.somethingWentWrong}
         </h1>
-        <p className="text-muted">{isOffline ? TEXT.pageNotHere : TEXT.ourFault}</p>
+        <p className="text-muted">
+          {isOffline ? "This page isn't on this device yet. It opens when you are online again." : TEXT.ourFault}
+        </p>
         <button type="button" className="btn bg-brand text-on-brand" onClick={() => location.reload()}>
-          {TEXT.tryAgain}
+          Try again
         </button>
         <a href="/" className="btn border border-line bg-surface">
-          {TEXT.toHomePage}
+          Go to the home page
         </a>
       </div>
     )

@@ -1,21 +1,5 @@
 /** The profile. */
 
-export const loadingProfile = 'Loading profile'
-export const loadFailed = 'Your profile could not be loaded.'
-export const profile = 'Profile'
 export const firstName = 'First name'
 export const lastName = 'Last name'
 export const phone = 'Phone'
-export const email = 'Email'
-export const editProfile = 'Edit profile'
-export const phoneToSignIn = 'Phone number for signing in'
-export const notGiven = 'Not given'
-export const optional = 'Optional'
-export const saving = 'Saving...'
-export const saveProfile = 'Save profile'
-export const cancel = 'Cancel'
-export const tooLong = 'Please shorten this to {most} characters.'
-export const badCharacter = "This text has a character that can't be sent."
-export const firstNameMissing = 'Enter your first name.'
-export const lastNameMissing = 'Enter your last name.'
-export const phoneWrong = 'Enter a phone number like 0803 123 4567.'

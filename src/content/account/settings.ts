@@ -1,15 +1,4 @@
 /** The account’s settings. */
 
 export const emailNotifications = 'Email notifications'
-export const loadingSettings = 'Loading settings'
-export const loadFailed = 'Your settings could not be loaded.'
 export const privacySettings = 'Privacy settings'
-export const emailNotificationsHint = 'What we may tell you about'
-export const privacySettingsHint = 'What others and we may see and use'
-export const paymentMethods = 'Payment methods'
-export const paymentMethodsHint = 'Your saved cards'
-export const thisPhone = 'This phone'
-export const thisPhoneHint = 'What it keeps, data saver, data used'
-export const privacyAndData = 'Privacy and data'
-export const privacyAndDataHint = 'Download your data, sign out everywhere, delete your account'
-export const back = 'Back to Dashboard'

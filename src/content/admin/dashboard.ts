@@ -10,11 +10,8 @@ export const ADMIN_DASHBOARD = {
     item: '{count} × {name}',
   },
   toAnswer: {
-    title: 'Chats waiting for an answer',
     more: { to: '/admin/messages', label: 'All chats' },
-    loading: 'Loading chats',
     empty: { title: 'Nobody is waiting', message: 'Every message has been read.' },
-    nobody: 'Customer',
   },
   lowStock: {
     title: 'Low stock',

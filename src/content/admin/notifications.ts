@@ -2,14 +2,9 @@ import { failure } from '../messages/toast-text.ts'
 
 /** What an admin may hear of, and how (rule E4). */
 export const ADMIN_NOTIFICATIONS = {
-  title: 'Notifications',
-  intro: 'Choose what you hear of, and how. Each switch takes effect at once, for you alone.',
-  table: 'Notifications of the shop',
-  loading: 'Loading switches',
   loadFailed: failure('Failed to load your switches'),
   saveFailed: failure('Failed to save this switch', 'It is as it was. Please try again.'),
   offline: failure('You are offline', 'This switch can be changed once you are online again.'),
-  kind: 'What',
   ways: { bell: 'Bell', push: 'Push', email: 'Email' },
   kinds: {
     order: {
@@ -28,12 +23,6 @@ export const ADMIN_NOTIFICATIONS = {
   mailsGoTo: 'Emails go to {email}.',
   bounced: 'Emails to {email} came back. You get none until your account has another address.',
   push: {
-    title: 'Push messages on this device',
-    on: 'This device shows them.',
-    ask: "This device doesn't show them yet.",
-    turnOn: 'Turn on',
-    denied: "This browser blocks them. Allow notifications for this site in the browser's settings.",
-    impossible: "This browser can't show them.",
     failed: failure('Push messages could not be turned on', 'Please try again.'),
   },
 } as const

@@ -86,10 +86,3 @@ export const CATEGORY_PAGES: Readonly<Record<ShopCategorySlug, CategoryPageText>
     ],
   },
 }
-
-export const CATEGORIES_BAND = {
-  title: "Can't find what you're looking for?",
-  text: 'See everything we sell, or ask us and we will look for it.',
-  shopLink: 'Browse All Products',
-  contactLink: 'Contact Us',
-} as const

@@ -12,14 +12,9 @@ export const CONTACT_CATEGORIES = [
 
 export const CONTACT_PAGE = {
   title: 'Contact Us',
-  intro:
-    'Write to us and we respond {answer}. Our support is there 24/7: an assistant in the live chat at any hour, people {hours}.',
-  formTitle: 'Send us a Message',
   cards: {
     support: { title: 'Help Center', text: 'Answers to the most common questions', action: 'Visit Help Center' },
     chat: { title: 'Live Chat', text: 'An assistant 24/7, people {hours}', action: 'Start Chat' },
   },
-  noCategory: 'No category',
-  quickTitle: 'Quick Contact',
   savedOffline: info('Saved on this phone', 'Your message is sent as soon as your connection allows.'),
 } as const

@@ -1,14 +1,7 @@
 /** Signing in with the code of a text message. Rules A11 and A12. */
 export const PHONE_SIGN_IN = {
-  title: 'Sign in with your phone number',
-  intro: 'We send you a code in a text message. If your number is new here, you get an account.',
-  back: 'Use your email instead',
   number: {
-    label: 'Phone number',
-    hint: 'For example 0803 123 4567.',
     wrong: 'Enter a phone number like 0803 123 4567.',
-    send: 'Send code',
-    sending: 'Sending...',
   },
   code: {
     label: 'Code',

@@ -3,7 +3,6 @@ import type { ShippingMethod } from '../../domain/orders/shipping.ts'
 export const SHIPPING_PAGE = {
   title: 'Shipping Options',
   intro: 'Choose how your order should reach you. Fees are the same here, at checkout and in our terms.',
-  selectedTitle: 'Selected Shipping Method',
   /** Before the amount. */
   freeFrom: 'Free for orders from',
 } as const

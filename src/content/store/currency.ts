@@ -1,4 +1,3 @@
 /** Choosing a currency. */
 
-export const currencies = 'Currencies'
 export const currency = 'Currency'

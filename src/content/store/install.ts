@@ -1,8 +1,5 @@
 /** How to install the shop on an iPhone. */
 
-export const share = 'Share'
-export const addToHomeScreen = 'Add to Home Screen'
-export const add = 'Add'
 export const stepShare = "Tap {icon} {share} in the browser's bar or menu."
 export const stepAdd = 'Scroll down and tap {icon} {add}.'
 export const stepConfirm = 'Tap {add}. {done}'

@@ -1,22 +1,4 @@
 /** The help page. */
 
-export const checkAgain = 'Check again'
 export const signIn = 'Sign In'
-export const subject = 'Subject'
-export const category = 'Category'
-export const priority = 'Priority'
-export const message = 'Message'
-export const submitting = 'Submitting...'
-export const submitTicket = 'Submit Ticket'
-export const open = 'Open'
-export const resolved = 'Resolved'
-export const closed = 'Closed'
-export const ourAnswer = 'Our answer'
-export const ticketsToBeSent = 'Tickets to be sent'
-export const subjectMissing = 'Please say in a few words what it is about.'
 export const tooLong = 'Please shorten this to {most} characters.'
-export const messageMissing = 'Please describe what happened.'
-export const badCharacter = "This text has a character that can't be sent."
-export const loadingTheChat = 'Loading the chat'
-export const helpCenter = 'Help Center'
-export const help = 'Help'

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import * as TEXT from '../../content/account/addresses.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { AddressForm } from './AddressForm.tsx'
@@ -23,7 +22,7 @@ export function AddressDialog({ title, saved, isBusy, onSave, onClose }: Address
       hasTyped={hasTyped}
       isBusy={isBusy}
       onClose={onClose}
-      saveLabel={TEXT.saveAddress}
+      saveLabel="Save address"
       title={title}
     >
       <AddressForm id={formId} onSave={onSave} onType={() => setTyped(true)} saved={saved} />

@@ -1,5 +1,4 @@
 import type { ChangeEvent } from 'react'
-import * as TEXT from '../../content/account/addresses.ts'
 import type { AddressErrors } from '../../content/messages/address-errors.ts'
 import { ADDRESS_FIELDS, type AddressField, movedTo, type ShippingAddress } from '../../domain/people/address.ts'
 import { isNigeria, NIGERIAN_STATES } from '../../domain/people/nigeria.ts'
@@ -42,7 +41,7 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
         {...control('fullName')}
         autoComplete="shipping name"
         className="md:col-span-2"
-        label={TEXT.fullName}
+        label="Full name"
         required
       />
       <Field
@@ -51,7 +50,7 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
         autoComplete="shipping email"
         hint={emailHint}
         inputMode="email"
-        label={TEXT.email}
+        label="Email"
         required={!emailHint}
         type="email"
       />
@@ -59,7 +58,7 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
         {...control('phone')}
         autoComplete="shipping tel"
         inputMode="tel"
-        label={TEXT.phone}
+        label="Phone"
         placeholder="0803 123 4567"
         required
         type="tel"
@@ -68,13 +67,13 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
         {...control('address')}
         autoComplete="shipping street-address"
         className="md:col-span-2"
-        label={TEXT.address}
+        label="Address"
         required
       />
-      <Field {...control('city')} autoComplete="shipping address-level2" label={TEXT.city} required />
+      <Field {...control('city')} autoComplete="shipping address-level2" label="City" required />
       {isAtHome ? (
-        <Select {...control('state')} autoComplete="shipping address-level1" label={TEXT.state} required>
-          <option value="">{TEXT.chooseAState}</option>
+        <Select {...control('state')} autoComplete="shipping address-level1" label="State" required>
+          <option value="">Choose a state</option>
           {NIGERIAN_STATES.map((state) => (
             <option key={state} value={state}>
               {state}
@@ -82,15 +81,15 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
           ))}
         </Select>
       ) : (
-        <Field {...control('state')} autoComplete="shipping address-level1" label={TEXT.stateOrRegion} required />
+        <Field {...control('state')} autoComplete="shipping address-level1" label="State or region" required />
       )}
-      <Field {...control('country')} autoComplete="shipping country-name" label={TEXT.country} />
+      <Field {...control('country')} autoComplete="shipping country-name" label="Country" />
       <Field
         {...control('postalCode')}
         autoComplete="shipping postal-code"
-        hint={TEXT.optional}
+        hint="Optional"
         inputMode={isAtHome ? 'numeric' : 'text'}
-        label={TEXT.postalCode}
+        label="Postal code"
       />
     </div>
   )

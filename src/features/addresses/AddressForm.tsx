@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import * as TEXT from '../../content/account/addresses.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { addressLabel } from '../../domain/people/address.ts'
@@ -29,8 +28,8 @@ export function AddressForm({ id, saved, onType, onSave }: AddressFormProps) {
     <form className="grid gap-4" id={id} noValidate onInput={onType} onSubmit={submit}>
       <Field
         defaultValue={saved.label}
-        hint={TEXT.nameHint}
-        label={TEXT.nameOfThisAddress}
+        hint="Optional, like Home or Office. If you leave it empty, it is the city."
+        label="Name of this address"
         maxLength={LIMITS.addresses.label}
         name="label"
       />

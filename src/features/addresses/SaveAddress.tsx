@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import * as TEXT from '../../content/account/addresses.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { addAddress, myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { addressLabel, addressProblems, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
@@ -35,7 +34,7 @@ export function SaveAddress({ userId, address, saved }: SaveAddressProps) {
   if (isKnown || Object.keys(addressProblems(address)).length > 0) return null
   return (
     <Button className="mt-4" isBusy={save.isPending} onClick={() => save.mutate()} variant="quiet">
-      {TEXT.saveForNextTime}
+      Save this address for next time
     </Button>
   )
 }

@@ -1,10 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import * as TEXT from '../../content/account/addresses.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -26,7 +24,7 @@ export function SavedAddressItem({ saved, isBusy, onMakeDefault, onEdit, onRemov
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
         <div className="min-w-0 grow">
           <p className="font-semibold">
-            {label} {isDefault && <Badge className="ml-1">{TEXT.defaultIt}</Badge>}
+            {label} {isDefault && <Badge className="ml-1">Default</Badge>}
           </p>
           <p className="text-sm text-muted">{place}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
@@ -36,14 +34,14 @@ export function SavedAddressItem({ saved, isBusy, onMakeDefault, onEdit, onRemov
         </div>
         {!isDefault && (
           <Button className="mt-3 shrink-0 sm:mt-0" disabled={isBusy} onClick={onMakeDefault} variant="plain">
-            {TEXT.setAsDefault}
+            Set as Default
           </Button>
         )}
       </div>
       <IconButton
         className="-my-1 -mr-2"
         disabled={isBusy}
-        label={fillText(TEXT.editOf, { label, address: address.address })}
+        label={`Edit the address ${label}, ${address.address}`}
         onClick={onEdit}
       >
         <Pencil aria-hidden="true" size={18} />
@@ -51,7 +49,7 @@ export function SavedAddressItem({ saved, isBusy, onMakeDefault, onEdit, onRemov
       <IconButton
         className="-my-1 -mr-2 text-danger"
         disabled={isBusy}
-        label={fillText(TEXT.deleteOf, { label, address: address.address })}
+        label={`Delete the address ${label}, ${address.address}`}
         onClick={onRemove}
       >
         <Trash2 aria-hidden="true" size={18} />

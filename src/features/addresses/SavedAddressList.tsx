@@ -5,7 +5,6 @@ import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -40,15 +39,15 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
   const profile = useQuery(myProfile(userId))
   const { data, isPending, error, refetch } = addresses
   if (!data && (!isOnline || isOfflineError(error))) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={1} label={TEXT.loadingSavedAddresses} />
-  if (!data) return <ErrorState message={TEXT.loadFailed} onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList count={1} label="Loading saved addresses" />
+  if (!data) return <ErrorState message="Your addresses could not be loaded." onRetry={() => void refetch()} />
   const add = () => {
     const address = addressFromProfile(profile.data ?? null)
     setEditing({ id: randomUuid(), label: '', address, isDefault: data.length === 0 })
   }
   return (
     <>
-      {data.length === 0 && <p className="text-muted">{TEXT.none}</p>}
+      {data.length === 0 && <p className="text-muted">None yet. Add one here, or save it at checkout.</p>}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
         {data.map((saved) => (
           <SavedAddressItem
@@ -71,12 +70,12 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
             onClose={() => setEditing(null)}
             onSave={(changed) => save.mutate(changed, { onSuccess: () => setEditing(null) })}
             saved={editing}
-            title={data.some(({ id }) => id === editing.id) ? TEXT.editAddress : TEXT.addAnAddress}
+            title={data.some(({ id }) => id === editing.id) ? 'Edit address' : TEXT.addAnAddress}
           />
         </LazyPart>
       )}
       <ConfirmDialog
-        confirmLabel={TEXT.deleteIt}
+        confirmLabel="Delete"
         isDanger
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
@@ -84,9 +83,12 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
           if (leaving) remove.mutate(leaving.id)
           setLeaving(null)
         }}
-        title={TEXT.deleteQuestion}
+        title="Delete this address?"
       >
-        <p>{leaving && fillText(TEXT.deleteText, { label: leaving.label, address: leaving.address.address })}</p>
+        <p>
+          {leaving &&
+            `${leaving.label}, ${leaving.address.address} will be removed from your account. Your orders keep theirs.`}
+        </p>
       </ConfirmDialog>
     </>
   )

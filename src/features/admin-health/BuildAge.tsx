@@ -2,7 +2,6 @@ import { ADMIN_HEALTH } from '../../content/admin/health.ts'
 import { pagesBehind } from '../../content/admin/pages-behind.ts'
 import type { ShopHealth } from '../../data/admin/health/shop-health.ts'
 import { formatDate } from '../../lib/date-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -16,7 +15,7 @@ export function BuildAge({ health: { build, server } }: BuildAgeProps) {
   if (build === null) {
     return (
       <Panel title={TEXT.title}>
-        <p className="text-sm text-muted">{TEXT.unknown}</p>
+        <p className="text-sm text-muted">When its pages were built is not known here.</p>
       </Panel>
     )
   }
@@ -27,20 +26,18 @@ export function BuildAge({ health: { build, server } }: BuildAgeProps) {
     <Panel title={TEXT.title}>
       <div className="grid gap-2 text-sm">
         <p>
-          {fillText(TEXT.built, {
-            date: formatDate(builtAt),
-            age: relativeTime(builtAt, timeFromText(server.now)),
-            products: build.products,
-          })}
+          {`Its pages were built on ${formatDate(builtAt)} (${relativeTime(builtAt, timeFromText(server.now))}), with ${build.products} products.`}
         </p>
         <p className={isBehind ? 'text-danger' : 'text-brand'}>
           {isOther
-            ? TEXT.other
+            ? "They were built from another catalogue than the database's: build and upload."
             : isBehind
-              ? fillText(TEXT.behind, { difference: pagesBehind(added, removed) })
-              : TEXT.current}
+              ? `They ${pagesBehind(added, removed)}: build and upload.`
+              : 'They show every product of the shop.'}
         </p>
-        {changed > 0 && <p className="text-muted">{fillText(TEXT.changed, { changed })}</p>}
+        {changed > 0 && (
+          <p className="text-muted">{`Changed since, by sales too: ${changed}. Shoppers see that all the same.`}</p>
+        )}
       </div>
     </Panel>
   )

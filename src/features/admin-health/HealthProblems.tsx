@@ -1,5 +1,4 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { ADMIN_HEALTH } from '../../content/admin/health.ts'
 import type { ShopHealth } from '../../data/admin/health/shop-health.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { healthProblems } from './health-problems.ts'
@@ -10,7 +9,7 @@ export function HealthProblems({ health }: HealthProblemsProps) {
   const problems = healthProblems(health)
   if (problems.length === 0) return null
   return (
-    <Panel title={ADMIN_HEALTH.problems.title} className="mb-4">
+    <Panel title="Needs you" className="mb-4">
       <ul className="grid gap-2">
         {problems.map((problem) => (
           <li key={problem} className="flex gap-2 text-sm text-danger">

@@ -3,7 +3,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
 import { shopHealth } from '../../data/admin/health/shop-health.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
@@ -19,18 +18,22 @@ const TEXT = ADMIN_HEALTH
 export function ShopHealthReport() {
   const report = useQuery(shopHealth())
   return (
-    <ListPanel list={report} failure={TEXT.loadFailed} skeleton={<SkeletonTable label={TEXT.loading} rows={6} />}>
+    <ListPanel
+      list={report}
+      failure={TEXT.loadFailed}
+      skeleton={<SkeletonTable label="Looking at the shop" rows={6} />}
+    >
       {(health) => (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-            <span>{fillText(TEXT.checked, { time: formatDateTime(timeFromText(health.server.now)) })}</span>
+            <span>{`Checked on ${formatDateTime(timeFromText(health.server.now))}`}</span>
             <Button
               variant="plain"
               isBusy={report.isFetching}
-              busyLabel={TEXT.refreshing}
+              busyLabel="Looking..."
               onClick={() => void report.refetch()}
             >
-              <RefreshCw size={16} aria-hidden="true" /> {TEXT.refresh}
+              <RefreshCw size={16} aria-hidden="true" /> Look again
             </Button>
           </div>
           <HealthProblems health={health} />

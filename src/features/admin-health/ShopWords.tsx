@@ -22,12 +22,12 @@ function settingsNow(sections: PublishedSections): typeof BEGUN_SETTINGS {
 export function ShopWords() {
   const settings = useQuery(publishedSettings())
   return (
-    <Panel title={TEXT.title} className="mb-4">
+    <Panel title="What the shop says" className="mb-4">
       <ListPanel
         list={settings}
         failure={TEXT.failed}
         saysOffline={false}
-        skeleton={<SkeletonList label={TEXT.loading} />}
+        skeleton={<SkeletonList label="Reading the settings" />}
       >
         {(sections) => <Words now={settingsNow(sections)} />}
       </ListPanel>
@@ -40,9 +40,19 @@ function Words({ now }: { now: typeof BEGUN_SETTINGS }) {
   const demo = demoWords(now, DEMO_SETTINGS)
   return (
     <div className="grid gap-4 text-sm">
-      {unconfirmed.length === 0 && <p className="text-brand">{TEXT.confirmed}</p>}
-      {unconfirmed.length > 0 && <Listed intro={TEXT.unconfirmed} items={unconfirmed} />}
-      {demo.length > 0 && <Listed intro={TEXT.demo} items={demo.map(demoWordsText)} />}
+      {unconfirmed.length === 0 && <p className="text-brand">Every claim that is shown is in your own words.</p>}
+      {unconfirmed.length > 0 && (
+        <Listed
+          intro="These claims are shown in the words that the shop came with. Write what is true of yours, or switch them off:"
+          items={unconfirmed}
+        />
+      )}
+      {demo.length > 0 && (
+        <Listed
+          intro="These texts are word for word those that the shop came with. Publish your own under Settings; one that happens to be true may stay:"
+          items={demo.map(demoWordsText)}
+        />
+      )}
     </div>
   )
 }

@@ -1,9 +1,6 @@
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
 import type { ScheduledJob } from '../../data/admin/health/server-health.ts'
 import type { ShopHealth } from '../../data/admin/health/shop-health.ts'
-import { fillText } from '../../lib/fill-text.ts'
-
-const TEXT = ADMIN_HEALTH.problems
 
 export const jobName = ({ name }: Pick<ScheduledJob, 'name'>) => ADMIN_HEALTH.jobs.names[name] ?? name
 
@@ -13,23 +10,52 @@ export function healthProblems({ server, mails, setup }: Pick<ShopHealth, 'serve
   const { has_vault, reconcile_url, has_token, jobs, calls } = scheduler
   const failed = (jobs ?? []).filter(({ last_status }) => last_status === 'failed')
   return [
-    ...(unprotected_tables.length > 0 ? [fillText(TEXT.unprotected, { tables: unprotected_tables.join(', ') })] : []),
-    ...(has_vault && (reconcile_url === null || !has_token) ? [TEXT.notCalled] : []),
-    ...(calls && calls.refused > 0 ? [fillText(TEXT.refused, { count: calls.refused })] : []),
+    ...(unprotected_tables.length > 0
+      ? [
+          `Anybody may read and write these tables: ${unprotected_tables.join(', ')}. Take the shop offline and call a programmer.`,
+        ]
+      : []),
+    ...(has_vault && (reconcile_url === null || !has_token)
+      ? ["The database doesn't know how to call its functions. Run “npm run setup” on the owner's computer."]
+      : []),
+    ...(calls && calls.refused > 0
+      ? [
+          `Functions refused ${calls.refused} calls of the database within six hours. Run “npm run setup” on the owner's computer.`,
+        ]
+      : []),
     ...setupProblems(setup),
-    ...failed.map((job) => fillText(TEXT.jobFailed, { job: jobName(job), message: job.last_message ?? '' })),
-    ...mails.last_errors.slice(0, 1).map(({ error }) => fillText(TEXT.mailFailed, { error })),
-    ...(overdue_orders.count > 0 ? [fillText(TEXT.overdue, { count: overdue_orders.count })] : []),
+    ...failed.map((job) => `The job “${jobName(job)}” failed: ${job.last_message ?? ''}`),
+    ...mails.last_errors.slice(0, 1).map(({ error }) => `The last email that wasn't sent: ${error}`),
+    ...(overdue_orders.count > 0
+      ? [`${overdue_orders.count} unpaid orders hold stock after their time. Unpaid orders are not being settled.`]
+      : []),
   ]
 }
 
 function setupProblems(setup: ShopHealth['setup']): string[] {
-  if ('failure' in setup) return [fillText(TEXT.silent, { failure: setup.failure })]
+  if ('failure' in setup)
+    return [
+      `The functions don't say how they are set up (${setup.failure}). Run “npm run doctor” on the owner's computer.`,
+    ]
   const { paymentFault, mailFault, textFault, pushKeys } = setup
   return [
-    ...(paymentFault === null ? [] : [fillText(TEXT.payment, { fault: paymentFault })]),
-    ...(mailFault === null ? [] : [fillText(TEXT.mail, { fault: mailFault })]),
-    ...(textFault === null ? [] : [fillText(TEXT.text, { fault: textFault })]),
-    ...(pushKeys === 'differ' ? [TEXT.push] : []),
+    ...(paymentFault === null
+      ? []
+      : [`Nobody can pay: ${paymentFault}. Correct shop.env on the owner's computer and run “npm run setup” there.`]),
+    ...(mailFault === null
+      ? []
+      : [
+          `No email can be sent: ${mailFault}. Correct shop.env on the owner's computer and run “npm run setup” there.`,
+        ]),
+    ...(textFault === null
+      ? []
+      : [
+          `No text message can be sent: ${textFault}. Correct shop.env on the owner's computer and run “npm run setup” there.`,
+        ]),
+    ...(pushKeys === 'differ'
+      ? [
+          "No push message can be sent: the two push keys don't belong together. Look for them in shop.env on the owner's computer.",
+        ]
+      : []),
   ]
 }

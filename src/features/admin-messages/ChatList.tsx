@@ -3,7 +3,6 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { chatKey, chatSessions, type ListedChat, resolveChat } from '../../data/admin/messages.ts'
 import { chatMessages } from '../../data/chat/chat-messages.ts'
@@ -127,7 +126,7 @@ function ConversationDialog({ sessionId, chat, onClose, children }: Conversation
         {chat && (
           <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1.5">
             <LinkButton to={`/admin/new-order?customer=${chat.userId}`} variant="plain">
-              {NEW_ORDER.fromChat}
+              Make an order of this chat
             </LinkButton>
             {chat.status !== 'resolved' && (
               <Button variant="plain" isBusy={resolve.isPending} onClick={() => resolve.mutate()}>

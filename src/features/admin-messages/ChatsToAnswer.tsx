@@ -6,7 +6,7 @@ import { chatsToAnswer } from '../../data/admin/messages.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { LINK_ROWS, LinkPanel } from '../../ui/list/LinkPanel.tsx'
 
-const { title, more, loading, empty, nobody } = ADMIN_DASHBOARD.toAnswer
+const { more, empty } = ADMIN_DASHBOARD.toAnswer
 
 /** Open chats with messages that nobody of the shop has read, the longest waiting first. */
 export function ChatsToAnswer() {
@@ -14,17 +14,17 @@ export function ChatsToAnswer() {
   const { dataUpdatedAt } = list
   return (
     <LinkPanel
-      title={title}
+      title="Chats waiting for an answer"
       more={more}
       list={list}
-      loading={loading}
+      loading="Loading chats"
       failure={ADMIN_MESSAGES.messages.sessionsFailed}
       empty={{ icon: <MessagesSquare size={28} />, ...empty }}
       rowsOf={(chats) =>
         chats.map(({ id, customerName, customerEmail, lastMessage, updatedAt }) => ({
           id,
           to: `/admin/messages?session=${id}`,
-          title: customerName ?? customerEmail ?? nobody,
+          title: customerName ?? customerEmail ?? 'Customer',
           text: lastMessage,
           note: relativeTime(updatedAt, dataUpdatedAt),
         }))

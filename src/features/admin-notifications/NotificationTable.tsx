@@ -16,10 +16,10 @@ const SWITCH = 'w-16 px-1 py-2 text-center md:w-28 [&>button]:mx-auto'
 export function NotificationTable({ switches }: Pick<NotificationSwitches, 'switches'>) {
   const change = useNotificationSwitch()
   return (
-    <Table caption={TEXT.table}>
+    <Table caption="Notifications of the shop">
       <thead>
         <Row>
-          <Column>{TEXT.kind}</Column>
+          <Column>What</Column>
           {NOTIFICATION_WAYS.map((way) => (
             <th key={way} scope="col" className={`${SWITCH} border-b border-line font-semibold text-muted`}>
               {TEXT.ways[way]}

@@ -16,10 +16,10 @@ function stateNow(): State {
 }
 
 const SAYS: Readonly<Record<State, string>> = {
-  granted: TEXT.on,
-  denied: TEXT.denied,
-  default: TEXT.ask,
-  impossible: TEXT.impossible,
+  granted: 'This device shows them.',
+  denied: "This browser blocks them. Allow notifications for this site in the browser's settings.",
+  default: "This device doesn't show them yet.",
+  impossible: "This browser can't show them.",
 }
 
 /** Whether push messages reach this browser, and the way to have them. */
@@ -38,10 +38,10 @@ export function PushOnThisDevice() {
     }
   }
   return (
-    <Panel title={TEXT.title} className="mt-4">
+    <Panel title="Push messages on this device" className="mt-4">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 grow text-sm text-muted">{SAYS[state]}</p>
-        {state === 'default' && <Button onClick={() => void turnOn()}>{TEXT.turnOn}</Button>}
+        {state === 'default' && <Button onClick={() => void turnOn()}>Turn on</Button>}
       </div>
     </Panel>
   )

@@ -4,7 +4,6 @@ import * as TEXT from '../../content/admin/screens/promo-codes.ts'
 import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
@@ -35,25 +34,25 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         console.warn('promo code not saved', cause)
         // What is stored all the same shows in the list.
         void queries.invalidateQueries({ queryKey: promoCodesKey })
-        if (!promo && toDataError(cause).kind === 'conflict') return refuse({ code: TEXT.codeExists })
-        return showToast({ tone: 'error', title: TEXT.saveFailed, message: refusalReason(cause) })
+        if (!promo && toDataError(cause).kind === 'conflict') return refuse({ code: 'This code already exists' })
+        return showToast({ tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) })
       }
-      showToast({ tone: 'success', title: promo ? TEXT.promoCodeUpdated : TEXT.promoCodeCreated })
+      showToast({ tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' })
       void queries.invalidateQueries({ queryKey: promoCodesKey })
       onClose()
     },
   })
   return (
     <FormDialog
-      title={promo ? TEXT.editPromoCode : TEXT.addPromoCode}
-      saveLabel={promo ? TEXT.updateCode : TEXT.createCode}
+      title={promo ? 'Edit promo code' : 'Add promo code'}
+      saveLabel={promo ? 'Update code' : 'Create code'}
       formId={formId}
       isBusy={isBusy}
       onClose={onClose}
     >
       <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
         <Field
-          label={TEXT.code}
+          label="Code"
           name="code"
           required
           ref={promo ? undefined : focusFirst}
@@ -61,15 +60,15 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           defaultValue={promo?.code.toUpperCase()}
           autoCapitalize="characters"
           className="sm:col-span-2"
-          hint={promo ? TEXT.codeFixed : TEXT.codeHint}
+          hint={promo ? 'The code stays as it is.' : 'Customers may type it in capitals or not.'}
           error={errors.code}
         />
-        <Select label={TEXT.kind} name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
-          <option value="percent">{TEXT.percentOfItems}</option>
-          <option value="amount">{TEXT.amountInNaira}</option>
+        <Select label="Kind" name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+          <option value="percent">Percent of the items</option>
+          <option value="amount">Amount in naira</option>
         </Select>
         <Field
-          label={kind === 'percent' ? TEXT.percent : TEXT.amountNgn}
+          label={kind === 'percent' ? 'Percent' : 'Amount (NGN)'}
           name="value"
           required
           ref={promo ? focusFirst : undefined}
@@ -78,7 +77,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           error={errors.value}
         />
         <Field
-          label={TEXT.smallestSubtotalNgn}
+          label="Minimum subtotal (NGN)"
           name="minimum"
           defaultValue={before?.minimum}
           inputMode="decimal"
@@ -86,15 +85,15 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           error={errors.minimum}
         />
         <Field
-          label={TEXT.mostUses}
+          label="Maximum uses"
           name="maxUses"
           inputMode="numeric"
-          hint={promo ? fillText(TEXT.usedSoFar, { uses: promo.uses }) : TEXT.optional}
+          hint={promo ? `Optional. Used ${promo.uses} times so far.` : TEXT.optional}
           defaultValue={before?.maxUses}
           error={errors.maxUses}
         />
         <Field
-          label={TEXT.usesPerCustomer}
+          label="Uses per customer"
           name="maxUsesPerCustomer"
           inputMode="numeric"
           hint={TEXT.optional}
@@ -102,7 +101,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           error={errors.maxUsesPerCustomer}
         />
         <Field
-          label={TEXT.lastDay}
+          label="Last day"
           name="endsOn"
           type="date"
           hint={TEXT.optional}

@@ -1,11 +1,9 @@
-import * as TEXT from '../../content/admin/screens/promo-codes.ts'
 import type { PromoCode, PromoDraft } from '../../data/admin/promo-codes.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import { normalizePromoCode } from '../../domain/orders/promo.ts'
 import { koboFromTyped } from '../../domain/typed/read-amount.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { amountDoubt } from '../../ui/form/amount-doubt.ts'
 
 /** What is typed, as it is typed. */
@@ -70,22 +68,21 @@ export function promoErrors(
   const value = givenBy(values)
   const minimum = numericFromKobo(kobo(values.minimum))
   if (!CODE.test(normalizePromoCode(values.code))) {
-    errors.code = fillText(TEXT.codeWrong, { most: MOST.code })
+    errors.code = `2 to ${MOST.code} letters, digits, - or _.`
   }
   // The database rounds to two decimals.
   if (!(value >= 0.005 && value <= (values.kind === 'percent' ? 100 : MOST.value))) {
     errors.value =
       values.kind === 'percent'
-        ? TEXT.percentWrong
-        : (amountDoubt(values.value) ?? fillText(TEXT.amountWrong, { most: MOST.value.toLocaleString('en') }))
+        ? 'More than 0, up to 100.'
+        : (amountDoubt(values.value) ?? `More than 0, up to ${MOST.value.toLocaleString('en')}.`)
   }
   if (!(minimum >= 0 && minimum <= MOST.minimum_subtotal)) {
-    errors.minimum =
-      amountDoubt(values.minimum) ?? fillText(TEXT.minimumWrong, { most: MOST.minimum_subtotal.toLocaleString('en') })
+    errors.minimum = amountDoubt(values.minimum) ?? `From 0 to ${MOST.minimum_subtotal.toLocaleString('en')}.`
   }
-  if (values.endsOn !== '' && Number.isNaN(endOfDay(values.endsOn))) errors.endsOn = TEXT.chooseADay
+  if (values.endsOn !== '' && Number.isNaN(endOfDay(values.endsOn))) errors.endsOn = 'Choose a day.'
   else if (values.endsOn !== '' && values.endsOn !== before?.endsOn && endOfDay(values.endsOn) <= shopNow())
-    errors.endsOn = TEXT.dayPast
+    errors.endsOn = 'Choose a day in the future.'
   for (const field of ['maxUses', 'maxUsesPerCustomer'] as const) {
     const problem = usesError(values[field])
     if (problem) errors[field] = problem
@@ -95,8 +92,8 @@ export function promoErrors(
 
 function usesError(typed: string): string | undefined {
   const uses = number(typed)
-  if (!Number.isInteger(uses) || uses < 0) return TEXT.usesNotWhole
-  return uses > MOST.max_uses ? fillText(TEXT.usesWrong, { most: MOST.max_uses.toLocaleString('en') }) : undefined
+  if (!Number.isInteger(uses) || uses < 0) return 'A whole number, or nothing.'
+  return uses > MOST.max_uses ? `Up to ${MOST.max_uses.toLocaleString('en')}, or nothing.` : undefined
 }
 
 /** The code still holds on its last day, as Nigerian clocks show it. */

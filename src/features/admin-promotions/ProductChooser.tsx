@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import { adminProducts } from '../../data/admin/products/product-list.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -8,7 +7,6 @@ import { Button } from '../../ui/control/Button.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
-const TEXT = ADMIN_PROMOTIONS.form
 const MOST_SHOWN = 6
 const ANY = { category: null, stock: null, featured: null, sort: 'name', isDescending: false } as const
 
@@ -24,11 +22,11 @@ export function ProductChooser({ chosen, error, onChoose }: ProductChooserProps)
   if (chosen) {
     return (
       <div>
-        <p className="mb-1.5 text-sm font-medium">{TEXT.chosen}</p>
+        <p className="mb-1.5 text-sm font-medium">Chosen product</p>
         <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-2">
           <ProductLabel product={chosen} />
           <Button variant="plain" onClick={() => onChoose(null)}>
-            {TEXT.chooseOther}
+            Choose another one
           </Button>
         </div>
       </div>
@@ -36,7 +34,7 @@ export function ProductChooser({ chosen, error, onChoose }: ProductChooserProps)
   }
   return (
     <div>
-      <SearchField label={TEXT.search} value={search} onSearch={setSearch} />
+      <SearchField label="Search for the product" value={search} onSearch={setSearch} />
       {error && (
         <p role="alert" className="mt-1 text-sm font-medium text-danger">
           {error}
@@ -51,9 +49,9 @@ type FoundProductsProps = { search: string; onChoose: (product: Product) => void
 
 function FoundProducts({ search, onChoose }: FoundProductsProps) {
   const { data, isError } = useQuery(adminProducts({ ...ANY, search }, 1))
-  if (isError) return <p className="mt-2 text-sm text-danger">{TEXT.searchFailed}</p>
-  if (!data) return <p className="mt-2 text-sm text-muted">{TEXT.searching}</p>
-  if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">{TEXT.nothingFound}</p>
+  if (isError) return <p className="mt-2 text-sm text-danger">The products could not be searched. Please try again.</p>
+  if (!data) return <p className="mt-2 text-sm text-muted">Searching...</p>
+  if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">No product found</p>
   return (
     <ul className="mt-2 grid grid-cols-1 gap-1">
       {data.rows.slice(0, MOST_SHOWN).map((product) => (

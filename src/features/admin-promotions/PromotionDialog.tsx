@@ -21,14 +21,16 @@ import {
   promotionErrors,
 } from './promotion-draft.ts'
 
-const { confirm: ASK, form: TEXT, reach, sent, failed, sentBefore, noneLeft } = ADMIN_PROMOTIONS
+const { confirm: ASK, reach, sent, failed, noneLeft } = ADMIN_PROMOTIONS
 
 type PromotionDialogProps = { audience: number; onClose: () => void }
 
 function reasonOf(cause: unknown): string {
   const { hint } = toDataError(cause)
   if (hint === 'rate_limited') return noneLeft
-  return hint === 'request_key_conflict' ? sentBefore : refusalReason(cause)
+  return hint === 'request_key_conflict'
+    ? 'An earlier try went out as it was. Look at the list before you send another one.'
+    : refusalReason(cause)
 }
 
 /** Writes a promotion and sends it, after asking: what was sent is on people's phones. */
@@ -60,8 +62,8 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
   const named = { title: values.title.trim(), audience: audienceText(audience) }
   return (
     <FormDialog
-      title={ADMIN_PROMOTIONS.create}
-      saveLabel={TEXT.next}
+      title="New promotion"
+      saveLabel="Send..."
       formId={formId}
       isBusy={false}
       note={fillText(reach, named)}
@@ -81,8 +83,8 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
       </form>
       <ConfirmDialog
         isOpen={isAsking}
-        title={ASK.title}
-        confirmLabel={send.isPending ? ASK.busy : fillText(ASK.action, named)}
+        title="Send promotion"
+        confirmLabel={send.isPending ? 'Sending...' : fillText(ASK.action, named)}
         isBusy={send.isPending}
         onConfirm={() => send.mutate()}
         onClose={() => setAsking(false)}

@@ -2,7 +2,6 @@ import Bell from 'lucide-react/icons/bell'
 import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -22,15 +21,14 @@ type PromotionFieldsProps = {
   onChoose: (product: Product | null) => void
 }
 
-const counter = (text: string, most: number) =>
-  fillText(TEXT.counter, { count: String(text.trim().length), most: String(most) })
+const counter = (text: string, most: number) => `${String(text.trim().length)} of ${String(most)} characters`
 
 export function PromotionFields({ values, errors, product, onChange, onChoose }: PromotionFieldsProps) {
   const { title, message, type, target, productId } = values
   return (
     <>
       <Field
-        label={TEXT.title}
+        label="Title"
         name="title"
         required
         ref={focusFirst}
@@ -41,7 +39,7 @@ export function PromotionFields({ values, errors, product, onChange, onChoose }:
         className="sm:col-span-2"
       />
       <TextArea
-        label={TEXT.message}
+        label="Message"
         name="message"
         required
         value={message}
@@ -50,19 +48,19 @@ export function PromotionFields({ values, errors, product, onChange, onChoose }:
         error={errors.message}
         className="sm:col-span-2"
       />
-      <Select label={TEXT.type} name="type" value={type} onChange={(event) => onChange({ type: event.target.value })}>
-        <option value="promo">{TEXT.types.promo}</option>
-        <option value="product">{TEXT.types.product}</option>
+      <Select label="About" name="type" value={type} onChange={(event) => onChange({ type: event.target.value })}>
+        <option value="promo">An offer</option>
+        <option value="product">A product</option>
       </Select>
       <Select
-        label={TEXT.target}
+        label="Leads to"
         name="target"
         value={target}
         onChange={(event) => onChange({ target: event.target.value })}
       >
         <option value="/shop">{TARGETS['/shop']}</option>
         <option value="/">{TARGETS['/']}</option>
-        <option value={PRODUCT_TARGET}>{TEXT.targetProduct}</option>
+        <option value={PRODUCT_TARGET}>One product</option>
       </Select>
       {target === PRODUCT_TARGET && (
         <div className="sm:col-span-2">
@@ -75,8 +73,8 @@ export function PromotionFields({ values, errors, product, onChange, onChoose }:
         <div className="flex gap-3 rounded-card bg-tint p-3 text-deep">
           <Bell size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
           <p className="min-w-0">
-            <span className="block font-semibold">{title.trim() || TEXT.previewTitle}</span>
-            <span className="block text-sm">{message.trim() || TEXT.previewMessage}</span>
+            <span className="block font-semibold">{title.trim() || 'Your title'}</span>
+            <span className="block text-sm">{message.trim() || 'Your message'}</span>
           </p>
         </div>
       </section>

@@ -1,7 +1,5 @@
-import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import type { PromotionDraft } from '../../data/admin/promotions.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { fillText } from '../../lib/fill-text.ts'
 
 /** What is typed, as it is typed. */
 export type PromotionValues = { title: string; message: string; type: string; target: string; productId: string }
@@ -19,21 +17,20 @@ export const EMPTY_PROMOTION: PromotionValues = {
   productId: '',
 }
 
-const { errors: TEXT, audience: AUDIENCE } = ADMIN_PROMOTIONS
 const MOST = LIMITS.promotions
 
 function textError(typed: string, missing: string, most: number): string | null {
   if (typed.trim() === '') return missing
-  return typed.trim().length > most ? fillText(TEXT.tooLong, { most: String(most) }) : null
+  return typed.trim().length > most ? `At most ${String(most)} characters.` : null
 }
 
 export function promotionErrors(values: PromotionValues): Partial<Record<keyof PromotionValues, string>> {
-  const title = textError(values.title, TEXT.title, MOST.title)
-  const message = textError(values.message, TEXT.message, MOST.message)
+  const title = textError(values.title, 'Write a title.', MOST.title)
+  const message = textError(values.message, 'Write a message.', MOST.message)
   return {
     ...(title && { title }),
     ...(message && { message }),
-    ...(values.target === PRODUCT_TARGET && values.productId === '' && { productId: TEXT.product }),
+    ...(values.target === PRODUCT_TARGET && values.productId === '' && { productId: 'Choose a product.' }),
   }
 }
 
@@ -50,5 +47,5 @@ export function promotionDraft(values: PromotionValues): PromotionDraft {
 
 /** `1 customer`, `1,200 customers`. */
 export function audienceText(count: number): string {
-  return count === 1 ? AUDIENCE.one : fillText(AUDIENCE.many, { count: count.toLocaleString('en') })
+  return count === 1 ? '1 customer' : `${count.toLocaleString('en')} customers`
 }

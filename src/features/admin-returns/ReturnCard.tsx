@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
-  ADMIN_RETURNS,
   ITEM_RETURN,
   RETURN_ACTION,
   RETURN_REASON_TEXT,
@@ -41,13 +40,13 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
           </h2>
           <p className="flex flex-wrap gap-x-3 text-muted">
             <Link className="nums text-brand hover:underline" to={`/admin/shipping?search=${orderId}`}>
-              {fillText(ADMIN_RETURNS.order, { number: orderNumber(orderId) })}
+              {`Order #${orderNumber(orderId)}`}
             </Link>
             <span>{itemReturn.customer}</span>
             <a className="nums hover:underline" href={`tel:${itemReturn.phone}`}>
               {formatPhone(itemReturn.phone)}
             </a>
-            <span className="nums">{fillText(ADMIN_RETURNS.paid, { amount: formatNaira(itemReturn.paid) })}</span>
+            <span className="nums">{`${formatNaira(itemReturn.paid)} paid`}</span>
           </p>
         </div>
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:block sm:w-auto sm:text-right">
@@ -68,7 +67,7 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
         </p>
       )}
       <p className="nums mt-1 text-sm text-muted empty:hidden">
-        {[itemReturn.isRestocked && ADMIN_RETURNS.restocked, refundAmount !== null && formatNaira(refundAmount)]
+        {[itemReturn.isRestocked && 'Back in stock', refundAmount !== null && formatNaira(refundAmount)]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -7,7 +7,7 @@ type ReturnPictureProps = { returnId: string; number: number }
 
 function ReturnPicture({ returnId, number }: ReturnPictureProps) {
   const { data: url, isError } = useQuery(returnPictureUrl(returnId, number))
-  if (isError) return <p className="text-sm text-danger">{ITEM_RETURN.pictureAway}</p>
+  if (isError) return <p className="text-sm text-danger">This photo could not be loaded.</p>
   if (!url) return <div aria-hidden="true" className="size-20 rounded-lg bg-picture" />
   return (
     <a href={url} rel="noopener" target="_blank">

@@ -63,23 +63,27 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
               onChange={(event) => setSellable(event.target.checked)}
               type="checkbox"
             />
-            {ADMIN_RETURNS.sellable}
+            It can be sold again: put it back into stock
           </label>
         )}
         {step === 'refunded' && (
           <Field
-            error={isWrong ? (amountDoubt(amount) ?? ADMIN_RETURNS.amountWrong) : undefined}
-            hint={ADMIN_RETURNS.amountHint}
+            error={isWrong ? (amountDoubt(amount) ?? 'Enter an amount above zero, like 3575 or 3575.50.') : undefined}
+            hint="Send the money at the payment provider or by transfer first, then note it here."
             inputMode="decimal"
-            label={ADMIN_RETURNS.amount}
+            label="Amount sent back (₦)"
             onChange={(event) => setAmount(event.target.value)}
             required
             value={amount}
           />
         )}
         <TextArea
-          hint={step === 'accepted' ? ADMIN_RETURNS.acceptHint : ADMIN_RETURNS.answerHint}
-          label={ADMIN_RETURNS.answer}
+          hint={
+            step === 'accepted'
+              ? 'Tell them where to send it, or when it is collected.'
+              : 'They read it in their order.'
+          }
+          label="Message to the customer"
           maxLength={LIMITS.item_returns.answer}
           onChange={(event) => setAnswer(event.target.value)}
           required={step === 'declined'}

@@ -1,12 +1,8 @@
 import { type Ref, useId } from 'react'
-import { ADMIN_SETTINGS } from '../../content/admin/settings.ts'
 import type { SettingFault } from '../../domain/settings/setting-problems.ts'
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { fieldId } from './fields/setting-form.ts'
 import { pathTitle, problemText } from './words/setting-words.ts'
-
-const { counted: COUNTED, wholeSection: WHOLE } = ADMIN_SETTINGS
 
 type ProblemSummaryProps = {
   section: SettingSection
@@ -18,7 +14,7 @@ type ProblemSummaryProps = {
 /** All that keeps a section from being published, each a link to its field. */
 export function ProblemSummary({ section, value, problems, ref }: ProblemSummaryProps) {
   const id = useId()
-  const title = problems.length === 1 ? COUNTED.one : fillText(COUNTED.many, { count: problems.length })
+  const title = problems.length === 1 ? '1 field needs another look' : `${problems.length} fields need another look`
   return (
     <section
       ref={ref}
@@ -33,7 +29,7 @@ export function ProblemSummary({ section, value, problems, ref }: ProblemSummary
         {problems.map((problem) => (
           <li key={`${problem.path} ${problem.problem}`}>
             {problem.path === '' ? (
-              <span>{WHOLE}</span>
+              <span>The section as a whole</span>
             ) : (
               <a
                 href={`#${fieldId(problem.path)}`}

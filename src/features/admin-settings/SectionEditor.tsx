@@ -59,8 +59,12 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
   const { isChanged, isConflicting } = draft
   return (
     <>
-      {!online && <Note>{TEXT.offline}</Note>}
-      {isChanged && !draft.isStored && <Note>{TEXT.notStored}</Note>}
+      {!online && (
+        <Note>You are offline. What you change stays on this device; publish it when you are online again.</Note>
+      )}
+      {isChanged && !draft.isStored && (
+        <Note>This browser stores nothing for this page. Publish before you leave it, or your changes are lost.</Note>
+      )}
       {isConflicting && (
         <ConflictPanel
           section={section}
@@ -84,21 +88,23 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           {TEXT.publish}
         </Button>
         <Button variant="quiet" onClick={preview}>
-          {TEXT.preview}
+          Preview
         </Button>
         {isChanged && (
           <Button variant="plain" onClick={discard}>
-            {TEXT.discard}
+            Discard
           </Button>
         )}
         {draft.undoDiscard && (
           // The button that discarded them is gone, and the focus with it.
           <Button variant="plain" autoFocus onClick={draft.undoDiscard}>
-            {TEXT.undoDiscard}
+            Bring my changes back
           </Button>
         )}
         <p ref={state} tabIndex={-1} className="text-sm text-muted max-lg:sr-only">
-          {isChanged ? TEXT.draft : TEXT.unchanged}
+          {isChanged
+            ? 'Not published yet. Your changes stay on this device until you publish or discard them.'
+            : 'Nothing has been changed since the last publication.'}
         </p>
       </div>
       {isAsking && (

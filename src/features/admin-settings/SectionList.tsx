@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
-import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
+import { SETTING_TITLES } from '../../content/admin/settings.ts'
 import type { PublishedSections } from '../../data/admin/settings/published-settings.ts'
 import { readSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
 import { isSettingSection } from '../../domain/settings/setting-shapes.ts'
@@ -12,7 +12,7 @@ type SectionListProps = { userId: string; sections: PublishedSections }
 /** All sections: what each is for, who published it when, and what waits to be published. */
 export function SectionList({ userId, sections }: SectionListProps) {
   return (
-    <ul aria-label={ADMIN_SETTINGS.list} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+    <ul aria-label="Sections" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       {Object.keys(SETTING_TITLES)
         .filter(isSettingSection)
         .map((section) => (
@@ -24,7 +24,7 @@ export function SectionList({ userId, sections }: SectionListProps) {
               <span className="min-w-0 grow">
                 <span className="flex flex-wrap items-center gap-2 font-semibold">
                   {SETTING_TITLES[section].title}
-                  {readSettingDraft(section, userId) && <Badge tone="gold">{ADMIN_SETTINGS.unpublished}</Badge>}
+                  {readSettingDraft(section, userId) && <Badge tone="gold">Changes not published</Badge>}
                 </span>
                 <span className="mt-0.5 block text-sm text-muted">{SETTING_TITLES[section].purpose}</span>
                 <span className="mt-1.5 block text-xs text-muted">{publishedText(sections[section])}</span>

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
+import { SETTING_TITLES } from '../../content/admin/settings.ts'
 import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
 import type { PublishedSections } from '../../data/admin/settings/published-settings.ts'
 import type { Setting, SettingSection } from '../../domain/settings/setting-shapes.ts'
@@ -13,10 +13,9 @@ import { SectionEditor } from './SectionEditor.tsx'
 import { useSettingDraft } from './use-setting-draft.ts'
 import { publishedText } from './words/published-text.ts'
 
-const { views: VIEWS, back: BACK } = ADMIN_SETTINGS
 const TABS = [
-  { id: 'form', label: VIEWS.form },
-  { id: 'history', label: VIEWS.history },
+  { id: 'form', label: 'Edit' },
+  { id: 'history', label: 'History' },
 ] as const
 
 type SectionPageProps = { section: SettingSection; userId: string; sections: PublishedSections }
@@ -42,13 +41,13 @@ export function SectionPage({ section, userId, sections }: SectionPageProps) {
         to="/admin/settings"
         className="mb-1 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-brand hover:underline"
       >
-        <ArrowLeft size={16} aria-hidden="true" /> {BACK}
+        <ArrowLeft size={16} aria-hidden="true" /> All settings
       </Link>
       <PageHeader
         title={SETTING_TITLES[section].title}
         intro={`${SETTING_TITLES[section].purpose} ${publishedText(sections[section])}.`}
       />
-      <Tabs label={VIEWS.label} items={TABS} parameter="view">
+      <Tabs label="What to see" items={TABS} parameter="view">
         {(view) =>
           view === 'form' ? (
             <SectionEditor section={section} published={published} draft={draft} saysProblems={hasOutdated} />

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import * as TEXT from '../../content/admin/screens/shell.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { ToastViewport } from '../../ui/feedback/ToastViewport.tsx'
 import { useNativeDialog } from '../../ui/overlay/use-native-dialog.ts'
@@ -13,11 +12,11 @@ export function AdminDrawer({ isOpen, onClose, children }: AdminDrawerProps) {
   return (
     <dialog
       {...dialog}
-      aria-label={TEXT.adminMenu}
+      aria-label="Admin menu"
       className="float m-0 h-full max-h-full w-[280px] flex-col gap-2 overflow-y-auto bg-admin p-3 text-white backdrop:bg-black/50 open:flex"
     >
       <div className="flex justify-end">
-        <IconButton label={TEXT.close} onClick={onClose}>
+        <IconButton label="Close" onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>

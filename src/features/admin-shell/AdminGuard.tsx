@@ -33,7 +33,7 @@ export function AdminGuard({ exit, children }: AdminGuardProps) {
       {userId && <AskAccess key={key} userId={userId} />}
       {!userId || isChecking ? (
         <div className="grid min-h-screen place-items-center">
-          <Spinner className="size-8" label={TEXT.checkingYourAccess} />
+          <Spinner className="size-8" label="Checking your access" />
         </div>
       ) : access.status === 'granted' ? (
         children
@@ -65,14 +65,14 @@ function WithoutConnection({ userId }: { userId: string }) {
     <main className="grid min-h-screen place-items-center">
       <OfflineState
         headingLevel={1}
-        message={TEXT.offline}
+        message="The admin area saves nothing about your customers on this device. It opens by itself when you are online."
         action={
           <>
             <Button variant="plain" onClick={() => void checkAdminAccess(userId)}>
               {TEXT.tryAgain}
             </Button>
             <LinkButton variant="plain" to="/">
-              {TEXT.goToTheShop}
+              Go to the shop
             </LinkButton>
           </>
         }

@@ -40,7 +40,7 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
               className={`nums rounded-full bg-hero-action px-1.5 py-0.5 text-2xs font-bold text-white ${isNarrow ? 'absolute top-0.5 right-0.5' : ''}`}
             >
               {count}
-              <span className="sr-only"> {TEXT.waiting}</span>
+              <span className="sr-only"> waiting</span>
             </span>
           )}
         </NavLink>

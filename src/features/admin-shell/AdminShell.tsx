@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import * as TEXT from '../../content/admin/screens/shell.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { AdminDrawer } from './AdminDrawer.tsx'
@@ -20,11 +19,7 @@ import { useShellShortcuts } from './use-shell-shortcuts.ts'
 export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
   const { name, logo, shortName } = useShopSign()
   return (
-    <Link
-      to="/"
-      aria-label={fillText(TEXT.toTheShop, { name })}
-      className="flex min-h-11 items-center gap-3 text-white"
-    >
+    <Link to="/" aria-label={`${name}, to the shop`} className="flex min-h-11 items-center gap-3 text-white">
       <ShopMark logo={logo} shortName={shortName} className="bg-white text-admin" />
       {!isNarrow && (
         <span aria-hidden="true" className="text-lg font-bold tracking-tight">
@@ -57,7 +52,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
         href="#main"
         className="sr-only z-50 rounded-lg bg-brand px-4 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {TEXT.skipToContent}
+        Skip to content
       </a>
       <aside
         className={`sticky top-0 hidden h-screen shrink-0 flex-col gap-4 overflow-y-auto bg-admin p-3 md:flex ${isOpen ? 'w-56' : 'w-[68px]'}`}
@@ -66,7 +61,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
           <AdminMark isNarrow={!isOpen} />
           {isOpen && <span className="ml-auto">{bell}</span>}
           <IconButton
-            label={isOpen ? TEXT.narrowTheSidebar : TEXT.widenTheSidebar}
+            label={isOpen ? 'Narrow the sidebar' : 'Widen the sidebar'}
             aria-expanded={isOpen}
             onClick={toggle}
             className="text-admin-ink"
@@ -92,7 +87,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
       <header className="sticky top-0 z-20 flex items-center justify-between bg-admin py-1.5 pr-1.5 pl-4 md:hidden">
         <AdminMark />
         <span className="ml-auto">{bell}</span>
-        <IconButton label={TEXT.menu} aria-haspopup="dialog" className="text-white" onClick={() => setDrawerAt(key)}>
+        <IconButton label="Menu" aria-haspopup="dialog" className="text-white" onClick={() => setDrawerAt(key)}>
           <Menu size={22} aria-hidden="true" />
         </IconButton>
       </header>

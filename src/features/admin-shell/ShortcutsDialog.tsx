@@ -2,16 +2,16 @@ import * as TEXT from '../../content/admin/screens/shell.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
 const SHORTCUTS = [
-  { keys: ['?'], does: TEXT.showThisList },
-  { keys: ['/'], does: TEXT.searchTheList },
-  { keys: ['n'], does: TEXT.addProduct },
+  { keys: ['?'], does: 'Show this list' },
+  { keys: ['/'], does: 'Search the list' },
+  { keys: ['n'], does: 'Add a product (on Products)' },
   { keys: ['g', 'd'], does: TEXT.dashboard },
   { keys: ['g', 'p'], does: TEXT.products },
   { keys: ['g', 'm'], does: TEXT.messages },
   { keys: ['g', 'r'], does: TEXT.reviews },
   { keys: ['g', 'a'], does: TEXT.analytics },
   { keys: ['g', 's'], does: TEXT.shipping },
-  { keys: [TEXT.esc], does: TEXT.closeADialog },
+  { keys: ['Esc'], does: 'Close a dialog' },
 ] as const
 
 type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }

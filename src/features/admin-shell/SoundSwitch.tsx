@@ -25,10 +25,10 @@ export function SoundSwitch({ isNarrow, className }: SoundSwitchProps) {
       className={className}
     >
       <Icon size={18} aria-hidden="true" className="shrink-0" />
-      {!isNarrow && <span className="grow text-left">{TEXT.sound}</span>}
+      {!isNarrow && <span className="grow text-left">Sound</span>}
       {!isNarrow && (
         <span aria-hidden="true" className="text-xs">
-          {isOn ? TEXT.on : TEXT.off}
+          {isOn ? 'On' : 'Off'}
         </span>
       )}
     </button>

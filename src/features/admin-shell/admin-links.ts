@@ -38,15 +38,15 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
 
 /** What the shop's owner needs less often. */
 export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
-  { to: '/admin/returns', label: TEXT.returns, icon: Undo2, counts: 'returns' },
-  { to: '/admin/sales', label: TEXT.sales, icon: BadgePercent },
-  { to: '/admin/promo-codes', label: TEXT.promoCodes, icon: TicketPercent },
-  { to: '/admin/promotions', label: TEXT.promotions, icon: Megaphone },
-  { to: '/admin/newsletter', label: TEXT.newsletter, icon: Mail },
-  { to: '/admin/customers', label: TEXT.customers, icon: Users },
-  { to: '/admin/settings', label: TEXT.settings, icon: Settings },
-  { to: '/admin/speed', label: TEXT.speedAndErrors, icon: Gauge },
-  { to: '/admin/notifications', label: TEXT.notifications, icon: BellRing },
-  { to: '/admin/audit', label: TEXT.auditLog, icon: ScrollText },
-  { to: '/admin/health', label: TEXT.health, icon: HeartPulse },
+  { to: '/admin/returns', label: 'Returns', icon: Undo2, counts: 'returns' },
+  { to: '/admin/sales', label: 'Sales', icon: BadgePercent },
+  { to: '/admin/promo-codes', label: 'Promo Codes', icon: TicketPercent },
+  { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
+  { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },
+  { to: '/admin/customers', label: 'Customers', icon: Users },
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
+  { to: '/admin/speed', label: 'Speed and Errors', icon: Gauge },
+  { to: '/admin/notifications', label: 'Notifications', icon: BellRing },
+  { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
+  { to: '/admin/health', label: 'Health', icon: HeartPulse },
 ]

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
-import * as TEXT from '../../content/admin/screens/shell.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ADMIN } from '../../data/admin/admin-request.ts'
 import { chatKey } from '../../data/admin/messages.ts'
@@ -23,11 +22,11 @@ function tell(news: News, navigate: NavigateFunction) {
     if (document.querySelector('dialog[open]')) window.open(PAGES[news.kind], '_blank', 'noopener')
     else void navigate(PAGES[news.kind])
   }
-  const action = { label: TEXT.view, onSelect: view }
+  const action = { label: 'View', onSelect: view }
   if (news.kind === 'order') {
-    showToast({ title: TEXT.newOrder, message: `#${news.number}, ${formatNaira(news.total)}`, action })
+    showToast({ title: 'New order', message: `#${news.number}, ${formatNaira(news.total)}`, action })
   } else if (window.location.pathname !== PAGES.message) {
-    showToast({ title: TEXT.newMessage, message: news.text.slice(0, 80), action })
+    showToast({ title: 'New message', message: news.text.slice(0, 80), action })
   }
 }
 

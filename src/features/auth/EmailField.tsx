@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/auth.ts'
 import { Field } from '../../ui/form/Field.tsx'
 
 type EmailFieldProps = { autoComplete: 'email' | 'username'; error: string | undefined }
@@ -11,7 +10,7 @@ export function EmailField({ autoComplete, error }: EmailFieldProps) {
       autoComplete={autoComplete}
       error={error}
       inputMode="email"
-      label={TEXT.email}
+      label="Email"
       name="email"
       required
       type="email"

@@ -57,11 +57,13 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
       const common = await commonPasswordError(password)
       if (common) return refuse({ password: common })
       // First: the password must not be safe while a stranger's number still opens the account.
-      if (number === 'remove' && !(await isNumberRemoved())) return refuse({ number: change.numberStays })
+      if (number === 'remove' && !(await isNumberRemoved()))
+        return refuse({ number: 'The number could not be removed. Nothing was changed: please try again.' })
       try {
         await updatePassword(password, recovered ? null : (currentPassword ?? ''))
       } catch (cause) {
-        if (toDataError(cause).code === 'invalid_credentials') return refuse({ currentPassword: change.wrong })
+        if (toDataError(cause).code === 'invalid_credentials')
+          return refuse({ currentPassword: 'That is not your password.' })
         return showAuthFailure(cause)
       }
       showToast((await endOthers()) ? MESSAGES.auth.passwordChanged : MESSAGES.auth.passwordChangedHere)
@@ -75,8 +77,8 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
         <PasswordField
           autoComplete="current-password"
           error={errors.currentPassword}
-          hint={change.forgot}
-          label={change.current}
+          hint="Forgot it? Sign out, and ask for a link on the sign-in page."
+          label="Current password"
           name="currentPassword"
         />
       )}
@@ -84,17 +86,17 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
         autoComplete="new-password"
         error={errors.password}
         hint={fillText(TEXT.passwordHint, { least: PASSWORD_MIN_LENGTH })}
-        label={change.new}
+        label="New password"
         name="password"
       />
       <PasswordField
         autoComplete="new-password"
         error={errors.repeatedPassword}
-        label={change.again}
+        label="New password again"
         name="repeatedPassword"
       />
-      <Button busyLabel={change.saving} isBusy={isBusy} size="large" type="submit" variant="action">
-        {change.save}
+      <Button busyLabel="Saving..." isBusy={isBusy} size="large" type="submit" variant="action">
+        Save new password
       </Button>
     </form>
   )
@@ -107,7 +109,7 @@ function NumberQuestion({ phone, error }: NumberQuestionProps) {
   const errorId = useId()
   return (
     <fieldset aria-describedby={error && errorId} className="grid gap-1">
-      <legend className="mb-1.5 text-sm font-medium">{fillText(change.number, { phone: formatPhone(phone) })}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{`${formatPhone(phone)} signs in to this account too. Is it your number?`}</legend>
       {(['keep', 'remove'] as const).map((answer) => (
         <label className="flex min-h-11 items-center gap-3" key={answer}>
           <input className="size-5 shrink-0 accent-brand" name="number" type="radio" value={answer} />

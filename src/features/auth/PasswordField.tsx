@@ -1,8 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import * as TEXT from '../../content/account/auth.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 
@@ -35,7 +33,7 @@ export function PasswordField({ label, name, autoComplete, error, hint }: Passwo
         <IconButton
           aria-pressed={isShown}
           className="text-muted"
-          label={fillText(TEXT.show, { label: label.toLowerCase() })}
+          label={`Show ${label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon aria-hidden="true" size={20} />

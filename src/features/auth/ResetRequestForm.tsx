@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as TEXT from '../../content/account/auth.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { requestPasswordReset } from '../../data/session/session.ts'
@@ -37,8 +36,8 @@ export function ResetRequestForm({ next }: ResetRequestFormProps) {
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <EmailField autoComplete="email" error={errors.email} />
-      <Button busyLabel={TEXT.sending} isBusy={isBusy} size="large" type="submit" variant="action">
-        {TEXT.sendResetLink}
+      <Button busyLabel="Sending..." isBusy={isBusy} size="large" type="submit" variant="action">
+        Send reset link
       </Button>
       <p aria-live="polite" className="text-sm text-muted empty:hidden">
         {hasSent && MESSAGES.auth.resetSent.message}

@@ -27,9 +27,9 @@ export function SignInForm({ next, onSubmit: submit }: SignInFormProps) {
         className="inline-flex min-h-11 items-center text-sm font-semibold text-brand"
         to={entrancePath('/reset-password', next)}
       >
-        {TEXT.forgotPassword}
+        Forgot your password?
       </Link>
-      <Button busyLabel={TEXT.signingIn} isBusy={isBusy} size="large" type="submit" variant="action">
+      <Button busyLabel="Signing in..." isBusy={isBusy} size="large" type="submit" variant="action">
         {TEXT.signIn}
       </Button>
     </form>

@@ -20,7 +20,7 @@ export function SignInPrompt({ message }: SignInPromptProps) {
       headingLevel={1}
       icon={<LogIn size={28} />}
       message={message}
-      title={TEXT.pleaseSignIn}
+      title="Please Sign In"
     />
   )
 }

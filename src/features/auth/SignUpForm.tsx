@@ -44,15 +44,15 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
       <div className="grid grid-cols-2 gap-3">
-        <Field autoComplete="given-name" error={errors.firstName} label={TEXT.firstName} name="firstName" required />
-        <Field autoComplete="family-name" error={errors.lastName} label={TEXT.lastName} name="lastName" required />
+        <Field autoComplete="given-name" error={errors.firstName} label="First name" name="firstName" required />
+        <Field autoComplete="family-name" error={errors.lastName} label="Last name" name="lastName" required />
       </div>
       <Field
         autoComplete="tel"
         error={errors.phone}
-        hint={TEXT.phoneHint}
+        hint="Optional, for the courier to call."
         inputMode="tel"
-        label={TEXT.phone}
+        label="Phone"
         name="phone"
         type="tel"
       />
@@ -64,7 +64,7 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
         label={TEXT.password}
         name="password"
       />
-      <Button busyLabel={TEXT.creatingAccount} isBusy={isBusy} size="large" type="submit" variant="action">
+      <Button busyLabel="Creating account..." isBusy={isBusy} size="large" type="submit" variant="action">
         {TEXT.createAccount}
       </Button>
     </form>

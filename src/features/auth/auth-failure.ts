@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/auth.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
@@ -8,7 +7,7 @@ export function showAuthFailure(cause: unknown, action?: ToastText['action']): v
   const error = toDataError(cause)
   const { failed } = MESSAGES.auth
   if (error.kind === 'offline') {
-    showToast({ ...failed, message: TEXT.offline })
+    showToast({ ...failed, message: 'You are offline. Connect and try again.' })
     return
   }
   if (error.code === 'over_request_rate_limit') {

@@ -1,8 +1,6 @@
-import * as TEXT from '../../content/account/auth.ts'
 import { emailText } from '../../content/messages/email-texts.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { KNOWN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export type SignInValues = { readonly email: string; readonly password: string }
@@ -14,19 +12,19 @@ export type SignUpValues = SignInValues & {
 }
 
 function emailError(email: string): string | undefined {
-  if (!email) return TEXT.emailMissing
+  if (!email) return 'Enter your email address.'
   return emailText(email)
 }
 
 function passwordError(password: string, least: number): string | undefined {
-  if (!password) return TEXT.passwordMissing
-  return password.length >= least ? undefined : fillText(TEXT.passwordShort, { least })
+  if (!password) return 'Enter your password.'
+  return password.length >= least ? undefined : `Use at least ${least} characters.`
 }
 
 function textError(text: string, most: number): string | undefined {
-  if (text.length > most) return fillText(TEXT.tooLong, { most })
+  if (text.length > most) return `Please shorten this to ${most} characters.`
   // PostgreSQL cannot store it, and nobody types it.
-  return text.includes('\0') ? TEXT.badCharacter : undefined
+  return text.includes('\0') ? "This text has a character that can't be sent." : undefined
 }
 
 function onlyErrors<Values>(errors: { [Field in keyof Values]?: string | undefined }): FormErrors<Values> {
@@ -50,8 +48,8 @@ export function newSignInErrors(values: SignInValues): FormErrors<SignInValues> 
 
 export function signUpErrors(values: SignUpValues): FormErrors<SignUpValues> {
   return onlyErrors<SignUpValues>({
-    firstName: values.firstName ? textError(values.firstName, LIMITS.profiles.first_name) : TEXT.firstNameMissing,
-    lastName: values.lastName ? textError(values.lastName, LIMITS.profiles.last_name) : TEXT.lastNameMissing,
+    firstName: values.firstName ? textError(values.firstName, LIMITS.profiles.first_name) : 'Enter your first name.',
+    lastName: values.lastName ? textError(values.lastName, LIMITS.profiles.last_name) : 'Enter your last name.',
     phone: textError(values.phone, LIMITS.profiles.phone),
     email: emailError(values.email),
     password: passwordError(values.password, PASSWORD_MIN_LENGTH),
@@ -73,10 +71,10 @@ export type NewPasswordValues = {
 
 export function newPasswordErrors(values: NewPasswordValues): FormErrors<NewPasswordValues> {
   return onlyErrors<NewPasswordValues>({
-    number: values.number === '' ? TEXT.numberUnanswered : undefined,
-    currentPassword: values.currentPassword === '' ? TEXT.currentMissing : undefined,
+    number: values.number === '' ? 'Say whether this number is yours.' : undefined,
+    currentPassword: values.currentPassword === '' ? 'Enter your current password.' : undefined,
     password: passwordError(values.password, PASSWORD_MIN_LENGTH),
-    repeatedPassword: values.password === values.repeatedPassword ? undefined : TEXT.passwordsDiffer,
+    repeatedPassword: values.password === values.repeatedPassword ? undefined : "The two passwords don't match.",
   })
 }
 
@@ -84,7 +82,7 @@ export function newPasswordErrors(values: NewPasswordValues): FormErrors<NewPass
 export async function commonPasswordError(password: string): Promise<string | undefined> {
   try {
     const { isCommonPassword } = await import('../../domain/people/password-list.ts')
-    return isCommonPassword(password) ? TEXT.passwordCommon : undefined
+    return isCommonPassword(password) ? 'Many people use this password. Choose one that is hard to guess.' : undefined
   } catch (cause) {
     console.warn('The list of common passwords could not be loaded:', cause)
     return undefined

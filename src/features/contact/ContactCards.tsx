@@ -33,7 +33,7 @@ export function ContactCards() {
       <Card {...support} to="/support" />
       <Card {...chat} text={fillText(chat.text, { hours: businessHours })} to="/live-chat" />
       <section className="rounded-card border border-line bg-surface p-5">
-        <h2 className="text-lg">{CONTACT_PAGE.quickTitle}</h2>
+        <h2 className="text-lg">Quick Contact</h2>
         <ul className="mt-2 grid gap-1 text-muted">
           {phones.map((phone) => (
             <li key={phone}>

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/pages/contact-page.ts'
-import * as TEXT from '../../content/store/contact.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { sendContactMessage } from '../../data/messages/contact-message.ts'
 import { sessionState } from '../../data/session/session-state.ts'
@@ -50,12 +49,12 @@ export function ContactForm() {
       aria-labelledby="contact-form"
     >
       <h2 id="contact-form" className="text-xl">
-        {CONTACT_PAGE.formTitle}
+        Send us a Message
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={TEXT.name} name="name" autoComplete="name" defaultValue={ownName} required error={errors.name} />
+        <Field label="Name" name="name" autoComplete="name" defaultValue={ownName} required error={errors.name} />
         <Field
-          label={TEXT.email}
+          label="Email"
           name="email"
           type="email"
           autoComplete="email"
@@ -64,9 +63,9 @@ export function ContactForm() {
           required
           error={errors.email}
         />
-        <Field label={TEXT.phone} name="phone" type="tel" autoComplete="tel" error={errors.phone} />
-        <Select label={TEXT.category} name="category" error={errors.category}>
-          <option value="">{CONTACT_PAGE.noCategory}</option>
+        <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
+        <Select label="Category" name="category" error={errors.category}>
+          <option value="">No category</option>
           {CONTACT_CATEGORIES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -74,10 +73,10 @@ export function ContactForm() {
           ))}
         </Select>
       </div>
-      <Field label={TEXT.subject} name="subject" required error={errors.subject} />
-      <TextArea label={TEXT.message} name="message" rows={6} required error={errors.message} />
-      <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel={TEXT.sending}>
-        {TEXT.sendMessage}
+      <Field label="Subject" name="subject" required error={errors.subject} />
+      <TextArea label="Message" name="message" rows={6} required error={errors.message} />
+      <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel="Sending...">
+        Send Message
       </Button>
     </form>
   )

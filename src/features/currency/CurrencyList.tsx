@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check'
-import * as TEXT from '../../content/store/currency.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import { countryOf } from '../../domain/money/currency.ts'
 import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
@@ -15,7 +14,7 @@ export function CurrencyList({ id, onChosen }: CurrencyListProps) {
   return (
     <ul
       id={id}
-      aria-label={TEXT.currencies}
+      aria-label="Currencies"
       className="float absolute top-full right-0 z-30 max-h-96 w-52 overflow-y-auto rounded-card border border-line bg-surface p-1.5"
     >
       {rates.map(({ currency }) => (

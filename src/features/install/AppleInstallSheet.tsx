@@ -21,7 +21,7 @@ export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
         <li className={STEP}>
           <span className={NUMBER}>1</span>
           <span>
-            <FilledText text={TEXT.stepShare} values={{ icon: <Share {...ICON} />, share: <b>{TEXT.share}</b> }} />
+            <FilledText text={TEXT.stepShare} values={{ icon: <Share {...ICON} />, share: <b>Share</b> }} />
           </span>
         </li>
         <li className={STEP}>
@@ -29,14 +29,14 @@ export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
           <span>
             <FilledText
               text={TEXT.stepAdd}
-              values={{ icon: <SquarePlus {...ICON} />, add: <b>{TEXT.addToHomeScreen}</b> }}
+              values={{ icon: <SquarePlus {...ICON} />, add: <b>Add to Home Screen</b> }}
             />
           </span>
         </li>
         <li className={STEP}>
           <span className={NUMBER}>3</span>
           <span>
-            <FilledText text={TEXT.stepConfirm} values={{ add: <b>{TEXT.add}</b>, done }} />
+            <FilledText text={TEXT.stepConfirm} values={{ add: <b>Add</b>, done }} />
           </span>
         </li>
       </ol>

@@ -1,6 +1,5 @@
 import Share from 'lucide-react/icons/share'
 import { lazy, useState } from 'react'
-import { INSTALL } from '../../content/install.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 
@@ -12,11 +11,14 @@ export function KeepOnPhone() {
   return (
     <section aria-labelledby="keep" className="mt-6 rounded-card border border-line bg-surface p-4">
       <h2 className="text-lg" id="keep">
-        {INSTALL.keep.title}
+        Keep the shop on this phone
       </h2>
-      <p className="mt-1 mb-3 text-muted">{INSTALL.keep.text}</p>
+      <p className="mt-1 mb-3 text-muted">
+        In the browser, your phone clears what the shop saved after seven days without a visit, along with any change
+        not sent yet. Add the shop to your home screen and it stays.
+      </p>
       <Button onClick={() => setExplained(true)} variant="quiet">
-        <Share aria-hidden="true" size={18} /> {INSTALL.keep.action}
+        <Share aria-hidden="true" size={18} /> How to install
       </Button>
       {isExplained && (
         <LazyPart>

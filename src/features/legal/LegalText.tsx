@@ -1,7 +1,5 @@
-import * as TEXT from '../../content/store/legal.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
@@ -14,9 +12,9 @@ export function LegalText({ document }: LegalTextProps) {
     <article className="mx-auto max-w-3xl pt-3 pb-10">
       <PageHead title={title} description={intro} />
       <PageTitle>{title}</PageTitle>
-      <p className="mt-2 text-sm text-muted">{fillText(TEXT.effective, { effective })}</p>
+      <p className="mt-2 text-sm text-muted">{`Effective ${effective}`}</p>
       <p className="mt-4">{intro}</p>
-      <nav aria-label={TEXT.contents} className="my-6 rounded-card border border-line bg-surface p-4">
+      <nav aria-label="Contents" className="my-6 rounded-card border border-line bg-surface p-4">
         <ol className="grid gap-x-6 md:grid-cols-2">
           {sections.map(({ id, heading }) => (
             <li key={id}>

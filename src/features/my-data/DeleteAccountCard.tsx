@@ -1,6 +1,5 @@
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useId, useState } from 'react'
-import * as TEXT from '../../content/account/my-data.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -46,7 +45,7 @@ export function DeleteAccountCard({ email, isOnline, onDeleted }: DeleteAccountC
       <ActionNote id={noteId} isError={false}>
         {!isOnline && offline}
       </ActionNote>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={TEXT.deleteYourAccount}>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete your account?">
         <DeleteAccountForm email={email} onCancel={() => setAsking(false)} onDeleted={onDeleted} />
       </Dialog>
     </DataActionCard>

@@ -1,6 +1,5 @@
 import * as TEXT from '../../content/account/my-data.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FilledText } from '../../ui/layout/FilledText.tsx'
@@ -19,7 +18,11 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <p>
-        {email ? <FilledText text={TEXT.deleteNamed} values={{ email: <strong>{email}</strong> }} /> : TEXT.deleteYours}
+        {email ? (
+          <FilledText text={TEXT.deleteNamed} values={{ email: <strong>{email}</strong> }} />
+        ) : (
+          'Your account and everything private in it will be deleted. This cannot be undone.'
+        )}
       </p>
       {/* Tells a password manager whose password is asked for. */}
       <input autoComplete="username" className="sr-only" readOnly tabIndex={-1} type="text" value={email} aria-hidden />
@@ -37,7 +40,7 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
         autoCapitalize="characters"
         autoComplete="off"
         error={errors.word}
-        label={fillText(TEXT.typeWord, { word: deletion.word })}
+        label={`Type ${deletion.word} to confirm`}
         name="word"
         required
         spellCheck={false}
@@ -48,7 +51,7 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel} variant="plain">
-          {TEXT.keepMyAccount}
+          Keep my account
         </Button>
         <Button busyLabel={deletion.busy} isBusy={isBusy} type="submit" variant="danger">
           {deletion.confirm}

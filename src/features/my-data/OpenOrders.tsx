@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/account/my-data.ts'
 import { OPEN_ORDER_REASONS } from '../../content/pages/privacy-and-data.ts'
 import type { OpenOrder } from '../../data/account/delete-account.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { openOrderReason } from './open-order-reason.ts'
 
 type OpenOrdersProps = { orders: readonly OpenOrder[] }
@@ -18,7 +16,7 @@ export function OpenOrders({ orders }: OpenOrdersProps) {
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
             to={`/dashboard?tab=orders&order=${order.id}`}
           >
-            {fillText(TEXT.order, { number: order.id.slice(0, 8) })}
+            {`Order ${order.id.slice(0, 8)}`}
           </Link>{' '}
           {OPEN_ORDER_REASONS[openOrderReason(order)]}
         </li>

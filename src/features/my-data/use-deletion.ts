@@ -1,9 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import * as TEXT from '../../content/account/my-data.ts'
 import { DELETION_REFUSALS, PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { deleteAccount, type OpenOrder } from '../../data/account/delete-account.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
-import { fillText } from '../../lib/fill-text.ts'
 
 type DeletionErrors = { password?: string; word?: string; form?: string }
 
@@ -11,8 +9,8 @@ const { word } = PRIVACY_AND_DATA.deletion
 
 function typedErrors(password: string | null, typed: string): DeletionErrors {
   return {
-    ...(password === '' && { password: TEXT.passwordMissing }),
-    ...(typed.trim().toUpperCase() !== word && { word: fillText(TEXT.wordMissing, { word }) }),
+    ...(password === '' && { password: 'Enter your password.' }),
+    ...(typed.trim().toUpperCase() !== word && { word: `Type ${word} here.` }),
   }
 }
 

@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/not-synced.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { OutboxEntry } from '../../data/db/outbox-entry.ts'
 import { discardRejected, retryRejected } from '../../data/delivery/outbox-state.ts'
@@ -9,7 +8,7 @@ import { entryText } from './entry-text.ts'
 import { refusalText } from './refusal-text.ts'
 import { SentWhenOpen } from './SentWhenOpen.tsx'
 
-const notStored = () => void showToast({ title: TEXT.error, message: TEXT.notStored, tone: 'error' })
+const notStored = () => void showToast({ title: 'Error', message: "This phone couldn't save that.", tone: 'error' })
 
 /** `kinds`: those that belong to this page; without it all. */
 type NotSyncedProps = { kinds?: readonly OutboxEntry['kind'][] }
@@ -25,14 +24,14 @@ export function NotSynced({ kinds }: NotSyncedProps) {
       {waiting}
       <section aria-labelledby="not-synced" className="mt-6 rounded-card border border-danger bg-danger-tint p-4">
         <h2 className="text-base text-danger" id="not-synced">
-          {TEXT.notSynced}
+          Not synced
         </h2>
         <ul className="mt-2 grid grid-cols-1 gap-3">
           {rejected.map((entry) => (
             <RejectedEntry
               entry={entry}
               key={entry.id}
-              text={entryText(entry, (productId) => byId.get(productId)?.name ?? TEXT.aProduct)}
+              text={entryText(entry, (productId) => byId.get(productId)?.name ?? 'A product')}
             />
           ))}
         </ul>
@@ -52,10 +51,10 @@ function RejectedEntry({ entry, text }: RejectedEntryProps) {
       </p>
       <div className="flex gap-2">
         <Button onClick={() => void retryRejected(entry.id).catch(notStored)} variant="plain">
-          {TEXT.tryAgain}
+          Try again
         </Button>
         <Button onClick={() => void discardRejected(entry.id).catch(notStored)} variant="plain">
-          {TEXT.discard}
+          Discard
         </Button>
       </div>
     </li>

@@ -6,7 +6,6 @@ import {
   markNotificationRead,
   useNotifications,
 } from '../../data/notifications/notifications.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
@@ -36,7 +35,7 @@ export function NotificationBell({ className }: NotificationBellProps) {
       <IconButton
         aria-haspopup="dialog"
         className={className}
-        label={unread === 0 ? TEXT.notifications : fillText(TEXT.notificationsUnread, { unread })}
+        label={unread === 0 ? TEXT.notifications : `Notifications, ${unread} unread`}
         onClick={open}
       >
         <Bell aria-hidden="true" size={22} strokeWidth={1.8} />
@@ -53,7 +52,7 @@ export function NotificationBell({ className }: NotificationBellProps) {
         footer={
           unread > 0 && (
             <Button onClick={() => void markAllNotificationsRead().catch(stayUnread)} variant="plain">
-              {TEXT.markAllAsRead}
+              Mark all as read
             </Button>
           )
         }

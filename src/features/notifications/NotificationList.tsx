@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/account/notifications.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import type { NotificationList as Notifications } from '../../data/notifications/notification-list.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
@@ -8,7 +7,11 @@ type NotificationListProps = { items: Notifications['items']; onOpen: (id: strin
 
 export function NotificationList({ items, onOpen }: NotificationListProps) {
   if (items.length === 0) {
-    return <p className="py-6 text-center text-muted">{TEXT.none}</p>
+    return (
+      <p className="py-6 text-center text-muted">
+        News of your orders, our offers and products you are waiting for will show here.
+      </p>
+    )
   }
   const now = shopNow()
   return (
@@ -25,7 +28,7 @@ export function NotificationList({ items, onOpen }: NotificationListProps) {
               <span className="shrink-0 text-xs text-muted">{relativeTime(createdAt, now)}</span>
             </span>
             <span className="block text-sm">{body}</span>
-            {readAt === null && <span className="sr-only">{TEXT.unread}</span>}
+            {readAt === null && <span className="sr-only">Unread</span>}
           </Link>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/notifications.ts'
 import type { StoredNotification } from '../../data/db/tables.ts'
 import { notificationPermission } from '../../lib/permission.ts'
 import { workerRegistration } from '../../lib/refusable.ts'
@@ -26,6 +25,6 @@ export async function announce(
     if (await showInBrowser(notification).catch(() => false)) continue
     const { title, body, url } = notification
     const onSelect = () => onOpen(url ?? '/')
-    showToast({ title, message: body, tone: 'info', action: { label: TEXT.view, onSelect } })
+    showToast({ title, message: body, tone: 'info', action: { label: 'View', onSelect } })
   }
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import * as TEXT from '../../content/account/phone-storage.ts'
 import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
 import type { Store } from '../../data/db/store.ts'
 import { clearCopies, clearPictures } from '../../data/device-storage/clear-device.ts'
 import type { DeviceContents } from '../../data/device-storage/device-contents.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -36,12 +34,16 @@ export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button isBusy={isBusy} onClick={() => void clear(clearPictures, THIS_PHONE.picturesCleared)} variant="quiet">
-        {THIS_PHONE.pictures.action}
+        Clear pictures
       </Button>
       <Button disabled={!online} onClick={() => setAsking(true)} variant="quiet">
         {THIS_PHONE.clear.action}
       </Button>
-      {!online && <p className="w-full text-sm text-muted">{THIS_PHONE.clear.offline}</p>}
+      {!online && (
+        <p className="w-full text-sm text-muted">
+          You are offline: without these copies the shop would be empty. Clear them when you are online.
+        </p>
+      )}
       <ConfirmDialog
         confirmLabel={THIS_PHONE.clear.action}
         isBusy={isBusy}
@@ -49,12 +51,17 @@ export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void clear(clearCopies, THIS_PHONE.cleared)}
-        title={THIS_PHONE.clear.title}
+        title="Clear all copies?"
       >
-        <p>{THIS_PHONE.clear.text}</p>
+        <p>
+          Saved pictures, products and pages are removed from this phone; the shop loads them again over your
+          connection. Your cart, wishlist and account stay.
+        </p>
         {unsynced > 0 && (
           <p className="mt-3 rounded-card bg-gold-tint p-3 text-gold-ink">
-            {unsynced === 1 ? TEXT.oneUnsynced : fillText(TEXT.unsynced, { count: unsynced })}
+            {unsynced === 1
+              ? '1 change is not synced yet. It stays on this phone until it is sent.'
+              : `${unsynced} changes are not synced yet. They stay on this phone until they are sent.`}
           </p>
         )}
       </ConfirmDialog>

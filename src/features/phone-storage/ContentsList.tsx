@@ -4,7 +4,6 @@ import Image from 'lucide-react/icons/image'
 import Package from 'lucide-react/icons/package'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import * as TEXT from '../../content/account/phone-storage.ts'
-import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import type { DeviceContents } from '../../data/device-storage/device-contents.ts'
 import { byteText } from '../../lib/byte-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -32,31 +31,31 @@ function countText(count: number, one: string, many: string): string {
 /** What is stored on this device, kind by kind. */
 export function ContentsList({ contents: { pictures, catalogue, files, cart } }: ContentsListProps) {
   const mine = [
-    countText(cart.items, TEXT.oneItem, TEXT.items),
-    countText(cart.wishlist, TEXT.oneWishlistItem, TEXT.wishlistItems),
-    cart.unsynced > 0 && countText(cart.unsynced, TEXT.oneWaiting, TEXT.waiting),
+    countText(cart.items, '1 item', TEXT.items),
+    countText(cart.wishlist, '1 wishlist item', TEXT.wishlistItems),
+    cart.unsynced > 0 && countText(cart.unsynced, '1 change not synced yet', TEXT.waiting),
   ]
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface">
       <Row
         icon={Image}
         size={byteText(pictures.bytes)}
-        text={countText(pictures.count, TEXT.onePicture, TEXT.pictures)}
-        title={THIS_PHONE.pictures.title}
+        text={countText(pictures.count, '1 picture', TEXT.pictures)}
+        title="Saved pictures"
       />
       <Row
         icon={Package}
         size={byteText(catalogue.bytes)}
-        text={countText(catalogue.count, TEXT.oneProduct, TEXT.products)}
-        title={THIS_PHONE.catalogue}
+        text={countText(catalogue.count, '1 product', TEXT.products)}
+        title="Products"
       />
       <Row
         icon={FileText}
         size={byteText(files.bytes)}
-        text={countText(files.count, TEXT.oneFile, TEXT.files)}
-        title={THIS_PHONE.files}
+        text={countText(files.count, '1 file', TEXT.files)}
+        title="Pages of the shop"
       />
-      <Row icon={ShoppingCart} size="" text={mine.filter(Boolean).join(', ')} title={THIS_PHONE.mine} />
+      <Row icon={ShoppingCart} size="" text={mine.filter(Boolean).join(', ')} title="Your cart and changes" />
     </ul>
   )
 }

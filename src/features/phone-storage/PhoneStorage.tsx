@@ -1,8 +1,6 @@
-import * as TEXT from '../../content/account/phone-storage.ts'
 import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { byteText } from '../../lib/byte-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { ClearButtons } from './ClearButtons.tsx'
@@ -23,22 +21,26 @@ export function PhoneStorage() {
         <VisitReportsSwitch />
         {contents && <DataMeter bytes={contents.usedThisMonth} />}
       </section>
-      <h2 className="mt-6 mb-3 text-lg">{THIS_PHONE.heading}</h2>
+      <h2 className="mt-6 mb-3 text-lg">On this phone</h2>
       {status !== 'ok' && (
         <p className="mb-3 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
           {THIS_PHONE.notKept[status]}
         </p>
       )}
-      {isFailed && <ErrorState message={TEXT.unknown} onRetry={readAgain} />}
-      {!contents && !isFailed && <SkeletonList label={TEXT.measuring} />}
+      {isFailed && <ErrorState message="This browser doesn't say how much it has saved." onRetry={readAgain} />}
+      {!contents && !isFailed && <SkeletonList label="Measuring" />}
       {contents && (
         <>
           <ContentsList contents={contents} />
           <p className="mt-3 text-sm text-muted">
             {contents.usage !== null && contents.quota !== null && (
-              <span>{fillText(TEXT.usedOf, { used: byteText(contents.usage), quota: byteText(contents.quota) })} </span>
+              <span>{`${byteText(contents.usage)} of the ${byteText(contents.quota)} that the browser allows.`} </span>
             )}
-            <span>{contents.isPersistent ? THIS_PHONE.persistent : THIS_PHONE.temporary}</span>
+            <span>
+              {contents.isPersistent
+                ? 'The browser keeps it even when the phone is full.'
+                : 'When the phone is full, the browser may delete it. Installing the shop makes that less likely.'}
+            </span>
           </p>
           <ClearButtons contents={contents} onCleared={readAgain} />
         </>

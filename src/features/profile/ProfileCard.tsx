@@ -17,10 +17,10 @@ export function ProfileCard({ userId, isOnline }: ProfileCardProps) {
   const { data: profile, isPending, refetch } = useQuery(myProfile(userId))
   const [isEditing, setEditing] = useState(false)
   if (!profile && !isOnline) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={1} label={TEXT.loadingProfile} />
-  if (!profile) return <ErrorState message={TEXT.loadFailed} onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList count={1} label="Loading profile" />
+  if (!profile) return <ErrorState message="Your profile could not be loaded." onRetry={() => void refetch()} />
   return (
-    <section aria-label={TEXT.profile} className="rounded-card border border-line bg-surface p-5">
+    <section aria-label="Profile" className="rounded-card border border-line bg-surface p-5">
       {isEditing ? (
         <ProfileForm onDone={() => setEditing(false)} profile={profile} />
       ) : (
@@ -29,14 +29,14 @@ export function ProfileCard({ userId, isOnline }: ProfileCardProps) {
             <Fact label={TEXT.firstName}>{profile.firstName}</Fact>
             <Fact label={TEXT.lastName}>{profile.lastName}</Fact>
             <Fact label={TEXT.phone}>{profile.phone && formatPhone(profile.phone)}</Fact>
-            <Fact label={TEXT.email}>{profile.email}</Fact>
+            <Fact label="Email">{profile.email}</Fact>
           </dl>
           <div className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
             <Button onClick={() => setEditing(true)} variant="quiet">
-              {TEXT.editProfile}
+              Edit profile
             </Button>
             <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/verify-phone">
-              {TEXT.phoneToSignIn}
+              Phone number for signing in
             </Link>
           </div>
         </>
@@ -49,7 +49,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium">{children || <span className="text-muted">{TEXT.notGiven}</span>}</dd>
+      <dd className="font-medium">{children || <span className="text-muted">Not given</span>}</dd>
     </div>
   )
 }

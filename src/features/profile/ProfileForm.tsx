@@ -61,18 +61,18 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         autoComplete="tel"
         defaultValue={profile.phone ?? ''}
         error={errors.phone}
-        hint={TEXT.optional}
+        hint="Optional"
         inputMode="tel"
         label={TEXT.phone}
         name="phone"
         type="tel"
       />
       <div className="flex gap-3">
-        <Button busyLabel={TEXT.saving} isBusy={isBusy} type="submit">
-          {TEXT.saveProfile}
+        <Button busyLabel="Saving..." isBusy={isBusy} type="submit">
+          Save profile
         </Button>
         <Button onClick={onDone} variant="plain">
-          {TEXT.cancel}
+          Cancel
         </Button>
       </div>
     </form>

@@ -1,9 +1,7 @@
-import * as TEXT from '../../content/account/reviews.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import type { StarCount } from '../../domain/catalogue/rating.ts'
 import type { ReviewDraft } from '../../domain/catalogue/review.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { StarsInput } from '../../ui/form/StarsInput.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
@@ -21,16 +19,16 @@ export function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
       </div>
       <div className="mt-3 grid gap-3">
         <StarsInput
-          label={fillText(TEXT.ratingOf, { name: product.name })}
+          label={`Rating of ${product.name}`}
           onChange={(rating) => onChange({ ...draft, rating: rating as StarCount })}
           value={draft.rating}
         />
         <TextArea
           defaultValue={draft.comment}
-          label={TEXT.comment}
+          label="Comment"
           maxLength={LIMITS.reviews.comment}
           name={commentField(product.productId)}
-          placeholder={TEXT.commentHint}
+          placeholder="What should the next shopper know?"
         />
       </div>
     </li>

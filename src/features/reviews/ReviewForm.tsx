@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import * as TEXT from '../../content/account/reviews.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import { DataError } from '../../data/errors/data-error.ts'
@@ -67,10 +66,10 @@ export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
       </ul>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button onClick={onDone} size="large" variant="plain">
-          {TEXT.skipForNow}
+          Skip for Now
         </Button>
-        <Button busyLabel={TEXT.submitting} isBusy={isBusy} size="large" type="submit" variant="action">
-          {TEXT.submitReviews}
+        <Button busyLabel="Submitting..." isBusy={isBusy} size="large" type="submit" variant="action">
+          Submit Reviews
         </Button>
       </div>
     </form>

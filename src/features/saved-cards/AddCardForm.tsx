@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import * as TEXT from '../../content/account/saved-cards.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import type { NewCard } from '../../data/payment-methods/my-cards.ts'
 import { cardBrand, isCardNumber, lastFourDigits } from '../../domain/money/payment-card.ts'
@@ -41,10 +40,10 @@ export function AddCardForm({ isBusy, onAdd, onClose }: AddCardFormProps) {
       <CardFields errors={errors} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose} variant="plain">
-          {TEXT.cancel}
+          Cancel
         </Button>
-        <Button busyLabel={TEXT.saving} isBusy={isBusy} type="submit">
-          {TEXT.addCard}
+        <Button busyLabel="Saving..." isBusy={isBusy} type="submit">
+          Add card
         </Button>
       </div>
     </form>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as TEXT from '../../content/account/saved-cards.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import {
   CARD_DIGITS,
@@ -23,13 +22,13 @@ export function CardFields({ errors }: CardFieldsProps) {
   const control = (name: keyof CardForm) => ({ name, error: errors[name], required: true })
   return (
     <>
-      <Field {...control('cardholder')} autoComplete="cc-name" label={TEXT.cardholderName} ref={focusFirst} />
+      <Field {...control('cardholder')} autoComplete="cc-name" label="Cardholder name" ref={focusFirst} />
       <Field
         {...control('number')}
         autoComplete="cc-number"
         hint={number ? cardBrand(number) : undefined}
         inputMode="numeric"
-        label={TEXT.cardNumber}
+        label="Card number"
         onInput={({ currentTarget: field }) => {
           tidyDigits(field, CARD_DIGITS, groupCardNumber)
           setNumber(field.value)
@@ -37,14 +36,14 @@ export function CardFields({ errors }: CardFieldsProps) {
         placeholder="1234 5678 9012 3456"
       />
       <div className="grid grid-cols-2 gap-3 min-[360px]:grid-cols-[5fr_6fr_5fr]">
-        <Select {...control('month')} autoComplete="cc-exp-month" label={TEXT.month}>
-          <option value="">{TEXT.mm}</option>
+        <Select {...control('month')} autoComplete="cc-exp-month" label="Month">
+          <option value="">MM</option>
           {EXPIRY_MONTHS.map((month) => (
             <option key={month}>{month}</option>
           ))}
         </Select>
-        <Select {...control('year')} autoComplete="cc-exp-year" label={TEXT.year}>
-          <option value="">{TEXT.yyyy}</option>
+        <Select {...control('year')} autoComplete="cc-exp-year" label="Year">
+          <option value="">YYYY</option>
           {expiryYears(new Date(shopNow()).getFullYear()).map((year) => (
             <option key={year}>{year}</option>
           ))}
@@ -53,7 +52,7 @@ export function CardFields({ errors }: CardFieldsProps) {
           {...control('cvv')}
           autoComplete="cc-csc"
           inputMode="numeric"
-          label={TEXT.cvv}
+          label="CVV"
           onInput={({ currentTarget: field }) => tidyDigits(field, CVV_DIGITS)}
           type="password"
         />

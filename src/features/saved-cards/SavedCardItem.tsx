@@ -1,8 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import Trash2 from 'lucide-react/icons/trash'
-import * as TEXT from '../../content/account/saved-cards.ts'
 import type { SavedCard } from '../../data/payment-methods/my-cards.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -22,23 +20,20 @@ export function SavedCardItem({ card, isBusy, onMakeDefault, onRemove }: SavedCa
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
         <div className="grow">
           <p className="font-semibold">
-            {brand} <span className="nums">•••• {last4}</span>{' '}
-            {isDefault && <Badge className="ml-1">{TEXT.defaultIt}</Badge>}
+            {brand} <span className="nums">•••• {last4}</span> {isDefault && <Badge className="ml-1">Default</Badge>}
           </p>
-          <p className="nums text-sm text-muted">
-            {fillText(TEXT.expires, { expiryMonth: String(expiryMonth).padStart(2, '0'), expiryYear })}
-          </p>
+          <p className="nums text-sm text-muted">{`Expires ${String(expiryMonth).padStart(2, '0')}/${expiryYear}`}</p>
         </div>
         {!isDefault && (
           <Button className="mt-3 sm:mt-0" disabled={isBusy} onClick={onMakeDefault} variant="plain">
-            {TEXT.setAsDefault}
+            Set as Default
           </Button>
         )}
       </div>
       <IconButton
         className="-my-1 -mr-2 text-danger"
         disabled={isBusy}
-        label={fillText(TEXT.deleteOf, { brand, last4 })}
+        label={`Delete ${brand} ending in ${last4}`}
         onClick={onRemove}
       >
         <Trash2 aria-hidden="true" size={18} />

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import * as TEXT from '../../content/account/saved-cards.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import type { SavedCard } from '../../data/payment-methods/my-cards.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
@@ -23,11 +22,17 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
   const { cards, add, remove, makeDefault } = useSavedCards(userId, () => setAdding(false))
   const { data, isPending, error, refetch } = cards
   if (!data && (!isOnline || isOfflineError(error))) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={2} label={TEXT.loadingSavedCards} />
-  if (!data) return <ErrorState message={TEXT.loadFailed} onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList count={2} label="Loading saved cards" />
+  if (!data) return <ErrorState message="Your cards could not be loaded." onRetry={() => void refetch()} />
   return (
-    <section aria-label={TEXT.savedCards}>
-      {data.length === 0 && <StateMessage icon={<CreditCard size={28} />} message={TEXT.noneText} title={TEXT.none} />}
+    <section aria-label="Saved cards">
+      {data.length === 0 && (
+        <StateMessage
+          icon={<CreditCard size={28} />}
+          message="Add one to recognise it at a glance."
+          title="No saved cards"
+        />
+      )}
       <ul className="grid grid-cols-1 gap-3">
         {data.map((card) => (
           <SavedCardItem
@@ -47,7 +52,7 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
         footer={
           <>
             <Button onClick={() => setLeaving(null)} variant="plain">
-              {TEXT.keepIt}
+              Keep it
             </Button>
             <Button
               onClick={() => {
@@ -56,15 +61,15 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
               }}
               variant="danger"
             >
-              {TEXT.deleteIt}
+              Delete
             </Button>
           </>
         }
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={TEXT.deleteQuestion}
+        title="Delete this card?"
       >
-        <p>{leaving && fillText(TEXT.deleteText, { brand: leaving.brand, last4: leaving.last4 })}</p>
+        <p>{leaving && `${leaving.brand} ending in ${leaving.last4} will be removed from your account.`}</p>
       </Dialog>
     </section>
   )

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import * as TEXT from '../../content/account/settings.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
@@ -24,8 +23,8 @@ export function PreferenceSwitches<Key extends string>({
 }: PreferenceSwitchesProps<Key>) {
   const { data, isPending, error, refetch } = stored
   if (!data && isOfflineError(error)) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList label={TEXT.loadingSettings} />
-  if (!data) return <ErrorState message={TEXT.loadFailed} onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList label="Loading settings" />
+  if (!data) return <ErrorState message="Your settings could not be loaded." onRetry={() => void refetch()} />
   const keys = Object.keys(texts) as Key[]
   return (
     <section aria-label={label} className="divide-y divide-line rounded-card border border-line bg-surface px-4">

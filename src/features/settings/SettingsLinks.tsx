@@ -8,15 +8,20 @@ import { Link } from 'react-router-dom'
 import * as TEXT from '../../content/account/settings.ts'
 
 const SETTINGS = [
-  { to: '/email-notifications', Icon: Bell, title: TEXT.emailNotifications, text: TEXT.emailNotificationsHint },
-  { to: '/privacy-settings', Icon: ShieldCheck, title: TEXT.privacySettings, text: TEXT.privacySettingsHint },
-  { to: '/payment-methods', Icon: CreditCard, title: TEXT.paymentMethods, text: TEXT.paymentMethodsHint },
-  { to: '/this-phone', Icon: Smartphone, title: TEXT.thisPhone, text: TEXT.thisPhoneHint },
+  { to: '/email-notifications', Icon: Bell, title: TEXT.emailNotifications, text: 'What we may tell you about' },
+  {
+    to: '/privacy-settings',
+    Icon: ShieldCheck,
+    title: TEXT.privacySettings,
+    text: 'What others and we may see and use',
+  },
+  { to: '/payment-methods', Icon: CreditCard, title: 'Payment methods', text: 'Your saved cards' },
+  { to: '/this-phone', Icon: Smartphone, title: 'This phone', text: 'What it keeps, data saver, data used' },
   {
     to: '/privacy-and-data',
     Icon: FileDown,
-    title: TEXT.privacyAndData,
-    text: TEXT.privacyAndDataHint,
+    title: 'Privacy and data',
+    text: 'Download your data, sign out everywhere, delete your account',
   },
 ] as const
 

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/account/settings.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 type SettingsPageProps = { title: string; intro: string; children: ReactNode }
@@ -14,7 +13,7 @@ export function SettingsPage({ title, intro, children }: SettingsPageProps) {
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-brand"
         to="/dashboard?tab=settings"
       >
-        <ArrowLeft aria-hidden="true" size={16} /> {TEXT.back}
+        <ArrowLeft aria-hidden="true" size={16} /> Back to Dashboard
       </Link>
       <PageTitle className="mt-2">{title}</PageTitle>
       <p className="mt-2 text-muted">{intro}</p>

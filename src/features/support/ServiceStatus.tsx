@@ -1,7 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useCallback, useEffect, useState } from 'react'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
-import * as TEXT from '../../content/store/support.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { type Health, probeService, SERVICES, type Service } from '../../data/services/service-health.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -42,7 +41,7 @@ export function ServiceStatus() {
           {SUPPORT_PAGE.statusTitle}
         </h2>
         <Button variant="plain" className="shrink-0" onClick={check}>
-          <RefreshCw size={18} aria-hidden="true" /> {TEXT.checkAgain}
+          <RefreshCw size={18} aria-hidden="true" /> Check again
         </Button>
       </div>
       <p className="mt-1 text-muted">{SUPPORT_PAGE.statusIntro}</p>

@@ -57,16 +57,16 @@ export function TicketForm() {
           <LinkButton to={`/signin?next=${encodeURIComponent('/support?tab=ticket')}`}>{TEXT.signIn}</LinkButton>
         </div>
       )}
-      <Field label={TEXT.subject} name="subject" required error={errors.subject} />
+      <Field label="Subject" name="subject" required error={errors.subject} />
       <div className="grid gap-4 md:grid-cols-2">
-        <Select label={TEXT.category} name="category" defaultValue={TICKET_CATEGORIES[0].value}>
+        <Select label="Category" name="category" defaultValue={TICKET_CATEGORIES[0].value}>
           {TICKET_CATEGORIES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
-        <Select label={TEXT.priority} name="priority" defaultValue={DEFAULT_TICKET_PRIORITY}>
+        <Select label="Priority" name="priority" defaultValue={DEFAULT_TICKET_PRIORITY}>
           {TICKET_PRIORITIES.map((priority) => (
             <option key={priority} value={priority}>
               {TICKET_PRIORITY_LABEL[priority]}
@@ -74,9 +74,9 @@ export function TicketForm() {
           ))}
         </Select>
       </div>
-      <TextArea label={TEXT.message} name="message" rows={6} required error={errors.message} />
-      <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel={TEXT.submitting} disabled={!user}>
-        {TEXT.submitTicket}
+      <TextArea label="Message" name="message" rows={6} required error={errors.message} />
+      <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel="Submitting..." disabled={!user}>
+        Submit Ticket
       </Button>
     </form>
   )

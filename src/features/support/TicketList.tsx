@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
-import * as TEXT from '../../content/store/support.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { myTickets } from '../../data/tickets/my-tickets.ts'
 import { type WaitingTicket, waitingTickets } from '../../data/tickets/waiting-tickets.ts'
@@ -11,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 
 const TONES: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolved: 'green', closed: 'grey' }
-const LABELS: Readonly<Record<TicketStatus, string>> = { open: TEXT.open, resolved: TEXT.resolved, closed: TEXT.closed }
+const LABELS: Readonly<Record<TicketStatus, string>> = { open: 'Open', resolved: 'Resolved', closed: 'Closed' }
 const DATE = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium' })
 
 function Ticket({ ticket }: { ticket: SupportTicket }) {
@@ -27,7 +26,7 @@ function Ticket({ ticket }: { ticket: SupportTicket }) {
       <p className="mt-2 whitespace-pre-line">{ticket.message}</p>
       {ticket.adminResponse && (
         <div className="mt-3 rounded-lg bg-tint p-3 text-deep">
-          <p className="text-sm font-semibold">{TEXT.ourAnswer}</p>
+          <p className="text-sm font-semibold">Our answer</p>
           <p className="whitespace-pre-line">{ticket.adminResponse}</p>
         </div>
       )}
@@ -68,7 +67,7 @@ export function TicketList({ userId }: TicketListProps) {
         {SUPPORT_PAGE.ticketsTitle}
       </h2>
       {notSent.length > 0 && (
-        <ul aria-label={TEXT.ticketsToBeSent} className="mb-3 grid gap-3">
+        <ul aria-label="Tickets to be sent" className="mb-3 grid gap-3">
           {notSent.map((ticket) => (
             <NotSentTicket key={ticket.id} ticket={ticket} />
           ))}

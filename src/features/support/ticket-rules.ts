@@ -12,13 +12,13 @@ const { subject: SUBJECT_MOST, message: MESSAGE_MOST } = LIMITS.support_tickets
 export function ticketErrors(values: TicketValues): FormErrors<TicketValues> {
   const { subject, message } = values
   const errors: FormErrors<TicketValues> = {}
-  if (isBlank(subject)) errors.subject = TEXT.subjectMissing
+  if (isBlank(subject)) errors.subject = 'Please say in a few words what it is about.'
   else if (subject.length > SUBJECT_MOST) errors.subject = fillText(TEXT.tooLong, { most: SUBJECT_MOST })
-  if (isBlank(message)) errors.message = TEXT.messageMissing
+  if (isBlank(message)) errors.message = 'Please describe what happened.'
   else if (message.length > MESSAGE_MOST) errors.message = fillText(TEXT.tooLong, { most: MESSAGE_MOST })
   for (const field of ['subject', 'message'] as const) {
     // PostgreSQL cannot store it, and nobody types it.
-    if (values[field].includes('\0')) errors[field] = TEXT.badCharacter
+    if (values[field].includes('\0')) errors[field] = "This text has a character that can't be sent."
   }
   return errors
 }

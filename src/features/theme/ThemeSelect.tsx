@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import * as TEXT from '../../content/store/theme.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { chooseTheme, paintBars, readTheme, THEMES, type Theme } from './theme-choice.ts'
 
 const LABELS: Readonly<Record<Theme, string>> = {
-  system: TEXT.systemTheme,
-  light: TEXT.lightTheme,
-  dark: TEXT.darkTheme,
+  system: 'System theme',
+  light: 'Light theme',
+  dark: 'Dark theme',
 }
 
 /** Light or dark, remembered on this device. */
@@ -16,7 +15,7 @@ export function ThemeSelect() {
   return (
     <Select
       className="min-w-44"
-      label={TEXT.theme}
+      label="Theme"
       isLabelHidden
       value={theme}
       onChange={(event) => {

@@ -21,10 +21,10 @@ import { ChangeAddress } from './orders/ChangeAddress.tsx'
 type AccountTab = 'orders' | 'profile' | 'wishlist' | 'settings'
 
 const TABS: readonly TabItem<AccountTab>[] = [
-  { id: 'orders', label: TEXT.orders },
-  { id: 'profile', label: TEXT.profile },
+  { id: 'orders', label: 'Orders' },
+  { id: 'profile', label: 'Profile' },
   { id: 'wishlist', label: TEXT.wishlist },
-  { id: 'settings', label: TEXT.settings },
+  { id: 'settings', label: 'Settings' },
 ]
 
 export function DashboardPage() {
@@ -32,16 +32,16 @@ export function DashboardPage() {
   return (
     <div className="mx-auto max-w-4xl pt-3 pb-8">
       {status === 'signed-out' ? (
-        <SignInPrompt message={TEXT.dashboardSignIn} />
+        <SignInPrompt message="Your orders, profile and settings are kept in your account." />
       ) : (
         <>
           <header className="mb-3 flex items-center justify-between gap-3">
-            <PageTitle>{TEXT.myAccount}</PageTitle>
+            <PageTitle>My account</PageTitle>
             <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/shop">
-              {TEXT.continueShopping}
+              Continue shopping
             </Link>
           </header>
-          {user ? <Dashboard userId={user.id} /> : <SkeletonList label={TEXT.loading} />}
+          {user ? <Dashboard userId={user.id} /> : <SkeletonList label="Loading your account" />}
         </>
       )}
     </div>
@@ -55,7 +55,7 @@ function Dashboard({ userId }: { userId: string }) {
   return (
     <>
       <PermissionQuestion />
-      <Tabs items={TABS} label={TEXT.account}>
+      <Tabs items={TABS} label="Account">
         {(tab) => {
           if (tab === 'profile') {
             return (

@@ -11,7 +11,10 @@ export function EmailNotificationsPage() {
       {status === 'signed-out' ? (
         <SignInPrompt message={TEXT.settingsSignIn} />
       ) : (
-        <SettingsPage intro={TEXT.emailNotificationsIntro} title={TEXT.emailNotifications}>
+        <SettingsPage
+          intro="Choose what we may tell you about. Each switch takes effect at once, for emails and for the notifications of your devices. Receipts, what you need to sign in, and the answers and alerts you asked for always reach you."
+          title="Email Notifications"
+        >
           {user && <EmailPreferences userId={user.id} />}
         </SettingsPage>
       )}

@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/pages.ts'
 import { PAYMENT_METHODS_PAGE } from '../../content/pages/payment-methods-page.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
@@ -15,9 +14,9 @@ export function PaymentMethodsPage() {
   return (
     <>
       {status === 'signed-out' ? (
-        <SignInPrompt message={TEXT.paymentMethodsHint} />
+        <SignInPrompt message="Your saved cards are kept in your account." />
       ) : (
-        <SettingsPage intro={TEXT.savedCards} title={title}>
+        <SettingsPage intro="Your saved cards. We never store their full numbers." title={title}>
           {user && <SavedCards isOnline={online} userId={user.id} />}
           <div className="mt-8 grid gap-4 sm:grid-cols-2">
             <InfoCard {...billing} />

@@ -1,5 +1,4 @@
 import { useNavigate, useOutletContext } from 'react-router-dom'
-import * as TEXT from '../../content/account/pages.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { signOut } from '../../data/account-sync/sign-out.ts'
@@ -38,7 +37,7 @@ export function PrivacyAndDataPage() {
   return (
     <>
       {status === 'signed-out' ? (
-        <SignInPrompt message={TEXT.dataSignIn} />
+        <SignInPrompt message="Your data is kept in your account." />
       ) : (
         <SettingsPage intro={intro} title={title}>
           {user && (

@@ -11,7 +11,7 @@ export function PrivacySettingsPage() {
       {status === 'signed-out' ? (
         <SignInPrompt message={TEXT.settingsSignIn} />
       ) : (
-        <SettingsPage intro={TEXT.privacyIntro} title={TEXT.privacySettings}>
+        <SettingsPage intro="Choose what others see of you and what we may use." title="Privacy Settings">
           {user && <PrivacyPreferences userId={user.id} />}
         </SettingsPage>
       )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import * as TEXT from '../../content/account/pages.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { isOfflineError, toDataError } from '../../data/errors/data-error.ts'
 import { orderToReview } from '../../data/reviews/reviewable-order.ts'
@@ -23,11 +22,11 @@ export function ReviewProductsPage() {
   return (
     <div className="mx-auto max-w-2xl pt-3 pb-8">
       {status === 'signed-out' ? (
-        <SignInPrompt message={TEXT.reviewSignIn} />
+        <SignInPrompt message="Sign in to review what you bought." />
       ) : (
         <>
-          <PageTitle>{TEXT.reviewProducts}</PageTitle>
-          <p className="mt-2 mb-5 text-muted">{TEXT.reviewIntro}</p>
+          <PageTitle>Review Products</PageTitle>
+          <p className="mt-2 mb-5 text-muted">Only products with a comment are submitted.</p>
           {user && <OrderReviews orderId={orderId} userId={user.id} />}
         </>
       )}
@@ -47,16 +46,16 @@ function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) 
   const navigate = useNavigate()
   const isOffline = isPaused || isOfflineError(error)
   if (order === undefined && isOffline) return <OfflineState onRetry={() => void refetch()} />
-  if (isFetching && !isFetchedAfterMount) return <SkeletonList label={TEXT.loadingProducts} />
+  if (isFetching && !isFetchedAfterMount) return <SkeletonList label="Loading products" />
   // Not his order, or none at all. An id that is no id is refused by the database as invalid.
   if (order === null || toDataError(error).kind === 'invalid') return <Navigate replace to="/dashboard" />
   if (!order) return <ErrorState onRetry={() => void refetch()} title={MESSAGES.reviews.loadFailed.title} />
   if (!canReview(order.status)) {
     return (
       <EmptyState
-        action={<LinkButton to={`/dashboard?tab=orders&order=${orderId}`}>{TEXT.viewOrder}</LinkButton>}
-        message={TEXT.tooEarlyText}
-        title={TEXT.tooEarly}
+        action={<LinkButton to={`/dashboard?tab=orders&order=${orderId}`}>View order</LinkButton>}
+        message="Reviews open once you have confirmed that the order arrived."
+        title="A little too early"
       />
     )
   }

@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import * as TEXT from '../../content/account/pages.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { WAYS_IN } from '../../content/pages/ways-in.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import { safeReturnPath } from '../../features/auth/return-path.ts'
@@ -18,9 +16,12 @@ export function VerifyPhonePage() {
   const navigate = useNavigate()
   const named = useNext()
   const next = named === null ? null : safeReturnPath(named)
-  if (status === 'signed-out') return <SignInPrompt message={TEXT.waysInSignIn} />
+  if (status === 'signed-out') return <SignInPrompt message="How you sign in is kept in your account." />
   return (
-    <SettingsPage intro={WAYS_IN.intro} title={WAYS_IN.title}>
+    <SettingsPage
+      intro="With a phone number you sign in with a code in a text message. Change it when you give the number up: whoever has it next could sign in."
+      title="How you sign in"
+    >
       {user && (
         <WaysInPanel
           isOnline={online}

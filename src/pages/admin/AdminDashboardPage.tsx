@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/admin/screens/pages.ts'
 import { AdminDashboard } from '../../features/admin-analytics/AdminDashboard.tsx'
 import { RecentRevenue } from '../../features/admin-analytics/RecentRevenue.tsx'
 import { ChatsToAnswer } from '../../features/admin-messages/ChatsToAnswer.tsx'
@@ -10,7 +9,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 export function AdminDashboardPage() {
   return (
     <>
-      <PageHeader title={TEXT.adminDashboard} intro={TEXT.dashboardIntro} />
+      <PageHeader title="Admin Dashboard" intro="What needs doing today, and the shop in numbers." />
       <div className="mb-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
         <OrdersToShip />
         <ChatsToAnswer />

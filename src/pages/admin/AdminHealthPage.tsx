@@ -1,11 +1,13 @@
-import { ADMIN_HEALTH } from '../../content/admin/health.ts'
 import { ShopHealthReport } from '../../features/admin-health/ShopHealthReport.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 export function AdminHealthPage() {
   return (
     <>
-      <PageHeader title={ADMIN_HEALTH.title} intro={ADMIN_HEALTH.intro} />
+      <PageHeader
+        title="Health"
+        intro="How the shop's server and its pages are doing. “npm run doctor” on the owner's computer looks at more."
+      />
       <ShopHealthReport />
     </>
   )

@@ -1,4 +1,3 @@
-import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { useSession } from '../../data/session/session.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { NewOrder } from './NewOrder.tsx'
@@ -7,7 +6,10 @@ export function AdminNewOrderPage() {
   const { user } = useSession()
   return (
     <>
-      <PageHeader intro={NEW_ORDER.intro} title={NEW_ORDER.title} />
+      <PageHeader
+        intro="An order that somebody gave you in a chat, on the phone or at the counter."
+        title="New order"
+      />
       {user && <NewOrder adminId={user.id} />}
     </>
   )

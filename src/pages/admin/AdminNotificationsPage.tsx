@@ -14,8 +14,11 @@ export function AdminNotificationsPage() {
   const stored = useQuery(notificationSwitches)
   return (
     <>
-      <PageHeader title={TEXT.title} intro={TEXT.intro} />
-      <ListPanel list={stored} failure={TEXT.loadFailed} skeleton={<SkeletonTable label={TEXT.loading} rows={6} />}>
+      <PageHeader
+        title="Notifications"
+        intro="Choose what you hear of, and how. Each switch takes effect at once, for you alone."
+      />
+      <ListPanel list={stored} failure={TEXT.loadFailed} skeleton={<SkeletonTable label="Loading switches" rows={6} />}>
         {({ email, emailBounced, switches }) => (
           <>
             <NotificationTable switches={switches} />

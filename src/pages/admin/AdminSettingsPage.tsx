@@ -24,8 +24,17 @@ export function AdminSettingsPage() {
   const hasForm = section !== null && list.data !== undefined
   return (
     <>
-      {!hasForm && <PageHeader title={TEXT.title} intro={TEXT.intro} />}
-      <ListPanel list={list} failure={TEXT.loadFailed} skeleton={<SkeletonList label={TEXT.loading} count={5} />}>
+      {!hasForm && (
+        <PageHeader
+          title="Settings"
+          intro="What your shop says and charges. Nothing changes for customers until you publish it."
+        />
+      )}
+      <ListPanel
+        list={list}
+        failure={TEXT.loadFailed}
+        skeleton={<SkeletonList label="Loading the settings" count={5} />}
+      >
         {(sections) =>
           section ? (
             <SectionPage key={section} section={section} userId={user.id} sections={sections} />

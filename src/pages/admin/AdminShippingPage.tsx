@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NEW_ORDER } from '../../content/admin/new-order.ts'
-import * as TEXT from '../../content/admin/screens/pages.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { type AdminOrder, adminOrder, adminOrders, ORDER_PAGE_SIZE } from '../../data/admin/orders/order-list.ts'
@@ -15,7 +13,6 @@ import { orderFilterFromQuery } from '../../features/admin-orders/order-filter.t
 import { ShippingFigures } from '../../features/admin-orders/ShippingFigures.tsx'
 import { UpdateOrderDialog } from '../../features/admin-orders/UpdateOrderDialog.tsx'
 import { OrderRefunds } from '../../features/admin-refunds/OrderRefunds.tsx'
-import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -42,8 +39,8 @@ export function AdminShippingPage() {
   const order = shown && (listed ?? alone ?? shown)
   return (
     <>
-      <PageHeader title={TEXT.shippingManagement}>
-        <LinkButton to="/admin/new-order">{NEW_ORDER.open}</LinkButton>
+      <PageHeader title="Shipping Management">
+        <LinkButton to="/admin/new-order">New order</LinkButton>
         <ExportOrders filter={filter} />
       </PageHeader>
       <ShippingFigures needs={filter.needs} />
@@ -51,7 +48,7 @@ export function AdminShippingPage() {
       <ListPanel
         list={list}
         failure={ADMIN_MESSAGES.shipping.loadFailed}
-        skeleton={<SkeletonTable label={TEXT.loadingOrders} rows={8} />}
+        skeleton={<SkeletonTable label="Loading orders" rows={8} />}
       >
         {({ rows, total }) =>
           rows.length === 0 ? (
@@ -66,9 +63,7 @@ export function AdminShippingPage() {
                 onUpdate={setUpdating}
               />
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="nums py-3 text-sm text-muted">
-                  {total === 1 ? TEXT.oneOrder : fillText(TEXT.orders, { total })}
-                </p>
+                <p className="nums py-3 text-sm text-muted">{total === 1 ? '1 order' : `${total} orders`}</p>
                 <Pagination page={page} pageCount={pageCount(total, ORDER_PAGE_SIZE)} onPageChange={setPage} />
               </div>
             </>

@@ -69,7 +69,7 @@ export function NewOrder({ adminId }: NewOrderProps) {
         <OrderFromLink order={order} />
         <OrderContent error={problems.items} order={order} quote={quote.data} />
         <CustomerOfOrder chosen={draft.customer} found={customer.found} onChoose={customer.choose} />
-        <Panel title={NEW_ORDER.address.title}>
+        <Panel title="Delivery address">
           <AddressChoice
             addresses={customer.found.data?.addresses ?? []}
             current={draft.address}
@@ -77,7 +77,7 @@ export function NewOrder({ adminId }: NewOrderProps) {
           />
           <AddressFields
             address={draft.address}
-            emailHint={NEW_ORDER.address.emailHint}
+            emailHint="Optional. The receipt goes there, and nothing else."
             errors={problems.address}
             onBegin={() => {}}
             onChange={(address) => change({ address })}
@@ -85,10 +85,10 @@ export function NewOrder({ adminId }: NewOrderProps) {
         </Panel>
         <div className="rounded-card border border-line bg-surface p-4">
           <ShippingMethodChoice
-            error={isServed ? null : NEW_ORDER.errors.notServed}
-            legend={NEW_ORDER.delivery}
+            error={isServed ? null : 'No delivery method goes to this address.'}
+            legend="Delivery"
             onChange={(code) => change({ method: code })}
-            refusalOf={(each) => (servesPlace(each, draft.address) ? null : NEW_ORDER.errors.notThere)}
+            refusalOf={(each) => (servesPlace(each, draft.address) ? null : "Doesn't reach this address.")}
             subtotal={quote.data?.subtotal ?? 0}
             value={method.code}
           />
@@ -102,8 +102,8 @@ export function NewOrder({ adminId }: NewOrderProps) {
           autoCapitalize="none"
           className="mb-3"
           error={promo && !promo.isApplied ? promo.message : undefined}
-          hint={promo?.isApplied ? promo.message : NEW_ORDER.promo.hint}
-          label={NEW_ORDER.promo.label}
+          hint={promo?.isApplied ? promo.message : 'Optional'}
+          label="Promo code"
           onChange={(event) => change({ promoCode: event.target.value })}
           value={draft.promoCode}
         />

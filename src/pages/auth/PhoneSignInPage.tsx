@@ -9,7 +9,7 @@ import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts
 import { useNext } from '../../features/auth/use-next.ts'
 import { useEntrance } from '../../features/auth/use-sign-in.ts'
 
-const { title, intro, back, code } = PHONE_SIGN_IN
+const { code } = PHONE_SIGN_IN
 
 export function PhoneSignInPage() {
   const { status } = useSession()
@@ -21,11 +21,11 @@ export function PhoneSignInPage() {
     <AuthCard
       footer={
         <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to={entrancePath('/signin', next)}>
-          {back}
+          Use your email instead
         </Link>
       }
-      intro={intro}
-      title={title}
+      intro="We send you a code in a text message. If your number is new here, you get an account."
+      title="Sign in with your phone number"
     >
       <PhoneProof
         button={code}

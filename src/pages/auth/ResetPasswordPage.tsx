@@ -16,7 +16,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { Spinner } from '../../ui/control/Spinner.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
-const { request, waiting, change, links } = RESET_PASSWORD
+const { request, change, links } = RESET_PASSWORD
 const PATIENCE_MS = 10_000
 
 type LinkState = 'none' | 'waiting' | 'expired' | 'foreign'
@@ -59,9 +59,9 @@ export function ResetPasswordPage() {
 
   if (link.state === 'waiting' || status === 'loading') {
     return (
-      <AuthCard title={waiting.title}>
+      <AuthCard title="One moment">
         <PageHead isHidden title={request.title} />
-        <Spinner label={waiting.spinner} />
+        <Spinner label="Checking your link" />
       </AuthCard>
     )
   }
@@ -69,7 +69,10 @@ export function ResetPasswordPage() {
   if (user?.email === '') return <Navigate replace to="/verify-phone" />
   if (user && link.state === 'none') {
     return (
-      <AuthCard intro={fillText(change.intro, { email: user.email })} title={change.title}>
+      <AuthCard
+        intro={`For the account ${user.email}. You stay signed in on this device; all others have to sign in again.`}
+        title={change.title}
+      >
         <PageHead isHidden title={change.title} />
         <NewPasswordForm onChanged={goBack} userId={user.id} />
       </AuthCard>
@@ -85,11 +88,11 @@ export function ResetPasswordPage() {
             className="inline-flex min-h-11 items-center font-semibold text-brand"
             to={entrancePath('/signin', next)}
           >
-            {request.back}
+            Back to Sign In
           </Link>
         )
       }
-      intro={!user && request.intro}
+      intro={!user && 'Enter your email address and we will send you a link to choose a new password.'}
       title={request.title}
     >
       <PageHead isHidden title={request.title} />

@@ -22,16 +22,16 @@ export function SignInPage() {
     <AuthCard
       footer={
         <>
-          {TEXT.newHere}{' '}
+          New here?{' '}
           <Link
             className="inline-flex min-h-11 items-center font-semibold text-brand"
             to={entrancePath('/signup', next)}
           >
-            {TEXT.createAnAccount}
+            Create an account
           </Link>
         </>
       }
-      intro={TEXT.signInIntro}
+      intro="For your cart, wishlist and orders on every device."
       title={TEXT.signIn}
     >
       <SignInForm next={next} onSubmit={submit} />
@@ -40,7 +40,7 @@ export function SignInPage() {
           className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-brand"
           to={entrancePath('/signin/phone', next)}
         >
-          {TEXT.usePhone}
+          Use your phone number instead
         </Link>
       )}
     </AuthCard>

@@ -16,13 +16,13 @@ export function SignUpPage() {
     <AuthCard
       footer={
         <>
-          {TEXT.haveAccount}{' '}
+          Already have an account?{' '}
           <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to={signIn}>
             {TEXT.signIn}
           </Link>
         </>
       }
-      intro={TEXT.signUpIntro}
+      intro="It takes a minute. Your phone number is optional."
       title={TEXT.createAccount}
     >
       <SignUpForm next={next} onCreated={() => navigate(signIn)} />

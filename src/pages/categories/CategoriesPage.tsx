@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
-import { CATEGORIES_BAND, CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from '../../content/pages/category-pages.ts'
+import { CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from '../../content/pages/category-pages.ts'
 import * as TEXT from '../../content/store/categories.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { buttonLook } from '../../ui/control/button-look.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -46,13 +45,11 @@ function CategoryCard({ slug, cover }: CategoryCardProps) {
           ))}
           {left > 0 && (
             <li>
-              <Badge>{fillText(TEXT.more, { left })}</Badge>
+              <Badge>{`+${left} more`}</Badge>
             </li>
           )}
         </ul>
-        <span className={buttonLook('quiet', 'medium', 'mt-auto')}>
-          {fillText(TEXT.shop, { category: categoryLabel(slug) })}
-        </span>
+        <span className={buttonLook('quiet', 'medium', 'mt-auto')}>{`Shop ${categoryLabel(slug)}`}</span>
       </Link>
     </article>
   )
@@ -62,7 +59,10 @@ export function CategoriesPage() {
   const { products } = useCatalogue()
   return (
     <>
-      <PageHead title={TEXT.categories} description={TEXT.intro} />
+      <PageHead
+        title={TEXT.categories}
+        description="Kitchen, household, school, body care and supplements: where to find what."
+      />
       <PageTitle>{TEXT.categories}</PageTitle>
       <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-6 lg:gap-4">
         {SHOP_CATEGORY_SLUGS.map((slug) => (
@@ -72,12 +72,12 @@ export function CategoriesPage() {
         ))}
       </ul>
       <section className="mt-8 rounded-hero bg-tint p-6 text-center text-deep">
-        <h2 className="text-xl">{CATEGORIES_BAND.title}</h2>
-        <p className="mt-1">{CATEGORIES_BAND.text}</p>
+        <h2 className="text-xl">Can't find what you're looking for?</h2>
+        <p className="mt-1">See everything we sell, or ask us and we will look for it.</p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <LinkButton to="/shop">{CATEGORIES_BAND.shopLink}</LinkButton>
+          <LinkButton to="/shop">Browse All Products</LinkButton>
           <LinkButton to="/contact" variant="plain">
-            {CATEGORIES_BAND.contactLink}
+            Contact Us
           </LinkButton>
         </div>
       </section>

@@ -3,13 +3,12 @@ import { useAnswerTime } from '../../data/settings/answer-time.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { ContactCards } from '../../features/contact/ContactCards.tsx'
 import { ContactForm } from '../../features/contact/ContactForm.tsx'
-import { fillText } from '../../lib/fill-text.ts'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 export function ContactPage() {
-  const intro = fillText(CONTACT_PAGE.intro, { answer: useAnswerTime(), hours: useIdentity().businessHours })
+  const intro = `Write to us and we respond ${useAnswerTime()}. Our support is there 24/7: an assistant in the live chat at any hour, people ${useIdentity().businessHours}.`
   return (
     <div className="pt-3 pb-10">
       <PageHead title={CONTACT_PAGE.title} description={intro} />

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { CHAT } from '../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
-import * as TEXT from '../../content/store/support.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { ChatCards } from '../../features/chat/chat-page/ChatCards.tsx'
@@ -25,7 +24,7 @@ export function LiveChatPage() {
       ) : (
         <div className="grid gap-4 lg:grid-cols-[1fr_18rem]">
           {!user ? (
-            <SkeletonList label={TEXT.loadingTheChat} />
+            <SkeletonList label="Loading the chat" />
           ) : sessionId ? (
             <LiveChatOf key={user.id} userId={user.id} sessionId={sessionId} />
           ) : (

@@ -26,7 +26,7 @@ export function SupportPage() {
   const { user } = useSession()
   return (
     <div className="pt-3 pb-10">
-      <PageHead title={TEXT.helpCenter} description={SUPPORT_PAGE.intro} />
+      <PageHead title="Help Center" description={SUPPORT_PAGE.intro} />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <PageTitle>{SUPPORT_PAGE.title}</PageTitle>
@@ -42,7 +42,7 @@ export function SupportPage() {
         <SupportCards />
       </div>
       <div className="max-w-3xl">
-        <Tabs items={TABS} label={TEXT.help}>
+        <Tabs items={TABS} label="Help">
           {(tab) => {
             if (tab === 'status')
               return (

@@ -1,4 +1,3 @@
-import { ABOUT_PAGE } from '../../content/pages/about-page.ts'
 import { ABOUT } from '../../content/settings/about.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
@@ -42,7 +41,7 @@ export function AboutPage() {
       </section>
       {values.length > 0 && (
         <section className="mt-10">
-          <h2 className="text-xl">{ABOUT_PAGE.values}</h2>
+          <h2 className="text-xl">Our Values</h2>
           <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-4">
             {values.map(({ title, text }) => (
               <li key={title} className="rounded-card border border-line bg-surface p-5">
@@ -55,7 +54,7 @@ export function AboutPage() {
       )}
       {team.length > 0 && (
         <section className="mt-10">
-          <h2 className="text-xl">{ABOUT_PAGE.team}</h2>
+          <h2 className="text-xl">Our Team</h2>
           <ul className="mt-4 grid gap-3 md:grid-cols-3">
             {team.map(({ name, role, text }) => (
               <li key={name} className="rounded-card border border-line bg-surface p-5">
@@ -77,10 +76,10 @@ export function AboutPage() {
         <h2 className="text-xl">{closingTitle}</h2>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
           <LinkButton to="/shop" variant="action">
-            {ABOUT_PAGE.shopLink}
+            Shop Now
           </LinkButton>
           <LinkButton to="/contact" variant="plain">
-            {ABOUT_PAGE.contactLink}
+            Contact Us
           </LinkButton>
         </div>
       </section>

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { SHIPPING_PAGE } from '../../content/pages/shipping-page.ts'
-import * as TEXT from '../../content/store/shipping.ts'
 import { chosenMethod, keepChosenMethod } from '../../data/checkout/chosen-method.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { defaultMethod } from '../../domain/orders/shipping.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
-import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -27,21 +25,19 @@ export function ShippingPage() {
       <PageHead description={SHIPPING_PAGE.intro} title={SHIPPING_PAGE.title} />
       <PageTitle>{SHIPPING_PAGE.title}</PageTitle>
       <p className="mt-2 mb-6 text-muted">{SHIPPING_PAGE.intro}</p>
-      <ShippingMethodChoice isDescribed legend={TEXT.addressLegend} onChange={choose} value={method.code} />
+      <ShippingMethodChoice isDescribed legend="Where should it go?" onChange={choose} value={method.code} />
       <section
         aria-labelledby="selected-method"
         aria-live="polite"
         className="mt-6 rounded-card border border-line bg-surface p-4"
       >
         <h2 className="text-lg" id="selected-method">
-          {SHIPPING_PAGE.selectedTitle}
+          Selected Shipping Method
         </h2>
         <div className="mt-2 flex items-start justify-between gap-4">
           <p>
             <span className="block font-semibold">{method.label}</span>
-            <span className="block text-sm text-muted">
-              {fillText(TEXT.delivery, { deliveryTime: method.deliveryTime })}
-            </span>
+            <span className="block text-sm text-muted">{`Delivery: ${method.deliveryTime}`}</span>
           </p>
           <p className="grid justify-items-end">
             <DeliveryPrice className="text-lg font-bold" isNaira kobo={method.fee} />
@@ -51,10 +47,10 @@ export function ShippingPage() {
       </section>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton size="large" to="/shop">
-          {TEXT.continueShopping}
+          Continue Shopping
         </LinkButton>
         <LinkButton size="large" to="/cart" variant="plain">
-          {TEXT.goToCart}
+          Go to cart
         </LinkButton>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { PhoneStorage } from '../../features/phone-storage/PhoneStorage.tsx'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
@@ -15,8 +14,11 @@ const SentWhenOpen = lazy(async () => ({
 export function ThisPhonePage() {
   return (
     <div className="mx-auto max-w-2xl pt-3 pb-8">
-      <PageTitle>{THIS_PHONE.title}</PageTitle>
-      <p className="mt-2 mb-5 text-muted">{THIS_PHONE.intro}</p>
+      <PageTitle>What this phone keeps</PageTitle>
+      <p className="mt-2 mb-5 text-muted">
+        The shop works without internet because its products, pictures and your cart are kept here. See how much is
+        stored and use less mobile data.
+      </p>
       <PhoneStorage />
       <LazyPart>
         <SentWhenOpen />

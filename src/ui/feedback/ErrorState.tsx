@@ -6,7 +6,7 @@ import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 type ErrorStateProps = Omit<StateMessageProps, 'title'> & { title?: StateMessageProps['title']; onRetry?: () => void }
 
 /** It failed, here is why, try again. */
-export function ErrorState({ title = TEXT.somethingWentWrong, onRetry, action, ...message }: ErrorStateProps) {
+export function ErrorState({ title = 'Something went wrong', onRetry, action, ...message }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="plain" onClick={onRetry}>
       {TEXT.tryAgain}

@@ -1,5 +1,4 @@
 import Search from 'lucide-react/icons/search'
-import * as TEXT from '../../content/store/ui.ts'
 import { LinkButton } from '../control/LinkButton.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { StateMessage } from './StateMessage.tsx'
@@ -8,12 +7,12 @@ import { StateMessage } from './StateMessage.tsx'
 export function NotFoundState() {
   return (
     <>
-      <PageHead title={TEXT.pageNotFound} isHidden />
+      <PageHead title="Page not found" isHidden />
       <StateMessage
         headingLevel={1}
         icon={<Search size={28} />}
-        title={TEXT.oops}
-        action={<LinkButton to="/">{TEXT.returnToHome}</LinkButton>}
+        title="Oops! Page not found"
+        action={<LinkButton to="/">Return to Home</LinkButton>}
       />
     </>
   )

@@ -6,12 +6,12 @@ import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 type OfflineStateProps = Omit<StateMessageProps, 'title'> & { title?: StateMessageProps['title']; onRetry?: () => void }
 
 /** What only the server knows, while there is no connection. Not an error: quiet. */
-export function OfflineState({ title = TEXT.youAreOffline, message, onRetry, ...rest }: OfflineStateProps) {
+export function OfflineState({ title = 'You are offline', message, onRetry, ...rest }: OfflineStateProps) {
   return (
     <StateMessage
       icon={<CloudOff size={28} />}
       title={title}
-      message={message ?? TEXT.offlineText}
+      message={message ?? 'This needs a connection. It loads by itself when you are online.'}
       action={
         onRetry && (
           <Button variant="plain" onClick={onRetry}>

@@ -3,7 +3,6 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import * as TEXT from '../../content/store/ui.ts'
 import { IconButton } from '../control/IconButton.tsx'
 import { dismissToast, type Toast, type ToastTone } from './toast-store.ts'
 
@@ -52,7 +51,7 @@ export function ToastCard({ toast }: ToastCardProps) {
           {action.label}
         </button>
       )}
-      <IconButton label={TEXT.dismiss} onClick={() => dismissToast(id)}>
+      <IconButton label="Dismiss" onClick={() => dismissToast(id)}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </li>

@@ -1,5 +1,4 @@
 import { lazy, useSyncExternalStore } from 'react'
-import * as TEXT from '../../content/store/ui.ts'
 import { LazyPart } from '../hydration/LazyPart.tsx'
 import type { ToastPlace } from './ToastList.tsx'
 import { getToasts, subscribeToToasts, type Toast } from './toast-store.ts'
@@ -15,7 +14,7 @@ export function ToastViewport({ place = 'page' }: ToastViewportProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NONE)
   return (
     // The live region must be in the page before its text is, or it isn't read.
-    <section aria-label={TEXT.messages} aria-live="polite" className="fixed z-50">
+    <section aria-label="Messages" aria-live="polite" className="fixed z-50">
       <LazyPart>{toasts.length > 0 && <ToastList toasts={toasts} place={place} />}</LazyPart>
     </section>
   )

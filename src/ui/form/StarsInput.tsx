@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import * as TEXT from '../../content/store/ui.ts'
-import { fillText } from '../../lib/fill-text.ts'
 
 type StarsInputProps = { label: string; value: number; onChange: (value: number) => void; disabled?: boolean }
 
@@ -29,7 +27,7 @@ export function StarsInput({ label, value, onChange, disabled }: StarsInputProps
             <span aria-hidden="true" className={choice <= value ? 'text-gold' : 'text-edge'}>
               {choice <= value ? '★' : '☆'}
             </span>
-            <span className="sr-only">{choice === 1 ? TEXT.oneStar : fillText(TEXT.stars, { count: choice })}</span>
+            <span className="sr-only">{choice === 1 ? '1 star' : `${choice} stars`}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,5 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import * as TEXT from '../../content/store/ui.ts'
 
 type StepperProps = {
   /** What is counted, for screen readers: 'Quantity of Soup pot'. */
@@ -19,7 +18,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
     <fieldset aria-label={label} className="inline-flex items-center rounded-lg border border-edge bg-surface">
       <button
         type="button"
-        aria-label={TEXT.decrease}
+        aria-label="Decrease"
         className={END}
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
@@ -29,7 +28,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
       <output className="nums min-w-8 text-center font-semibold">{value}</output>
       <button
         type="button"
-        aria-label={TEXT.increase}
+        aria-label="Increase"
         className={END}
         aria-disabled={value >= max || undefined}
         onClick={() => value < max && onChange(value + 1)}

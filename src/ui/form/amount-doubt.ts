@@ -1,12 +1,10 @@
-import { AMOUNT_IN_DOUBT } from '../../content/admin/amounts.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { readAmount } from '../../domain/typed/read-amount.ts'
-import { fillText } from '../../lib/fill-text.ts'
 
 /** Asks which amount is meant, beside the field; undefined where the text is clear, or no amount at all. */
 export function amountDoubt(typed: string): string | undefined {
   const reading = readAmount(typed)
   if (!reading || 'sure' in reading) return undefined
   const [one = 0, other = 0] = reading.doubt
-  return fillText(AMOUNT_IN_DOUBT, { one: formatNaira(one), other: formatNaira(other) })
+  return `Do you mean ${formatNaira(one)} or ${formatNaira(other)}? Please write it like that.`
 }

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/store/ui.ts'
 
 export type Crumb = { label: string; to?: string }
 
@@ -8,7 +7,7 @@ type BreadcrumbProps = { crumbs: readonly Crumb[] }
 
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
-    <nav aria-label={TEXT.breadcrumb} className="min-w-0 text-sm text-muted">
+    <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">
       <ol className="flex min-w-0 items-center gap-1.5">
         {crumbs.map((crumb, index) => (
           <Fragment key={crumb.label}>

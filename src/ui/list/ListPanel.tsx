@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import * as TEXT from '../../content/store/ui.ts'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { OfflineState } from '../feedback/OfflineState.tsx'
 import { showToast, type ToastText } from '../feedback/toast-store.ts'
@@ -46,7 +45,7 @@ export function ListPanel<Data>({ list, failure, skeleton, saysOffline = true, c
     )
   }
   if (isOffline && !saysOffline) return null
-  if (isOffline) return <OfflineState message={TEXT.listOffline} onRetry={retry} />
+  if (isOffline) return <OfflineState message="This list needs a connection." onRetry={retry} />
   if (error) return <ErrorState message={failure.message ?? failure.title} onRetry={retry} />
   return <>{skeleton}</>
 }

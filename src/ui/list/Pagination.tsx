@@ -1,7 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import * as TEXT from '../../content/store/ui.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../control/Button.tsx'
 
 type PaginationProps = {
@@ -12,24 +10,19 @@ type PaginationProps = {
   label?: string
 }
 
-export function Pagination({ page, pageCount, onPageChange, label = TEXT.pages }: PaginationProps) {
+export function Pagination({ page, pageCount, onPageChange, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-3 py-4">
-      <Button
-        variant="plain"
-        aria-label={TEXT.previousPage}
-        disabled={page <= 1}
-        onClick={() => onPageChange(page - 1)}
-      >
+      <Button variant="plain" aria-label="Previous page" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
         <ChevronLeft size={18} aria-hidden="true" />
       </Button>
       <span aria-live="polite" className="nums text-sm text-muted">
-        {fillText(TEXT.pageOf, { page, pageCount })}
+        {`Page ${page} of ${pageCount}`}
       </span>
       <Button
         variant="plain"
-        aria-label={TEXT.nextPage}
+        aria-label="Next page"
         disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
       >

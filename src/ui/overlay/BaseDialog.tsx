@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
-import * as TEXT from '../../content/store/ui.ts'
 import { IconButton } from '../control/IconButton.tsx'
 import { ToastViewport } from '../feedback/ToastViewport.tsx'
 import { useNativeDialog } from './use-native-dialog.ts'
@@ -36,7 +35,7 @@ export function BaseDialog({
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
-        <IconButton label={TEXT.close} onClick={onClose}>
+        <IconButton label="Close" onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>

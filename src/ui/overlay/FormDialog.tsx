@@ -53,14 +53,14 @@ export function FormDialog(props: FormDialogProps) {
         {children}
       </div>
       <ConfirmDialog
-        confirmLabel={TEXT.discardChanges}
+        confirmLabel="Discard changes"
         isDanger
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={onClose}
-        title={TEXT.discardQuestion}
+        title="Discard changes?"
       >
-        <p>{TEXT.discardText}</p>
+        <p>What you typed is not saved yet.</p>
       </ConfirmDialog>
     </Dialog>
   )

@@ -1,6 +1,3 @@
-import * as TEXT from '../../content/store/ui.ts'
-import { fillText } from '../../lib/fill-text.ts'
-
 type StarsProps = { value: number; className?: string }
 
 /** Five stars filled to a tenth, said as '4.3 out of 5 stars'. */
@@ -9,7 +6,7 @@ export function Stars({ value, className = '' }: StarsProps) {
   return (
     <span
       role="img"
-      aria-label={fillText(TEXT.outOfFive, { stars: value.toFixed(1) })}
+      aria-label={`${value.toFixed(1)} out of 5 stars`}
       className={`relative inline-block leading-none ${className}`}
     >
       <span aria-hidden="true" className="text-line">

@@ -1,7 +1,5 @@
-import * as TEXT from '../../content/store/ui.ts'
 import { formatNairaIn } from '../../domain/money/currency.ts'
 import type { Kobo } from '../../domain/money/money.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { useCurrency } from './currency-context.tsx'
 
 type AboutPriceProps = { kobo: Kobo; className?: string }
@@ -10,5 +8,5 @@ type AboutPriceProps = { kobo: Kobo; className?: string }
 export function AboutPrice({ kobo, className = 'text-sm text-muted' }: AboutPriceProps) {
   const currency = useCurrency()
   if (currency.code === 'NGN') return null
-  return <span className={`nums ${className}`}>{fillText(TEXT.about, { amount: formatNairaIn(kobo, currency) })}</span>
+  return <span className={`nums ${className}`}>{`about ${formatNairaIn(kobo, currency)}`}</span>
 }

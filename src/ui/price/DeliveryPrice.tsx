@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/store/ui.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { Price } from './Price.tsx'
 
@@ -7,7 +6,7 @@ type DeliveryPriceProps = { kobo: Kobo; isNaira?: boolean; className?: string }
 /** What delivery costs, in a word where it costs nothing. */
 export function DeliveryPrice({ kobo, isNaira = false, className = '' }: DeliveryPriceProps) {
   return kobo === 0 ? (
-    <span className={className}>{TEXT.free}</span>
+    <span className={className}>Free</span>
   ) : (
     <Price className={className} isNaira={isNaira} kobo={kobo} />
   )

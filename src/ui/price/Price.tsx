@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/store/ui.ts'
 import { formatNairaIn } from '../../domain/money/currency.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -25,7 +24,7 @@ export function Price({ kobo, was, id, isNaira = false, className = '' }: PriceP
       </span>
       {was && (
         <s className="nums block text-xs text-muted">
-          <span className="sr-only">{TEXT.was} </span>
+          <span className="sr-only">was </span>
           {text(was)}
         </s>
       )}

@@ -25,7 +25,7 @@ export function ColourField({ path, typed }: SettingFieldProps) {
           <div className="flex flex-wrap items-center gap-3">
             <input
               type="color"
-              aria-label={TEXT.picker}
+              aria-label="Pick a colour"
               value={contrast === null ? '#000000' : value.toLowerCase()}
               onChange={(event) => input.onChange({ target: { value: event.target.value.toUpperCase() } })}
               onBlur={input.onBlur}
@@ -43,7 +43,7 @@ export function ColourField({ path, typed }: SettingFieldProps) {
             />
             {contrast !== null && (
               <span className="rounded-lg px-4 py-2.5 font-semibold text-white" style={{ backgroundColor: value }}>
-                {TEXT.sample}
+                White text
               </span>
             )}
           </div>

@@ -1,9 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Undo2 from 'lucide-react/icons/undo'
 import { type ReactNode, useRef, useState } from 'react'
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import type { Shape } from '../../../domain/settings/shape.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { fieldWords, itemTitle } from '../words/setting-words.ts'
 import { typedOf } from '../words/typed-value.ts'
@@ -11,8 +9,6 @@ import { GroupItem } from './GroupItem.tsx'
 import { ItemButtons } from './ItemButtons.tsx'
 import { fieldId, useSettingForm } from './setting-form.ts'
 import { useListItems } from './use-list-items.ts'
-
-const TEXT = ADMIN_SETTINGS.items
 
 type ListFieldProps = {
   shape: Extract<Shape, { kind: 'list' }>
@@ -44,7 +40,7 @@ export function ListField({ shape, path, items, children }: ListFieldProps) {
           {error}
         </p>
       )}
-      {items.length === 0 && <p className="mt-1.5 text-sm text-muted">{TEXT.empty}</p>}
+      {items.length === 0 && <p className="mt-1.5 text-sm text-muted">None yet.</p>}
       <ol ref={list} className="mt-1.5 grid grid-cols-1 gap-2">
         {items.map((item, at) => {
           const key = keys[at] ?? at
@@ -57,7 +53,7 @@ export function ListField({ shape, path, items, children }: ListFieldProps) {
               isLast={at === items.length - 1}
               onMove={(step) => {
                 const place = Math.min(items.length, Math.max(1, at + step + 1))
-                say(fillText(TEXT.moved, { item: title, place, count: items.length }))
+                say(`${title} is now number ${place} of ${items.length}.`)
                 edit.move(at, step)
               }}
               onRemove={() => edit.remove(at)}
@@ -90,18 +86,18 @@ export function ListField({ shape, path, items, children }: ListFieldProps) {
       </p>
       {removed && (
         <p className="mt-2 flex flex-wrap items-center gap-3 rounded-lg bg-tint px-3 py-1 text-sm text-deep">
-          {fillText(TEXT.removed, { item: titleOf(removed.item, removed.at) })}
+          {`${titleOf(removed.item, removed.at)} was removed.`}
           {/* The button that removed it is gone, and the focus with it. */}
           <Button variant="plain" autoFocus onClick={edit.undo}>
-            <Undo2 size={16} aria-hidden="true" /> {ADMIN_SETTINGS.undo}
+            <Undo2 size={16} aria-hidden="true" /> Undo
           </Button>
         </p>
       )}
       {isFull ? (
-        <p className="mt-2 text-sm text-muted">{fillText(TEXT.full, { max: shape.max })}</p>
+        <p className="mt-2 text-sm text-muted">{`No more than ${shape.max}.`}</p>
       ) : (
         <Button variant="plain" className="mt-2" onClick={() => edit.add(typedOf(shape.of, undefined))}>
-          <Plus size={16} aria-hidden="true" /> {fillText(TEXT.add, { item: word.toLowerCase() })}
+          <Plus size={16} aria-hidden="true" /> {`Add ${word.toLowerCase()}`}
         </Button>
       )}
     </fieldset>

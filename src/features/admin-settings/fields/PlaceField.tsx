@@ -1,11 +1,8 @@
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { NIGERIAN_STATES, stateNamed } from '../../../domain/people/nigeria.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useControl } from './PlainFields.tsx'
 import type { SettingFieldProps } from './setting-form.ts'
-
-const TEXT = ADMIN_SETTINGS.place
 
 /** "Ikeja, Lagos State" in its two parts. The state stands as the list has it, or as it was written where it isn't in it. */
 function partsOf(place: string): readonly [city: string, state: string] {
@@ -27,12 +24,12 @@ export function PlaceField({ path, typed }: SettingFieldProps) {
       <Select
         error={error}
         id={id}
-        label={TEXT.state}
+        label="State"
         onBlur={onBlur}
         onChange={(event) => put(city, event.target.value)}
         value={state}
       >
-        <option value="">{TEXT.chooseState}</option>
+        <option value="">Choose a state</option>
         {NIGERIAN_STATES.map((each) => (
           <option key={each} value={each}>
             {each}
@@ -41,10 +38,10 @@ export function PlaceField({ path, typed }: SettingFieldProps) {
       </Select>
       <Field
         disabled={state === ''}
-        label={TEXT.town}
+        label="Town or city"
         onBlur={onBlur}
         onChange={(event) => put(event.target.value, state)}
-        placeholder={TEXT.wholeState}
+        placeholder="The whole state"
         value={city}
       />
     </fieldset>

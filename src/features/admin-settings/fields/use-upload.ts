@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { DECODE_PROBLEM, pictureProblem } from '../../../data/admin/pictures/picture-problem.ts'
 import { preparePicture } from '../../../data/admin/pictures/prepare-picture.ts'
 import { uploadPicture } from '../../../data/admin/pictures/upload-picture.ts'
@@ -35,7 +34,7 @@ export function useUpload(onStored: (address: string) => void) {
       else setProblem(stored.problem)
     } catch (cause) {
       console.warn('picture not uploaded', cause)
-      setProblem(ADMIN_SETTINGS.picture.failed)
+      setProblem('The upload failed. Please try again.')
     } finally {
       setBusy(false)
     }

@@ -41,7 +41,10 @@ export function SettingHistory({ section, published, hasDraft, onOpen }: Setting
     onDone: done,
     onRefused: (fault) => {
       done()
-      showToast({ ...ADMIN_SETTINGS.failed, message: fault ? TEXT.refused : ADMIN_SETTINGS.conflict.title })
+      showToast({
+        ...ADMIN_SETTINGS.failed,
+        message: fault ? "It doesn't fit this version of the shop." : ADMIN_SETTINGS.conflict.title,
+      })
     },
   })
   const begin = (version: SettingVersion) => {
@@ -50,24 +53,28 @@ export function SettingHistory({ section, published, hasDraft, onOpen }: Setting
     else if (hasDraft) showToast({ tone: 'info', ...TEXT.draftFirst })
     else {
       onOpen(version.value)
-      showToast({ tone: 'info', title: TEXT.outdated })
+      showToast({
+        tone: 'info',
+        title:
+          "This version was made for an older shop and can't be published as it is. It is open for editing now; the fields to look at are marked.",
+      })
     }
   }
   return (
     <>
-      <ListPanel list={list} failure={TEXT.failed} skeleton={<SkeletonTable label={TEXT.loading} />}>
+      <ListPanel list={list} failure={TEXT.failed} skeleton={<SkeletonTable label="Loading the history" />}>
         {({ versions, hasMore }) =>
           versions.length === 0 ? (
             <StateMessage icon={<History size={28} />} {...TEXT.empty} />
           ) : (
             <>
-              <Table caption={TEXT.list}>
+              <Table caption="Publications">
                 <thead>
                   <Row>
-                    <Column>{TEXT.columns.published}</Column>
-                    <Column>{TEXT.columns.who}</Column>
-                    <Column>{TEXT.columns.changes}</Column>
-                    <Column>{TEXT.columns.actions}</Column>
+                    <Column>Published</Column>
+                    <Column>By</Column>
+                    <Column>What changed</Column>
+                    <Column>Actions</Column>
                   </Row>
                 </thead>
                 <tbody>
@@ -86,7 +93,7 @@ export function SettingHistory({ section, published, hasDraft, onOpen }: Setting
               </Table>
               {hasMore && (
                 <Button variant="plain" className="mt-4" onClick={() => setCount(count + MORE)}>
-                  {TEXT.more}
+                  Show older ones
                 </Button>
               )}
             </>

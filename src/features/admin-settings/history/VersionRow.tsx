@@ -2,14 +2,12 @@ import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import type { SettingVersion } from '../../../data/admin/settings/setting-versions.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { formatDateTime } from '../../../lib/date-text.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Cell, Row } from '../../../ui/list/Table.tsx'
 import { changesOf } from '../publishing/ChangeList.tsx'
 import { pathTitle } from '../words/setting-words.ts'
 
-const TEXT = ADMIN_SETTINGS.history
 const NAMED = 3
 
 type VersionRowProps = {
@@ -23,13 +21,13 @@ type VersionRowProps = {
 
 /** The first fields that a publication changed, and how many there were. */
 function changesText(section: SettingSection, { before, value }: SettingVersion): string {
-  if (before === undefined) return TEXT.first
+  if (before === undefined) return 'First publication'
   const changes = changesOf({ section, before, after: value })
   const names = changes.map((change) => pathTitle(section, change.path, change.kind === 'removed' ? before : value))
   const more = names.length - NAMED
   const first = names.slice(0, NAMED).join('; ')
   if (names.length === 0) return ADMIN_SETTINGS.changes.none
-  return more > 0 ? fillText(TEXT.andMore, { first, count: more }) : first
+  return more > 0 ? `${first}; and ${more} more` : first
 }
 
 export function VersionRow({ section, version, isCurrent, canPublish, onLook, onAgain }: VersionRowProps) {
@@ -41,13 +39,13 @@ export function VersionRow({ section, version, isCurrent, canPublish, onLook, on
       <Cell>
         <div className="flex items-center gap-2">
           <Button variant="plain" onClick={onLook}>
-            {TEXT.look}
+            Look at it
           </Button>
           {isCurrent ? (
-            <Badge tone="green">{TEXT.current}</Badge>
+            <Badge tone="green">Current</Badge>
           ) : (
             <Button variant="plain" disabled={!canPublish} onClick={onAgain}>
-              {TEXT.again}
+              Publish this version again
             </Button>
           )}
         </div>

@@ -38,7 +38,7 @@ export function ChangeList(props: ChangeListProps) {
 const LOOK = 'mt-1 whitespace-pre-wrap'
 
 function ChangeText({ section, change }: { section: SettingSection; change: SettingChange }) {
-  if (change.kind === 'moved') return <dd className="mt-1 text-muted">{TEXT.moved}</dd>
+  if (change.kind === 'moved') return <dd className="mt-1 text-muted">Order changed</dd>
   const text = (value: unknown) => valueText(section, change.path, value)
   const [older, newer] = changedParts(
     change.kind === 'added' ? '' : text(change.before),
@@ -48,13 +48,13 @@ function ChangeText({ section, change }: { section: SettingSection; change: Sett
     <>
       {change.kind !== 'added' && (
         <dd className={LOOK}>
-          <span className="mr-2 text-sm text-muted">{change.kind === 'removed' ? TEXT.removed : TEXT.before}</span>
+          <span className="mr-2 text-sm text-muted">{change.kind === 'removed' ? 'removed' : 'before'}</span>
           <del className="text-muted">{older}</del>
         </dd>
       )}
       {change.kind !== 'removed' && (
         <dd className={LOOK}>
-          <span className="mr-2 text-sm text-muted">{change.kind === 'added' ? TEXT.added : TEXT.after}</span>
+          <span className="mr-2 text-sm text-muted">{change.kind === 'added' ? 'added' : 'after'}</span>
           <ins className="font-medium no-underline">{newer}</ins>
         </dd>
       )}

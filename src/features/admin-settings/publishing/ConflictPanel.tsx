@@ -22,10 +22,12 @@ export function ConflictPanel({ section, base, theirs, onKeep, onTake }: Conflic
   return (
     <section role="alert" className="mb-4 rounded-card border-2 border-danger bg-surface p-4">
       <h2 className="text-base">{TEXT.title}</h2>
-      <p className="mt-1 text-sm text-muted">{TEXT.message}</p>
+      <p className="mt-1 text-sm text-muted">
+        Your changes are still here. Look at what was published before you go on.
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="quiet" onClick={() => setLooking(true)}>
-          {TEXT.show}
+          Show theirs
         </Button>
         <Button variant="plain" onClick={onKeep}>
           {TEXT.keep}
@@ -34,12 +36,12 @@ export function ConflictPanel({ section, base, theirs, onKeep, onTake }: Conflic
       <Dialog
         isOpen={isLooking}
         isWide
-        title={TEXT.theirs}
+        title="What was published meanwhile"
         onClose={() => setLooking(false)}
         footer={
           <>
             <Button variant="danger" onClick={onTake}>
-              {TEXT.take}
+              Take theirs, discard mine
             </Button>
             <Button onClick={onKeep}>{TEXT.keep}</Button>
           </>

@@ -1,6 +1,5 @@
 import { ADMIN_SETTINGS, SETTING_TITLES } from '../../../content/admin/settings.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
 
@@ -22,13 +21,13 @@ export function PublishDialog({ section, before, after, isBusy, failure, onPubli
   return (
     <ConfirmDialog
       isOpen
-      title={fillText(TEXT.title, { section: SETTING_TITLES[section].title })}
-      confirmLabel={isBusy ? TEXT.busy : TEXT.action}
+      title={`Publish ${SETTING_TITLES[section].title}`}
+      confirmLabel={isBusy ? 'Publishing...' : TEXT.action}
       isBusy={isBusy}
       onConfirm={onPublish}
       onClose={onClose}
     >
-      <p className="mb-4 text-muted">{TEXT.intro}</p>
+      <p className="mb-4 text-muted">This is what changes for everybody:</p>
       <ChangeList section={section} before={before} after={after} />
       {failure && (
         <p className="mt-4 text-sm font-medium text-danger" role="alert">

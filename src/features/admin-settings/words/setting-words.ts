@@ -57,7 +57,8 @@ export function pathTitle(section: SettingSection, path: string, value: unknown)
 export function problemText(section: SettingSection, { path, problem }: SettingFault): string {
   // A newer database may have a word of its own.
   const text = SETTING_PROBLEMS[problem] ?? SETTING_PROBLEMS.wrong_form
-  if (path === '') return problem === 'too_long' ? ADMIN_SETTINGS.tooLong : text
+  if (path === '')
+    return problem === 'too_long' ? 'All texts of this section together are too long. Shorten some of them.' : text
   const { form } = fieldWords(section, path)
   if (problem === 'wrong_form' && form) return form
   const shape = shapeAt(section, path)
@@ -66,7 +67,7 @@ export function problemText(section: SettingSection, { path, problem }: SettingF
   const min = problem === 'too_few' ? Math.max(1, limits.min ?? 1) : (limits.min ?? 1)
   const most = shape && 'max' in shape ? shape.max : 0
   const decimals = shape && 'decimals' in shape ? shape.decimals : 0
-  if (problem === 'too_many_decimals' && decimals === 0) return ADMIN_SETTINGS.wholeNumber
+  if (problem === 'too_many_decimals' && decimals === 0) return 'Write a whole number.'
   return fillText(text, { min, max: most.toLocaleString('en'), decimals })
 }
 
@@ -74,7 +75,7 @@ export function problemText(section: SettingSection, { path, problem }: SettingF
 export function valueText(section: SettingSection, path: string, value: unknown): string {
   const { unit = '', choices, none, named } = fieldWords(section, path)
   if (value === null || value === undefined || value === '') return none ?? CHANGES.empty
-  if (typeof value === 'boolean') return value ? CHANGES.on : CHANGES.off
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (typeof value === 'number') {
     const figure = value.toLocaleString('en', { maximumFractionDigits: 2 })
     return unit === '%' ? `${figure} %` : `${unit}${figure}`

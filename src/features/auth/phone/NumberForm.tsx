@@ -40,15 +40,15 @@ export function NumberForm({ typed, onSend }: NumberFormProps) {
         autoComplete="tel"
         defaultValue={typed}
         error={errors.number}
-        hint={number.hint}
+        hint="For example 0803 123 4567."
         inputMode="tel"
-        label={number.label}
+        label="Phone number"
         name="number"
         required
         type="tel"
       />
-      <Button busyLabel={number.sending} isBusy={isBusy} size="large" type="submit" variant="action">
-        {number.send}
+      <Button busyLabel="Sending..." isBusy={isBusy} size="large" type="submit" variant="action">
+        Send code
       </Button>
     </form>
   )

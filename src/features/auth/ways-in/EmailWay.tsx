@@ -21,9 +21,17 @@ const { email: text } = WAYS_IN
 function refusalOf(cause: unknown): FormErrors<SignInValues> {
   const { code, kind } = toDataError(cause)
   if (kind === 'offline') return { email: PHONE_REFUSALS.offline }
-  if (code === 'email_exists') return { email: text.taken }
-  if (code === 'over_email_send_rate_limit') return { email: text.tooSoon }
-  if (code === 'reauthentication_needed' || code === 'current_password_required') return { password: text.signInAgain }
+  if (code === 'email_exists')
+    return {
+      email:
+        'This email belongs to another account. We never merge accounts by ourselves: sign in with it, and add your number there.',
+    }
+  if (code === 'over_email_send_rate_limit')
+    return {
+      email: 'We sent an email to this address a moment ago. Look for it, in your spam folder too, or wait a minute.',
+    }
+  if (code === 'reauthentication_needed' || code === 'current_password_required')
+    return { password: 'For this, please sign out and sign in again with a code.' }
   return { email: code === 'over_request_rate_limit' ? PHONE_REFUSALS[code] : PHONE_REFUSALS.otherwise }
 }
 
@@ -55,7 +63,11 @@ export function EmailWay({ ways }: EmailWayProps) {
   }
   return (
     <Panel title={text.title}>
-      <p role="status">{sentTo ? fillText(text.sent, { email: sentTo }) : text.none}</p>
+      <p role="status">
+        {sentTo
+          ? `We sent a link to ${sentTo}. Open it, and the email is yours to sign in with.`
+          : 'With an email and a password you can sign in without your phone, and we can send you receipts.'}
+      </p>
       <form className="mt-4 grid gap-4" method="post" noValidate onSubmit={onSubmit}>
         <EmailField autoComplete="email" error={errors.email} />
         <PasswordField
@@ -65,8 +77,8 @@ export function EmailWay({ ways }: EmailWayProps) {
           label={TEXT.password}
           name="password"
         />
-        <Button busyLabel={text.adding} isBusy={isBusy} type="submit" variant="quiet">
-          {text.add}
+        <Button busyLabel="Adding..." isBusy={isBusy} type="submit" variant="quiet">
+          Add email
         </Button>
       </form>
     </Panel>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { WAYS_IN } from '../../../content/pages/ways-in.ts'
 import { waysIn } from '../../../data/account/ways-in.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -19,8 +18,8 @@ type WaysInPanelProps = {
 export function WaysInPanel({ userId, isOnline, next, onConfirmed }: WaysInPanelProps) {
   const { data: ways, isPending, refetch } = useQuery(waysIn(userId))
   if (!ways && !isOnline) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={2} label={WAYS_IN.loading} />
-  if (!ways) return <ErrorState message={WAYS_IN.failed} onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList count={2} label="Loading how you sign in" />
+  if (!ways) return <ErrorState message="We couldn't load how you sign in." onRetry={() => void refetch()} />
   return (
     <div className="grid gap-4">
       <PhoneWay
@@ -32,7 +31,7 @@ export function WaysInPanel({ userId, isOnline, next, onConfirmed }: WaysInPanel
       />
       {next && ways.phone && (
         <LinkButton size="large" to={next} variant="action">
-          {WAYS_IN.goOn}
+          Continue
         </LinkButton>
       )}
       <EmailWay ways={ways} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import * as TEXT from '../../../content/store/chat.ts'
 import { chatById } from '../../../data/chat/my-chat.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { untilLoaded } from '../../../lib/until-loaded.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -30,17 +29,15 @@ export function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
     return (
       <EmptyState
         headingLevel={1}
-        title={TEXT.noChat}
-        message={TEXT.noChatText}
-        action={<LinkButton to="/live-chat">{TEXT.openMyChat}</LinkButton>}
+        title="There is no such chat"
+        message="It may have been removed, or it belongs to somebody else."
+        action={<LinkButton to="/live-chat">Open my chat</LinkButton>}
       />
     )
   }
   if (session.userId === userId) return <LiveChat userId={userId} />
   return (
-    <ChatLayout
-      header={<PageTitle className="text-lg">{fillText(TEXT.chat, { sessionId: sessionId.slice(0, 8) })}</PageTitle>}
-    >
+    <ChatLayout header={<PageTitle className="text-lg">{`Chat ${sessionId.slice(0, 8)}`}</PageTitle>}>
       <Suspense fallback={<SkeletonList label={TEXT.loadingTheChat} />}>
         <AdminConversation userId={userId} sessionId={sessionId} />
       </Suspense>

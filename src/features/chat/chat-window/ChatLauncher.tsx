@@ -25,7 +25,7 @@ type ChatLauncherProps = {
 /** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, never over what is to be pressed. */
 export function ChatLauncher({ unread, isMinimised = false, isBusy = false, buttonRef, onOpen }: ChatLauncherProps) {
   const way = useGivesWay(buttonRef, unread)
-  const name = isMinimised ? TEXT.supportChat : TEXT.chatWithSupport
+  const name = isMinimised ? TEXT.supportChat : 'Chat with support'
   const label = unread === 0 ? name : `${name}, ${unread} new`
   return (
     <button

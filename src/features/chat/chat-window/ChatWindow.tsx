@@ -3,7 +3,6 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import * as TEXT from '../../../content/store/chat.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { ConnectionLabel } from '../conversation/ConnectionLabel.tsx'
 import { Conversation } from '../conversation/Conversation.tsx'
@@ -45,11 +44,11 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
       <div className="flex items-center gap-1 border-b border-line bg-surface py-1.5 pr-1.5 pl-4">
         <div className="min-w-0 grow">
           <h2 id={titleId} className="text-base leading-tight">
-            {fillText(TEXT.support, { mode: CHAT.modes[mode] })}
+            {`${CHAT.modes[mode]} Support`}
           </h2>
           <ConnectionLabel isConnected={state.isConnected} />
         </div>
-        <IconButton label={TEXT.minimise} onClick={onMinimise}>
+        <IconButton label="Minimise" onClick={onMinimise}>
           <Minus size={20} aria-hidden="true" />
         </IconButton>
         <IconButton label={TEXT.closeChat} onClick={onClose}>

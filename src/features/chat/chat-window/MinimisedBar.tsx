@@ -2,7 +2,6 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import * as TEXT from '../../../content/store/chat.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { ChatLauncher } from './ChatLauncher.tsx'
@@ -35,7 +34,7 @@ export function MinimisedBar({ unread, onOpen, onClose }: MinimisedBarProps) {
           className="flex min-h-12 items-center gap-2 rounded-full pr-2 pl-4 text-sm font-semibold"
         >
           {TEXT.supportChat}
-          {unread > 0 && <Badge tone="gold">{fillText(TEXT.newIt, { unread })}</Badge>}
+          {unread > 0 && <Badge tone="gold">{`${unread} new`}</Badge>}
           <ChevronUp size={18} aria-hidden="true" />
         </button>
         <IconButton label={TEXT.closeChat} onClick={onClose}>

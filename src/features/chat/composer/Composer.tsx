@@ -54,7 +54,7 @@ export function Composer({ composer, inputRef }: ComposerProps) {
         </p>
         <PictureButton onChoose={(file) => void draft.choose(file)} />
         <label htmlFor={id} className="sr-only">
-          {TEXT.message}
+          Message
         </label>
         <textarea
           id={id}

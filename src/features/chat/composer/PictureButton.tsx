@@ -48,10 +48,10 @@ export function PictureButton({ onChoose }: PictureButtonProps) {
         className="float absolute bottom-full left-0 z-10 mb-2 w-48 rounded-card border border-line bg-surface p-1.5"
       >
         <button type="button" className={OPTION} onClick={() => camera.current?.click()}>
-          <Camera size={18} aria-hidden="true" /> {TEXT.takeAPhoto}
+          <Camera size={18} aria-hidden="true" /> Take a photo
         </button>
         <button type="button" className={OPTION} onClick={() => files.current?.click()}>
-          <Images size={18} aria-hidden="true" /> {TEXT.chooseAPicture}
+          <Images size={18} aria-hidden="true" /> Choose a picture
         </button>
       </div>
     </div>

@@ -1,6 +1,4 @@
 import X from 'lucide-react/icons/x'
-import * as TEXT from '../../../content/store/chat.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import type { PictureDraft } from './use-picture-draft.ts'
@@ -15,7 +13,7 @@ export function PictureDraftBar({ draft: { picture, isPreparing, drop } }: Pictu
       {picture ? (
         <img
           src={picture.url}
-          alt={TEXT.toBeSent}
+          alt="To be sent"
           width={picture.width}
           height={picture.height}
           className="size-16 rounded-lg bg-picture object-cover"
@@ -27,10 +25,10 @@ export function PictureDraftBar({ draft: { picture, isPreparing, drop } }: Pictu
       )}
       <p role="status" className="grow">
         {picture
-          ? fillText(TEXT.pictureReadyKb, { size: Math.max(1, Math.round(picture.bytes.length / 1000)) })
-          : TEXT.preparing}
+          ? `Picture ready, ${Math.max(1, Math.round(picture.bytes.length / 1000))} kB`
+          : 'Making the picture smaller…'}
       </p>
-      <IconButton label={TEXT.removeThePicture} onClick={drop}>
+      <IconButton label="Remove the picture" onClick={drop}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import * as TEXT from '../../../content/store/chat.ts'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
@@ -18,7 +17,7 @@ function withUrl(prepared: PreparedChatPicture) {
 }
 
 function refuse(message: string) {
-  showToast({ tone: 'error', title: TEXT.pictureNotAdded, message })
+  showToast({ tone: 'error', title: 'Picture not added', message })
 }
 
 /** The picture that goes with the next message: made small on this device before anything is sent. */
@@ -43,7 +42,7 @@ export function usePictureDraft(): PictureDraft {
       if (turn.current === mine) setPicture(withUrl(prepared))
     } catch (cause) {
       console.warn('picture not read:', cause)
-      refuse(TEXT.unreadable)
+      refuse("This picture can't be opened here. Please choose another one, or send it as JPEG.")
     } finally {
       if (turn.current === mine) setPreparing(false)
     }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import * as TEXT from '../../../content/store/chat.ts'
 import { markChatRead } from '../../../data/chat/my-chat.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -39,9 +38,7 @@ export function AdminConversation({ userId, sessionId }: AdminConversationProps)
         conversation={conversation}
         viewer="admin"
         isOnline={online}
-        typist={
-          marks.isPeerTyping ? (items.find(({ sender }) => sender === 'user')?.senderName ?? TEXT.customer) : null
-        }
+        typist={marks.isPeerTyping ? (items.find(({ sender }) => sender === 'user')?.senderName ?? 'Customer') : null}
         peerSeen={marks.peerSeen}
       />
       <Composer composer={composer} inputRef={inputRef} />

@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/store/chat.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import type { CustomerChat } from './use-customer-chat.ts'
 
@@ -10,7 +9,7 @@ export function EndChatButton({ state: { chat, conversation, isOnline } }: EndCh
   const isEverythingSent = conversation.items.every(({ state }) => state === 'sent' || state === 'failed')
   return (
     <Button variant="plain" className="shrink-0 px-3" disabled={!isOnline || !isEverythingSent} onClick={chat.end}>
-      {TEXT.endChat}
+      End chat
     </Button>
   )
 }

@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/store/chat.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 
 type EndedBarProps = { isStarting: boolean; onStart: () => void }
@@ -8,10 +7,10 @@ export function EndedBar({ isStarting, onStart }: EndedBarProps) {
   return (
     <div className="grid gap-2 border-t border-line bg-surface p-3 text-center">
       <p role="status" className="text-sm text-muted">
-        {TEXT.ended}
+        This chat has ended.
       </p>
       <Button variant="action" isBusy={isStarting} onClick={onStart}>
-        {TEXT.startNew}
+        Start a new chat
       </Button>
     </div>
   )

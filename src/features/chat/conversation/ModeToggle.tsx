@@ -1,5 +1,4 @@
 import { CHAT } from '../../../content/chat.ts'
-import * as TEXT from '../../../content/store/chat.ts'
 
 export type ChatMode = keyof typeof CHAT.modes
 
@@ -11,7 +10,7 @@ type ModeToggleProps = { mode: ChatMode; onChange: (mode: ChatMode) => void }
 export function ModeToggle({ mode, onChange }: ModeToggleProps) {
   return (
     <fieldset className="flex gap-1">
-      <legend className="sr-only">{TEXT.supportBy}</legend>
+      <legend className="sr-only">Support by</legend>
       {MODES.map((each) => (
         <button
           key={each}

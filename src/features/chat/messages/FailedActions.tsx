@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/store/chat.ts'
 import { discardRejected, retryRejected } from '../../../data/delivery/outbox-state.ts'
 
 type FailedActionsProps = { entryId: string }
@@ -13,14 +12,14 @@ export function FailedActions({ entryId }: FailedActionsProps) {
   return (
     <div className="flex">
       <button type="button" className={`${look} text-brand`} onClick={() => void retryRejected(entryId).catch(report)}>
-        {TEXT.tryAgain}
+        Try again
       </button>
       <button
         type="button"
         className={`${look} text-danger`}
         onClick={() => void discardRejected(entryId).catch(report)}
       >
-        {TEXT.remove}
+        Remove
       </button>
     </div>
   )

@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react'
 import { CHAT } from '../../../content/chat.ts'
-import * as TEXT from '../../../content/store/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -24,7 +23,7 @@ type MessageListProps = {
 
 function Waiting() {
   return (
-    <div role="status" aria-label={TEXT.loadingMessages} className="grid gap-3">
+    <div role="status" aria-label="Loading messages" className="grid gap-3">
       <SkeletonLine className="h-10 w-3/5" />
       <SkeletonLine className="ml-auto h-10 w-1/2" />
       <SkeletonLine className="h-16 w-2/3" />
@@ -41,7 +40,7 @@ function EarlierButton({ onPress }: { onPress: () => Promise<void> }) {
   }
   return (
     <Button variant="plain" className="mx-auto mb-3" isBusy={isBusy} onClick={press}>
-      {TEXT.showEarlierMessages}
+      Show earlier messages
     </Button>
   )
 }
@@ -58,7 +57,7 @@ export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }
     <section
       ref={ref}
       onScroll={onScroll}
-      aria-label={TEXT.conversation}
+      aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must scroll by keyboard too
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-3"
@@ -71,7 +70,7 @@ export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }
         )}
         {status === 'loading' && isOnline && items.length === 0 && viewer === 'admin' && <Waiting />}
         {status === 'failed' && isOnline && <ErrorState headingLevel={3} onRetry={readAgain} />}
-        <div role="log" aria-live="polite" aria-relevant="additions" aria-label={TEXT.messages}>
+        <div role="log" aria-live="polite" aria-relevant="additions" aria-label="Messages">
           <ol className="pb-1">
             {items.map((item, index) => {
               const day = dayHeading(item.at, items[index - 1]?.at, now)
@@ -87,7 +86,7 @@ export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }
         {typist && <TypingNote name={typist} />}
         {!isOnline && (
           <p role="status" className="mt-3 rounded-lg bg-gold-tint px-3 py-2 text-center text-sm text-gold-ink">
-            {TEXT.offline}
+            You are offline. What you write is kept on this phone and goes out when you are back online.
           </p>
         )}
       </div>

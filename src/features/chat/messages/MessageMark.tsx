@@ -2,15 +2,14 @@ import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Clock from 'lucide-react/icons/clock'
-import * as TEXT from '../../../content/store/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 
 const MARKS = {
-  sending: { icon: Clock, text: TEXT.markSending },
-  waiting: { icon: Clock, text: TEXT.markWaiting },
-  failed: { icon: CircleAlert, text: TEXT.markFailed },
-  sent: { icon: Check, text: TEXT.markSent },
-  seen: { icon: CheckCheck, text: TEXT.markSeen },
+  sending: { icon: Clock, text: 'sending' },
+  waiting: { icon: Clock, text: 'waiting for a connection' },
+  failed: { icon: CircleAlert, text: 'not sent' },
+  sent: { icon: Check, text: 'sent' },
+  seen: { icon: CheckCheck, text: 'seen' },
 } as const satisfies Record<ThreadItem['state'] | 'seen', unknown>
 
 type MessageMarkProps = { state: keyof typeof MARKS }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
-import * as TEXT from '../../../content/store/chat.ts'
 import { type ChatPicture, chatPictureUrl } from '../../../data/chat/chat-picture.ts'
 import { uploadProgress } from '../../../data/outbox/upload-progress.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { PictureViewer } from './PictureViewer.tsx'
 
 type MessagePictureProps = {
@@ -25,7 +23,7 @@ export function MessagePicture({ messageId, picture, sender, isOwn }: MessagePic
   const [isOpen, setOpen] = useState(false)
   const { width, height } = picture
   const scale = Math.min(1, WIDEST_PX / width, TALLEST_PX / height)
-  const alt = fillText(TEXT.pictureFrom, { sender })
+  const alt = `Picture from ${sender}`
   return (
     <div
       className={`relative max-w-[82%] overflow-hidden rounded-card border border-line bg-picture ${isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'}`}
@@ -38,12 +36,12 @@ export function MessagePicture({ messageId, picture, sender, isOwn }: MessagePic
           className="grid size-full min-h-16 place-content-center justify-items-center gap-1 p-2 text-xs text-muted"
         >
           <ImageOff size={20} aria-hidden="true" />
-          {TEXT.notLoadedTryAgain}
+          Not loaded. Try again
         </button>
       ) : (
         <button
           type="button"
-          aria-label={fillText(TEXT.open, { alt: alt.toLowerCase() })}
+          aria-label={`Open ${alt.toLowerCase()}`}
           disabled={!url}
           onClick={() => setOpen(true)}
           className="block size-full"
@@ -53,7 +51,7 @@ export function MessagePicture({ messageId, picture, sender, isOwn }: MessagePic
       )}
       {share !== undefined && (
         <progress
-          aria-label={TEXT.sendingThePicture}
+          aria-label="Sending the picture"
           value={share}
           max={1}
           className="absolute inset-x-2 bottom-2 h-1.5 w-[calc(100%-16px)] accent-brand"

@@ -1,5 +1,4 @@
 import X from 'lucide-react/icons/x'
-import * as TEXT from '../../../content/store/chat.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
 
@@ -12,7 +11,7 @@ export function PictureViewer({ url, alt, onClose }: PictureViewerProps) {
     <dialog {...dialog} aria-label={alt} className="m-0 size-full max-h-none max-w-none bg-black/90 p-0 open:grid">
       <img src={url} alt={alt} className="m-auto max-h-screen max-w-full object-contain" />
       <IconButton
-        label={TEXT.closePicture}
+        label="Close picture"
         onClick={onClose}
         className="!fixed top-[max(8px,env(safe-area-inset-top))] right-2 bg-black/60 text-white"
       >

@@ -1,6 +1,3 @@
-import * as TEXT from '../../../content/store/chat.ts'
-import { fillText } from '../../../lib/fill-text.ts'
-
 type TypingNoteProps = { name: string }
 
 const DOT = 'size-1.5 rounded-full bg-muted motion-safe:animate-[breathe_1s_ease-in-out_infinite]'
@@ -17,7 +14,7 @@ export function TypingNote({ name }: TypingNoteProps) {
         <span className={`${DOT} [animation-delay:150ms]`} />
         <span className={`${DOT} [animation-delay:300ms]`} />
       </span>
-      {fillText(TEXT.isWriting, { name })}
+      {`${name} is writing…`}
     </p>
   )
 }

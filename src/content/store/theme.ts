@@ -1,6 +1,0 @@
-/** Choosing light or dark. */
-
-export const systemTheme = 'System theme'
-export const lightTheme = 'Light theme'
-export const darkTheme = 'Dark theme'
-export const theme = 'Theme'
