@@ -3,12 +3,11 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { SCREENS } from '../app/screens.ts'
-import { BUILD_PATH } from '../data/admin/health/build-info.ts'
+import { BUILD_PATH, type BuildInfo } from '../data/admin/health/build-info.ts'
 import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
 import type { Setting } from '../domain/settings/setting-shapes.ts'
 import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './bundles/chunk-graph.ts'
 import { type OfflineUse, offlineFiles } from './bundles/offline-files.ts'
-import { buildFile } from './host/build-file.ts'
 import { headersFile } from './host/headers-file.ts'
 import { hostRules } from './host/host-rules.ts'
 import { redirectsFile } from './host/redirects-file.ts'
@@ -104,4 +103,10 @@ export function prerender(options: PrerenderOptions): Plugin {
       },
     },
   }
+}
+
+/** Tells of which moment the deployed pages are, and from where to ask what changed since. */
+function buildFile({ epoch, cursor, products, signsInByPhone }: CatalogueSnapshot, now: Date): string {
+  const info: BuildInfo = { builtAt: now.toISOString(), epoch, cursor, products: products.length, signsInByPhone }
+  return `${JSON.stringify(info)}\n`
 }

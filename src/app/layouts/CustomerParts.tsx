@@ -1,12 +1,13 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useCart } from '../../data/cart/cart.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
+import { sessionState } from '../../data/session/session-state.ts'
 import { PREVIEWED_SETTINGS } from '../../data/settings/settings-store.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { CardStepper } from '../../features/cart/CardStepper.tsx'
 import { cardCart } from '../../features/catalogue/product-card/card-cart.ts'
 import { savedProducts } from '../../features/catalogue/product-card/saved-products.ts'
-import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
 import { whenIdle } from '../../lib/idle.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { StorageBanner } from '../banners/StorageBanner.tsx'
@@ -68,4 +69,34 @@ export function CustomerParts() {
       )}
     </>
   )
+}
+
+/** Tells a signed-in customer the shop's notifications on every page. Its code comes when the page has nothing else to do. */
+function FollowNotifications() {
+  const { user } = sessionState.use()
+  const userId = user?.id
+  const navigate = useNavigate()
+  // The router's navigate changes with the place; the subscription should not.
+  const open = useRef(navigate)
+  useEffect(() => {
+    open.current = navigate
+  }, [navigate])
+  useEffect(() => {
+    if (!userId) return
+    let isGone = false
+    let stop = () => {}
+    const start = async () => {
+      const { startNotifications } = await import('../../features/notifications/start-notifications.ts')
+      if (!isGone) stop = startNotifications(userId, (path) => void open.current(path))
+    }
+    const cancel = whenIdle(
+      () => void start().catch((cause: unknown) => console.warn('Notifications are not shown:', cause)),
+    )
+    return () => {
+      isGone = true
+      cancel()
+      stop()
+    }
+  }, [userId])
+  return null
 }

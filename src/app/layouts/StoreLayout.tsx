@@ -1,7 +1,9 @@
-import { lazy, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { lazy, useId, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
+import * as TEXT from '../../content/store/currency.ts'
 import { sessionState } from '../../data/session/session-state.ts'
-import { CurrencyPicker } from '../../features/currency/CurrencyPicker.tsx'
+import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
 import { BottomBar } from '../../features/navigation/BottomBar.tsx'
 import { Footer } from '../../features/navigation/Footer.tsx'
 import type { NavigationLink } from '../../features/navigation/MenuBottomSheet.tsx'
@@ -11,7 +13,39 @@ import { TopBar } from '../../features/navigation/TopBar.tsx'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { useDropdown } from '../../ui/overlay/use-dropdown.ts'
+import { useCurrency } from '../../ui/price/currency-context.tsx'
 import type { Unsynced } from './sign-out.ts'
+
+const CurrencyList = lazy(async () => ({
+  default: (await import('../../features/currency/CurrencyList.tsx')).CurrencyList,
+}))
+
+function CurrencyPicker() {
+  const { code } = useCurrency()
+  const { isOpen, setOpen, container, button } = useDropdown()
+  const listId = useId()
+  return (
+    <div {...container} className="relative">
+      <button
+        {...button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-label={`${TEXT.currency}: ${code}`}
+        className="nums flex min-h-11 items-center gap-1 rounded-lg px-2 text-sm font-medium"
+      >
+        {`${CURRENCY_SYMBOLS[code]} ${code}`}
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <LazyPart>
+          <CurrencyList id={listId} onChosen={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </div>
+  )
+}
 
 const CurrencySelect = lazy(async () => ({
   default: (await import('../../features/currency/CurrencySelect.tsx')).CurrencySelect,

@@ -13,8 +13,12 @@ import { RETURNS } from './returns.ts'
 import { SEARCH } from './search.ts'
 import { SUPPORT } from './support.ts'
 import { TERMS } from './terms.ts'
-import { TEXTS } from './texts.ts'
 import { VAT } from './vat.ts'
+
+declare const BUILT_TEXTS: Setting<'texts'> | undefined
+
+/** Which countries get text messages: Nigeria. Rule A11. */
+const TEXTS: Setting<'texts'> = typeof BUILT_TEXTS === 'undefined' ? { countries: ['+234'] } : BUILT_TEXTS
 
 /** What a section holds as long as nobody has published it. */
 export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {

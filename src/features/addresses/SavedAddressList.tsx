@@ -1,7 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useId, useState } from 'react'
 import * as TEXT from '../../content/account/addresses.ts'
-import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import {
+  addAddress,
+  changeAddress,
+  myAddresses,
+  removeAddress,
+  type SavedAddress,
+} from '../../data/addresses/my-addresses.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
@@ -10,10 +17,10 @@ import { Button } from '../../ui/control/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { SavedAddressItem } from './SavedAddressItem.tsx'
-import { useSavedAddresses } from './use-saved-addresses.ts'
 
 const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog.tsx')).AddressDialog }))
 
@@ -92,4 +99,40 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** The saved addresses and what can be done with them; each change reads them again. */
+function useSavedAddresses(userId: string) {
+  const queryClient = useQueryClient()
+  const options = myAddresses(userId)
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: options.queryKey })
+  const onError = () => showToast(MESSAGES.addresses.changeFailed)
+  const makeDefault = useMutation<void, Error, SavedAddress>({
+    mutationFn: (saved) => changeAddress({ ...saved, isDefault: true }),
+    onSuccess: () => {
+      showToast(MESSAGES.addresses.defaultUpdated)
+      return readAgain()
+    },
+    onError,
+  })
+  const save = useMutation<void, Error, SavedAddress>({
+    mutationFn: (saved) => {
+      const isKnown = queryClient.getQueryData(options.queryKey)?.some(({ id }) => id === saved.id)
+      return isKnown ? changeAddress(saved) : addAddress(userId, saved)
+    },
+    onSuccess: () => {
+      showToast(MESSAGES.addresses.saved)
+      return readAgain()
+    },
+    onError,
+  })
+  const remove = useMutation<void, Error, string>({
+    mutationFn: removeAddress,
+    onSuccess: () => {
+      showToast(MESSAGES.addresses.removed)
+      return readAgain()
+    },
+    onError,
+  })
+  return { addresses: useQuery(options), makeDefault, save, remove }
 }

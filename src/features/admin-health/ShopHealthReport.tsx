@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
-import { shopHealth } from '../../data/admin/health/shop-health.ts'
+import { type ShopHealth, shopHealth } from '../../data/admin/health/shop-health.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
+import { relativeTime } from '../../lib/relative-time.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { BuildAge } from './BuildAge.tsx'
-import { HealthProblems } from './HealthProblems.tsx'
-import { HealthQueues } from './HealthQueues.tsx'
+import { healthProblems } from './health-problems.ts'
 import { ScheduledJobs } from './ScheduledJobs.tsx'
 import { ShopWords } from './ShopWords.tsx'
 
@@ -44,5 +47,80 @@ export function ShopHealthReport() {
         </>
       )}
     </ListPanel>
+  )
+}
+
+type HealthProblemsProps = { health: ShopHealth }
+
+function HealthProblems({ health }: HealthProblemsProps) {
+  const problems = healthProblems(health)
+  if (problems.length === 0) return null
+  return (
+    <Panel title="Needs you" className="mb-4">
+      <ul className="grid gap-2">
+        {problems.map((problem) => (
+          <li key={problem} className="flex gap-2 text-sm text-danger">
+            <TriangleAlert size={18} aria-hidden="true" className="shrink-0" />
+            <span className="min-w-0">{problem}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type HealthQueuesProps = { health: ShopHealth }
+
+/** What waits, and for how long. */
+function HealthQueues({ health: { server, mails, setup } }: HealthQueuesProps) {
+  const { push, overdue_orders, waiting_chats, scheduler } = server
+  const { calls } = scheduler
+  const lost = mails.failed + mails.bounced
+  const hasSender = 'failure' in setup || setup.variables.MAIL_PROVIDER
+  const sinceOf = (oldest: string | null) =>
+    oldest === null ? 'nothing waits' : `since ${relativeTime(timeFromText(oldest), timeFromText(server.now))}`
+  return (
+    <div className="mb-4">
+      <StatCards label="What waits">
+        <StatCard
+          label="Push messages"
+          value={push.waiting}
+          note={push.retried > 0 ? `${push.retried} failed before` : sinceOf(push.oldest_at)}
+          tone={push.retried > 0 ? 'bad' : 'good'}
+        />
+        <StatCard
+          label="Emails"
+          value={mails.queued}
+          note={
+            lost > 0
+              ? `${mails.failed} not sent, ${mails.bounced} came back within 30 days`
+              : hasSender
+                ? sinceOf(mails.oldest_queued_at)
+                : 'nobody sends them yet: docs/going-live.md says how'
+          }
+          tone={lost > 0 ? 'bad' : hasSender ? 'good' : 'quiet'}
+          to="/admin/notifications"
+        />
+        <StatCard
+          label="Overdue unpaid orders"
+          value={overdue_orders.count}
+          note={sinceOf(overdue_orders.oldest_at)}
+          tone={overdue_orders.count > 0 ? 'bad' : 'good'}
+        />
+        <StatCard
+          label="Chats without an answer"
+          value={waiting_chats.count}
+          note={sinceOf(waiting_chats.oldest_at)}
+          tone={waiting_chats.count > 0 ? 'bad' : 'good'}
+          to="/admin/messages"
+        />
+        <StatCard
+          label="Failed calls to functions"
+          value={calls ? calls.failed + calls.refused : '–'}
+          note={calls ? `${calls.answered} went well within six hours` : 'Not known'}
+          tone={calls && calls.failed + calls.refused > 0 ? 'bad' : 'quiet'}
+        />
+      </StatCards>
+    </div>
   )
 }

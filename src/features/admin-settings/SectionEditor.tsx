@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
 import { previewSetting } from '../../data/admin/settings/preview-setting.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import type { SettingFault } from '../../domain/settings/setting-problems.ts'
-import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ShapeField } from './fields/ShapeField.tsx'
+import { SettingFormContext } from './fields/setting-form.ts'
+import { ProblemSummary } from './ProblemSummary.tsx'
 import { ConflictPanel } from './publishing/ConflictPanel.tsx'
 import { PublishDialog } from './publishing/PublishDialog.tsx'
 import { type Published, publishFailure, usePublish } from './publishing/use-publish.ts'
-import { SettingForm } from './SettingForm.tsx'
 import type { SettingDraftState } from './use-setting-draft.ts'
 import { useShownProblems } from './use-shown-problems.ts'
 
@@ -127,5 +129,45 @@ function Note({ children }: { children: string }) {
     <p role="status" className="mb-4 rounded-lg bg-tint px-4 py-3 text-sm text-deep">
       {children}
     </p>
+  )
+}
+
+type SettingFormProps = {
+  section: SettingSection
+  draft: SettingDraftState
+  problems: ReturnType<typeof useShownProblems>
+  summary: RefObject<HTMLDivElement | null>
+}
+
+/** The fields of a section, made from its shape. */
+function SettingForm({ section, draft, problems, summary }: SettingFormProps) {
+  const { listed } = problems
+  const form = useMemo(
+    () => ({
+      section,
+      problemAt: problems.at,
+      isWrongBelow: problems.isBelow,
+      change: (path: string, typed: unknown) => {
+        problems.changed(path, typed)
+        draft.change(path, typed)
+      },
+      leave: problems.leave,
+    }),
+    [section, draft, problems],
+  )
+  return (
+    <>
+      {listed.length > 0 && <ProblemSummary ref={summary} section={section} value={draft.value} problems={listed} />}
+      <SettingFormContext value={form}>
+        <form
+          key={draft.key}
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          className="rounded-card border border-line bg-surface p-4 md:p-6"
+        >
+          <ShapeField shape={SETTING_SHAPES[section]} path="" typed={draft.typed} />
+        </form>
+      </SettingFormContext>
+    </>
   )
 }

@@ -1,10 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import BellRing from 'lucide-react/icons/bell-ring'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Gauge from 'lucide-react/icons/gauge'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Package from 'lucide-react/icons/package'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings from 'lucide-react/icons/settings'
+import Star from 'lucide-react/icons/star'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Users from 'lucide-react/icons/users'
 import { NavLink } from 'react-router-dom'
 import * as TEXT from '../../content/admin/screens/shell.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
-import { ADMIN_LINKS, type AdminLink, MORE_ADMIN_LINKS } from './admin-links.ts'
-import { SoundSwitch } from './SoundSwitch.tsx'
+import { playChime } from './chime.ts'
+import { setSound, useSound } from './sound-switch.ts'
+
+type AdminLink = {
+  readonly to: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Which waiting things the link counts. */
+  readonly counts?: 'messages' | 'refunds' | 'returns'
+}
+
+/** In the order of rule D2. */
+const ADMIN_LINKS: readonly AdminLink[] = [
+  { to: '/admin', label: TEXT.dashboard, icon: LayoutDashboard },
+  { to: '/admin/products', label: TEXT.products, icon: Package },
+  { to: '/admin/messages', label: TEXT.messages, icon: MessagesSquare, counts: 'messages' },
+  { to: '/admin/reviews', label: TEXT.reviews, icon: Star },
+  { to: '/admin/analytics', label: TEXT.analytics, icon: ChartNoAxesColumn },
+  { to: '/admin/shipping', label: TEXT.shipping, icon: Truck, counts: 'refunds' },
+]
+
+/** What the shop's owner needs less often. */
+const MORE_ADMIN_LINKS: readonly AdminLink[] = [
+  { to: '/admin/returns', label: 'Returns', icon: Undo2, counts: 'returns' },
+  { to: '/admin/sales', label: 'Sales', icon: BadgePercent },
+  { to: '/admin/promo-codes', label: 'Promo Codes', icon: TicketPercent },
+  { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
+  { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },
+  { to: '/admin/customers', label: 'Customers', icon: Users },
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
+  { to: '/admin/speed', label: 'Speed and Errors', icon: Gauge },
+  { to: '/admin/notifications', label: 'Notifications', icon: BellRing },
+  { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
+  { to: '/admin/health', label: 'Health', icon: HeartPulse },
+]
 
 function waiting(link: AdminLink, counts: AdminCounts | undefined): number {
   if (!counts || !link.counts) return 0
@@ -57,5 +110,36 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
         <span className={words}>{TEXT.signOut}</span>
       </button>
     </nav>
+  )
+}
+
+type SoundSwitchProps = { isNarrow: boolean; className: string }
+
+/** Whether a new order or message is heard; switching it on plays what it sounds like. */
+function SoundSwitch({ isNarrow, className }: SoundSwitchProps) {
+  const isOn = useSound()
+  const Icon = isOn ? Bell : BellOff
+  const toggle = () => {
+    setSound(!isOn)
+    if (!isOn) playChime().catch((cause: unknown) => console.warn('No sound:', cause))
+  }
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={TEXT.soundLabel}
+      title={TEXT.soundLabel}
+      onClick={toggle}
+      className={className}
+    >
+      <Icon size={18} aria-hidden="true" className="shrink-0" />
+      {!isNarrow && <span className="grow text-left">Sound</span>}
+      {!isNarrow && (
+        <span aria-hidden="true" className="text-xs">
+          {isOn ? 'On' : 'Off'}
+        </span>
+      )}
+    </button>
   )
 }

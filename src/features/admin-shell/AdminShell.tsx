@@ -2,19 +2,48 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import Menu from 'lucide-react/icons/menu'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
-import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as TEXT from '../../content/admin/screens/shell.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
+import { useShortcut } from '../../ui/control/use-shortcut.ts'
+import { ToastViewport } from '../../ui/feedback/ToastViewport.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
-import { AdminDrawer } from './AdminDrawer.tsx'
+import { useNativeDialog } from '../../ui/overlay/use-native-dialog.ts'
 import { AdminNav } from './AdminNav.tsx'
 import { AdminOfflineNote } from './AdminOfflineNote.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { readSidebar, rememberSidebar } from './sidebar-memory.ts'
 import { useAdminNews } from './use-admin-news.ts'
-import { useShellShortcuts } from './use-shell-shortcuts.ts'
+
+const PLACES = {
+  d: '/admin',
+  p: '/admin/products',
+  m: '/admin/messages',
+  r: '/admin/reviews',
+  a: '/admin/analytics',
+  s: '/admin/shipping',
+} as const
+type PlaceKey = keyof typeof PLACES
+
+const SEQUENCE_MS = 1500
+
+/** `?` for the list of shortcuts, and `g` with a letter for a page. */
+function useShellShortcuts(onHelp: () => void): void {
+  const navigate = useNavigate()
+  const goneAt = useRef(Number.NEGATIVE_INFINITY)
+  useShortcut('?', onHelp)
+  useShortcut('g', () => {
+    goneAt.current = performance.now()
+  })
+  useShortcut(Object.keys(PLACES) as PlaceKey[], (key) => {
+    if (performance.now() - goneAt.current > SEQUENCE_MS) return
+    goneAt.current = Number.NEGATIVE_INFINITY
+    void navigate(PLACES[key])
+  })
+}
 
 export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
   const { name, logo, shortName } = useShopSign()
@@ -100,5 +129,27 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
         {children}
       </main>
     </div>
+  )
+}
+
+type AdminDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
+
+/** The sidebar of a phone: from the left edge, over the page. */
+function AdminDrawer({ isOpen, onClose, children }: AdminDrawerProps) {
+  const dialog = useNativeDialog(isOpen, onClose)
+  return (
+    <dialog
+      {...dialog}
+      aria-label="Admin menu"
+      className="float m-0 h-full max-h-full w-[280px] flex-col gap-2 overflow-y-auto bg-admin p-3 text-white backdrop:bg-black/50 open:flex"
+    >
+      <div className="flex justify-end">
+        <IconButton label="Close" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isOpen && children}
+      {isOpen && <ToastViewport place="dialog" />}
+    </dialog>
   )
 }

@@ -1,10 +1,18 @@
-import { PROMO_APPLIED, PROMO_REFUSED } from '../../content/messages/promo-messages.ts'
 import type { CheckoutItem, Quote } from '../../data/checkout/quote.ts'
 import { deliveryMethods } from '../../data/settings/delivery-methods.ts'
-import type { Kobo } from '../../domain/money/money.ts'
-import { formatNaira } from '../../domain/money/money.ts'
+import { formatNaira, type Kobo } from '../../domain/money/money.ts'
+import type { PromoRefusal } from '../../domain/orders/promo.ts'
 import { defaultMethod } from '../../domain/orders/shipping.ts'
 import { fillText } from '../../lib/fill-text.ts'
+
+/** Why a code does not count. `{minimum}` is the formatted least subtotal. */
+const PROMO_REFUSED: Readonly<Record<PromoRefusal, string>> = {
+  unknown: "This promo code isn't valid. It may be misspelt, expired or used up.",
+  own_uses: 'You have already used this promo code.',
+  minimum: 'This promo code needs items worth at least {minimum}.',
+}
+
+const PROMO_APPLIED = 'Promo code {code} takes {discount} off.'
 
 export type CheckedPromo = { readonly isApplied: boolean; readonly message: string; readonly discount: Kobo }
 

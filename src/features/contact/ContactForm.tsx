@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/pages/contact-page.ts'
+import type { SessionUser } from '../../data/db/session-marker.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { sendContactMessage } from '../../data/messages/contact-message.ts'
 import { sessionState } from '../../data/session/session-state.ts'
@@ -13,7 +14,6 @@ import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { type ContactValues, contactErrors } from './contact-rules.ts'
-import { useOwnName } from './use-own-name.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'category', 'subject', 'message'] as const
 
@@ -80,4 +80,18 @@ export function ContactForm() {
       </Button>
     </form>
   )
+}
+
+/** The signed-in customer's name from the account; empty for a visitor, and as long as it can't be read. */
+function useOwnName(user: SessionUser | null): string {
+  const userId = user?.id ?? null
+  const [known, setKnown] = useState({ userId, name: '' })
+  useEffect(() => {
+    if (userId === null) return
+    import('../../data/profile/read-profile.ts')
+      .then(({ readProfile }) => readProfile(userId))
+      .then((profile) => setKnown({ userId, name: `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim() }))
+      .catch((cause: unknown) => console.warn('The name of the account is not known here:', cause))
+  }, [userId])
+  return known.userId === userId ? known.name : ''
 }

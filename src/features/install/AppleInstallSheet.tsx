@@ -1,10 +1,14 @@
 import Share from 'lucide-react/icons/share'
 import SquarePlus from 'lucide-react/icons/square-plus'
-import { INSTALL } from '../../content/install.ts'
 import * as TEXT from '../../content/store/install.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
 import { FilledText } from '../../ui/layout/FilledText.tsx'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
+
+/** The shop as an app of its own. An iPhone clears what a page of the browser keeps after seven days without a visit, and offers no button (rule A10). */
+const INSTALL = {
+  apple: { title: 'Install {shop}', done: '{shop} is on your home screen and opens without internet.' },
+} as const
 
 type AppleInstallSheetProps = { isOpen: boolean; onClose: () => void }
 

@@ -1,9 +1,11 @@
+import { Link } from 'react-router-dom'
 import * as TEXT from '../../content/account/my-data.ts'
-import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
+import { OPEN_ORDER_REASONS, PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
+import type { OpenOrder } from '../../data/account/delete-account.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FilledText } from '../../ui/layout/FilledText.tsx'
-import { OpenOrders } from './OpenOrders.tsx'
+import { openOrderReason } from './open-order-reason.ts'
 import { useDeletion } from './use-deletion.ts'
 
 type DeleteAccountFormProps = { email: string; onCancel: () => void; onDeleted: () => Promise<void> }
@@ -58,5 +60,27 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
         </Button>
       </div>
     </form>
+  )
+}
+
+type OpenOrdersProps = { orders: readonly OpenOrder[] }
+
+/** The orders that keep an account for now, each with what it waits for. */
+function OpenOrders({ orders }: OpenOrdersProps) {
+  if (orders.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-2 text-sm">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+            to={`/dashboard?tab=orders&order=${order.id}`}
+          >
+            {`Order ${order.id.slice(0, 8)}`}
+          </Link>{' '}
+          {OPEN_ORDER_REASONS[openOrderReason(order)]}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,15 @@
+import { useCallback, useEffect, useState } from 'react'
 import { THIS_PHONE } from '../../content/pages/this-phone.ts'
+import { chooseDataSaver, useConnection } from '../../data/connection/connection.ts'
+import { getDevice } from '../../data/db/device.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
+import { type DeviceContents, readDeviceContents } from '../../data/device-storage/device-contents.ts'
 import { byteText } from '../../lib/byte-text.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { Switch } from '../../ui/form/Switch.tsx'
 import { ClearButtons } from './ClearButtons.tsx'
 import { ContentsList } from './ContentsList.tsx'
-import { DataMeter } from './DataMeter.tsx'
-import { DataSaverSwitch } from './DataSaverSwitch.tsx'
-import { useDeviceContents } from './use-device-contents.ts'
 import { VisitReportsSwitch } from './VisitReportsSwitch.tsx'
 
 /** All that the shop keeps on this phone and costs its owner, with the ways to have less of it. */
@@ -47,4 +49,45 @@ export function PhoneStorage() {
       )}
     </>
   )
+}
+
+/** Follows the browser and the connection until the shopper decides. */
+function DataSaverSwitch() {
+  const { saveData } = useConnection()
+  const { label, on, off } = THIS_PHONE.saver
+  return <Switch hint={saveData ? on : off} isOn={saveData} label={label} onChange={chooseDataSaver} />
+}
+
+type DataMeterProps = { bytes: number }
+
+function DataMeter({ bytes }: DataMeterProps) {
+  return (
+    <div className="flex items-center gap-4 border-t border-line py-3">
+      <div className="min-w-0 grow">
+        <p className="font-medium">Data used this month</p>
+        <p className="text-sm text-muted">Everything the shop has loaded on this phone since the first of the month.</p>
+      </div>
+      <p className="shrink-0 text-lg font-bold tabular-nums">{byteText(bytes)}</p>
+    </div>
+  )
+}
+
+type Reading = { readonly contents: DeviceContents | null; readonly isFailed: boolean; readonly readAgain: () => void }
+
+/** What this phone keeps, read when the page opens and again after a change. */
+function useDeviceContents(): Reading {
+  const [contents, setContents] = useState<DeviceContents | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const readAgain = useCallback(() => {
+    const read = async () => {
+      setContents(await readDeviceContents(await getDevice()))
+      setFailed(false)
+    }
+    read().catch((cause: unknown) => {
+      console.error('The device could not be measured:', cause)
+      setFailed(true)
+    })
+  }, [])
+  useEffect(readAgain, [readAgain])
+  return { contents, isFailed, readAgain }
 }

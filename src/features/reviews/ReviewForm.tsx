@@ -1,14 +1,81 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
+import type { StarCount } from '../../domain/catalogue/rating.ts'
 import { DEFAULT_STARS, type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { formValues } from '../../ui/form/form-values.ts'
-import { commentField, ReviewCard } from './ReviewCard.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
+
+type StarsInputProps = { label: string; value: number; onChange: (value: number) => void; disabled?: boolean }
+
+const CHOICES = [1, 2, 3, 4, 5]
+
+/** One to five as radio buttons, so arrows, touch and screen readers all work without script of our own. */
+function StarsInput({ label, value, onChange, disabled }: StarsInputProps) {
+  const name = useId()
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="flex">
+        {CHOICES.map((choice) => (
+          <label
+            key={choice}
+            className="grid size-11 place-items-center rounded-full text-2xl has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+              className="sr-only"
+            />
+            <span aria-hidden="true" className={choice <= value ? 'text-gold' : 'text-edge'}>
+              {choice <= value ? '★' : '☆'}
+            </span>
+            <span className="sr-only">{choice === 1 ? '1 star' : `${choice} stars`}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const commentField = (productId: string) => `comment-${productId}`
+
+type ReviewCardProps = { product: ReviewableProduct; draft: ReviewDraft; onChange: (draft: ReviewDraft) => void }
+
+function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={product.image} title={product.name} />
+        <h2 className="text-base">{product.name}</h2>
+      </div>
+      <div className="mt-3 grid gap-3">
+        <StarsInput
+          label={`Rating of ${product.name}`}
+          onChange={(rating) => onChange({ ...draft, rating: rating as StarCount })}
+          value={draft.rating}
+        />
+        <TextArea
+          defaultValue={draft.comment}
+          label="Comment"
+          maxLength={LIMITS.reviews.comment}
+          name={commentField(product.productId)}
+          placeholder="What should the next shopper know?"
+        />
+      </div>
+    </li>
+  )
+}
 
 /** What the form starts with: what the customer wrote before, or five stars and nothing. */
 function firstDrafts(products: readonly ReviewableProduct[]): readonly ReviewDraft[] {

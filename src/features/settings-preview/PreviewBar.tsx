@@ -1,4 +1,5 @@
-import { PREVIEWING } from '../../content/admin/settings-preview.ts'
+/** Over the shop while an admin looks at settings that are not published. Apart from the form's words: customers' screens are built with it. */
+const PREVIEWING = 'Preview: not published. Close this tab to leave.'
 
 /** Says in the preview's tab that nobody else sees it. Lets every press through. */
 export function PreviewBar() {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useState } from 'react'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
 import { FAQ } from '../../content/settings/faq.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
@@ -6,7 +7,6 @@ import { useFilled } from '../../data/settings/use-filled.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
-import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { findAnswers } from './find-answers.ts'
 
 export function FaqList() {
@@ -39,5 +39,25 @@ export function FaqList() {
         ))
       )}
     </section>
+  )
+}
+
+type DisclosureProps = {
+  title: ReactNode
+  children: ReactNode
+  isOpenAtFirst?: boolean
+  /** Native accordion: of one group only one is open. */
+  group?: string
+}
+
+function Disclosure({ title, children, isOpenAtFirst = false, group }: DisclosureProps) {
+  return (
+    <details name={group} open={isOpenAtFirst || undefined} className="group border-b border-line">
+      <summary className="flex min-h-12 items-center justify-between gap-3 py-3 font-medium">
+        {title}
+        <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <div className="pb-4 text-muted">{children}</div>
+    </details>
   )
 }

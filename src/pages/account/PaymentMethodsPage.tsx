@@ -1,11 +1,31 @@
-import { PAYMENT_METHODS_PAGE } from '../../content/pages/payment-methods-page.ts'
+import { useId } from 'react'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { InfoCard } from '../../features/saved-cards/InfoCard.tsx'
 import { SavedCards } from '../../features/saved-cards/SavedCards.tsx'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
+
+/** The two static cards of the saved cards page. Rule W2. */
+const PAYMENT_METHODS_PAGE = {
+  title: 'Payment Methods',
+  billing: {
+    title: 'Billing Information',
+    lines: [
+      'All charges are made in Nigerian naira (NGN).',
+      'They appear on your statement as {shop}.',
+      'The receipt of each order is in your dashboard.',
+    ],
+  },
+  security: {
+    title: 'Security Information',
+    lines: [
+      'We keep the last four digits, the brand and the expiry date of a card, never its number or CVV.',
+      'Payments are made on the secure page of {provider}.',
+      'You can remove a card at any time.',
+    ],
+  },
+} as const
 
 export function PaymentMethodsPage() {
   const { status, user } = useSession()
@@ -25,5 +45,23 @@ export function PaymentMethodsPage() {
         </SettingsPage>
       )}
     </>
+  )
+}
+
+type InfoCardProps = { title: string; lines: readonly string[] }
+
+function InfoCard({ title, lines }: InfoCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4">
+      <h2 className="text-base" id={id}>
+        {title}
+      </h2>
+      <ul className="mt-2 grid gap-1.5 text-sm text-muted">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

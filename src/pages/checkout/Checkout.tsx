@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import * as TEXT from '../../content/store/checkout.ts'
-import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
+import { addAddress, myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import type { CartItem } from '../../data/cart/cart.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
-import { myProfile } from '../../data/profile/my-profile.ts'
+import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
+import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
 import { useSession } from '../../data/session/session.ts'
+import { useRates } from '../../data/settings/rates.ts'
+import { addressLabel, addressProblems, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
 import { AddressFields } from '../../features/addresses/AddressFields.tsx'
-import { SaveAddress } from '../../features/addresses/SaveAddress.tsx'
-import { suggestedAddress } from '../../features/addresses/suggested-address.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
 import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx'
@@ -23,9 +25,28 @@ import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
 import { PayByChoice } from '../../features/checkout/pay-by/PayByChoice.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useSummary } from '../../features/checkout/use-summary.ts'
-import { RatesNote } from '../../features/currency/RatesNote.tsx'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
+import { formatDate } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { randomUuid } from '../../lib/uuid.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useCurrency } from '../../ui/price/currency-context.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+
+/** Beside prices in another currency than naira. */
+const RATES_NOTE = 'Prices in {currency} are a guide; you pay in naira. Exchange rate: {source}, {date}.'
+
+/** Where prices in the chosen currency come from; nothing while that is naira (rule M2). */
+function RatesNote() {
+  const { code } = useCurrency()
+  const { source, date } = useRates()
+  if (code === 'NGN') return null
+  // Without a time zone: the day is the same everywhere.
+  const at = Date.parse(`${date}T00:00`)
+  const values = { currency: code, source, date: Number.isNaN(at) ? date : formatDate(at) }
+  return <p className="text-sm text-muted">{fillText(RATES_NOTE, values)}</p>
+}
 
 const NO_ADDRESSES: readonly SavedAddress[] = []
 
@@ -113,5 +134,47 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
         />
       </div>
     </CheckoutForm>
+  )
+}
+
+/** What the form starts with: the default address, else any saved one, else what the account knows of the customer. */
+function suggestedAddress(
+  saved: readonly SavedAddress[],
+  profile: Profile | null,
+  accountEmail: string,
+): ShippingAddress {
+  const kept = saved.find((each) => each.isDefault) ?? saved[0]
+  return kept ? kept.address : addressFromProfile(profile, accountEmail)
+}
+
+type SaveAddressProps = { userId: string; address: ShippingAddress; saved: readonly SavedAddress[] }
+
+/** Offers to keep an address that is whole and not kept yet, for the next order. */
+function SaveAddress({ userId, address, saved }: SaveAddressProps) {
+  const queryClient = useQueryClient()
+  // One id until it is stored: pressing again after a lost answer adds nothing twice.
+  const id = useRef(randomUuid())
+  const tidy = tidyAddress(address)
+  const save = useMutation({
+    mutationFn: () =>
+      addAddress(userId, {
+        id: id.current,
+        label: addressLabel(tidy),
+        address: tidy,
+        isDefault: saved.length === 0,
+      }),
+    onSuccess: () => {
+      id.current = randomUuid()
+      showToast(MESSAGES.addresses.saved)
+      return queryClient.invalidateQueries({ queryKey: myAddresses(userId).queryKey })
+    },
+    onError: () => showToast(MESSAGES.addresses.failed),
+  })
+  const isKnown = saved.some((each) => JSON.stringify(each.address) === JSON.stringify(tidy))
+  if (isKnown || Object.keys(addressProblems(address)).length > 0) return null
+  return (
+    <Button className="mt-4" isBusy={save.isPending} onClick={() => save.mutate()} variant="quiet">
+      Save this address for next time
+    </Button>
   )
 }

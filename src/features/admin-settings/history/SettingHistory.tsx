@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import { ADMIN_SETTINGS, SETTING_TITLES } from '../../../content/admin/settings.ts'
 import { type SettingVersion, settingHistory } from '../../../data/admin/settings/setting-versions.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { settingProblems } from '../../../domain/settings/setting-problems.ts'
-import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import type { Shape } from '../../../domain/settings/shape.ts'
+import { formatDateTime } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { SkeletonTable } from '../../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ListPanel } from '../../../ui/list/ListPanel.tsx'
 import { Column, Row, Table } from '../../../ui/list/Table.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { ChangeList } from '../publishing/ChangeList.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { type Published, publishFailure, usePublish } from '../publishing/use-publish.ts'
-import { VersionDialog } from './VersionDialog.tsx'
+import { fieldWords, patternOf, valueText } from '../words/setting-words.ts'
+import { fieldsOf, itemsOf, MADE_KEYS } from '../words/typed-value.ts'
 import { VersionRow } from './VersionRow.tsx'
 
 const TEXT = ADMIN_SETTINGS.history
@@ -114,4 +119,65 @@ export function SettingHistory({ section, published, hasDraft, onOpen }: Setting
       )}
     </>
   )
+}
+
+type VersionDialogProps = { section: SettingSection; version: SettingVersion; onClose: () => void }
+
+/** A publication: what changed with it, and all that it says. */
+function VersionDialog({ section, version, onClose }: VersionDialogProps) {
+  const { value, before, publishedAt } = version
+  const { title } = SETTING_TITLES[section]
+  return (
+    <Dialog isOpen isWide title={`${title}, published ${formatDateTime(publishedAt)}`} onClose={onClose}>
+      {before !== undefined && (
+        <>
+          <h3 className="mb-2 text-base">What changed with it</h3>
+          <ChangeList section={section} before={before} after={value} />
+        </>
+      )}
+      <h3 className={`mb-2 text-base ${before === undefined ? '' : 'mt-6'}`}>All of it</h3>
+      <SettingText section={section} shape={SETTING_SHAPES[section]} path="" value={value} />
+    </Dialog>
+  )
+}
+
+type SettingTextProps = { section: SettingSection; shape: Shape; path: string; value: unknown }
+
+/** All of a value, to read. */
+function SettingText({ section, shape, path, value }: SettingTextProps) {
+  if (shape.kind === 'list') {
+    const items = itemsOf(value)
+    if (items.length === 0) return <span className="text-muted">{ADMIN_SETTINGS.changes.empty}</span>
+    return (
+      <ol className="grid list-decimal gap-2 pl-5">
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was published stays in its order
+          <li key={at}>
+            <SettingText section={section} shape={shape.of} path={`${path}.${at}`} value={item} />
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  if (shape.kind === 'group') {
+    const made = MADE_KEYS[section]
+    const values = fieldsOf(value)
+    return (
+      <dl className="grid gap-2">
+        {Object.entries(shape.fields).map(([name, field]) => {
+          const inner = path === '' ? name : `${path}.${name}`
+          if (made && patternOf(inner) === `${made.list}.*.${made.key}`) return null
+          return (
+            <div key={name} className="min-w-0">
+              <dt className="text-sm text-muted">{fieldWords(section, inner).label}</dt>
+              <dd className="whitespace-pre-wrap">
+                <SettingText section={section} shape={field} path={inner} value={values[name]} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    )
+  }
+  return <>{valueText(section, path, value)}</>
 }

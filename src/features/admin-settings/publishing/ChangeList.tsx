@@ -1,9 +1,24 @@
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { type SettingChange, settingChanges } from '../../../domain/settings/setting-changes.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
-import { changedParts } from '../words/changed-parts.ts'
 import { pathTitle, patternOf, valueText } from '../words/setting-words.ts'
 import { MADE_KEYS } from '../words/typed-value.ts'
+
+const LEAD = 40
+const MOST = 240
+
+const cut = (text: string, from: number) => {
+  const begin = from > 0 ? `…${text.slice(from)}` : text
+  return begin.length > MOST ? `${begin.slice(0, MOST)}…` : begin
+}
+
+/** Two texts from shortly before the place where they begin to differ, cut when they are long: legal texts have pages. */
+function changedParts(before: string, after: string): readonly [string, string] {
+  let same = 0
+  while (same < before.length && same < after.length && before[same] === after[same]) same += 1
+  const from = Math.max(before.length, after.length) > MOST ? Math.max(0, same - LEAD) : 0
+  return [cut(before, from), cut(after, from)]
+}
 
 const TEXT = ADMIN_SETTINGS.changes
 

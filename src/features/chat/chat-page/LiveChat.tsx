@@ -1,14 +1,34 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { useTitleBadge } from '../../../ui/layout/use-title-badge.ts'
 import { ConnectionLabel } from '../conversation/ConnectionLabel.tsx'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { EndChatButton } from '../conversation/EndChatButton.tsx'
 import { type ChatMode, ModeToggle } from '../conversation/ModeToggle.tsx'
 import { useCustomerChat } from '../conversation/use-customer-chat.ts'
 import { ChatLayout } from './ChatLayout.tsx'
+
+const BADGE = /^\(\d+\) /
+
+/** Puts "(2) " before the title of the tab while something waits, through every change of page. */
+function useTitleBadge(count: number): void {
+  useEffect(() => {
+    if (count === 0) return
+    const show = () => {
+      const wanted = `(${count}) ${document.title.replace(BADGE, '')}`
+      if (document.title !== wanted) document.title = wanted
+    }
+    show()
+    // The pages write their titles themselves.
+    const observer = new MutationObserver(show)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      observer.disconnect()
+      document.title = document.title.replace(BADGE, '')
+    }
+  }, [count])
+}
 
 const FAILURES = { start: CHAT_MESSAGES.connectFailed, send: CHAT_MESSAGES.sendFailed }
 

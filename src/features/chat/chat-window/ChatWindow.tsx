@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import * as TEXT from '../../../content/store/chat.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
@@ -9,9 +9,26 @@ import { Conversation } from '../conversation/Conversation.tsx'
 import { EndChatButton } from '../conversation/EndChatButton.tsx'
 import { type ChatMode, ModeToggle } from '../conversation/ModeToggle.tsx'
 import type { CustomerChat } from '../conversation/use-customer-chat.ts'
-import { isPhone, keepTabInside } from './keep-tab-inside.ts'
 import { useCloseRequest } from './use-close-request.ts'
-import { useVisibleArea } from './use-visible-area.ts'
+
+const PHONE = '(max-width: 47.99rem)'
+const STOPS = 'button:not(:disabled), textarea, a[href], [tabindex="0"]'
+
+/** Whether the widget covers the whole screen. */
+function isPhone(): boolean {
+  return matchMedia(PHONE).matches
+}
+
+/** Where the window covers the whole screen, Tab goes round in it: what lies behind can't be seen. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || !isPhone()) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)]
+  const [first, last] = [stops[0], stops.at(-1)]
+  const [edge, other] = event.shiftKey ? [first, last] : [last, first]
+  if (document.activeElement !== edge && document.activeElement !== event.currentTarget) return
+  event.preventDefault()
+  other?.focus()
+}
 
 type ChatWindowProps = { state: CustomerChat; onMinimise: () => void; onClose: () => void }
 
@@ -62,4 +79,26 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
       <Conversation state={state} inputRef={inputRef} />
     </section>
   )
+}
+
+/**
+ * Keeps an element in the part of the screen that the on-screen keyboard leaves, through the custom properties `--chat-top`
+ * and `--chat-height`: `dvh` does not shrink for the keyboard (developer.mozilla.org/docs/Web/API/VisualViewport).
+ */
+function useVisibleArea(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const area = window.visualViewport
+    if (!area) return
+    const follow = () => {
+      ref.current?.style.setProperty('--chat-height', `${area.height}px`)
+      ref.current?.style.setProperty('--chat-top', `${area.offsetTop}px`)
+    }
+    follow()
+    area.addEventListener('resize', follow)
+    area.addEventListener('scroll', follow)
+    return () => {
+      area.removeEventListener('resize', follow)
+      area.removeEventListener('scroll', follow)
+    }
+  }, [ref])
 }

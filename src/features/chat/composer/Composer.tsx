@@ -1,12 +1,79 @@
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Images from 'lucide-react/icons/images'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
+import X from 'lucide-react/icons/x'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import * as TEXT from '../../../content/store/chat.ts'
 import { LIMITS } from '../../../domain/limits.ts'
-import { PictureButton } from './PictureButton.tsx'
-import { PictureDraftBar } from './PictureDraftBar.tsx'
+import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { Spinner } from '../../../ui/control/Spinner.tsx'
+import { useDropdown } from '../../../ui/overlay/use-dropdown.ts'
 import type { ComposerState } from './use-composer.ts'
+import type { PictureDraft } from './use-picture-draft.ts'
+
+type PictureButtonProps = { onChoose: (file: Blob) => void }
+
+const OPTION = 'flex min-h-11 w-full items-center gap-2.5 rounded-lg px-3 text-sm font-medium hover:bg-tint'
+
+/** Adds a picture: a phone asks whether to take one or to choose one, a desktop opens its files. */
+function PictureButton({ onChoose }: PictureButtonProps) {
+  const { isOpen, setOpen, container, button } = useDropdown()
+  const menuId = useId()
+  const camera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const press = () => {
+    if (matchMedia('(pointer: coarse)').matches) button.onClick()
+    else files.current?.click()
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // The same picture may be chosen again.
+    target.value = ''
+    setOpen(false)
+    if (file) onChoose(file)
+  }
+  return (
+    <div {...container} className="relative">
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={onChange} />
+      <input ref={files} type="file" accept="image/*" hidden onChange={onChange} />
+      <button
+        ref={button.ref}
+        type="button"
+        aria-label={TEXT.addAPicture}
+        title={TEXT.addAPicture}
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        onClick={press}
+        className="grid size-11 place-items-center rounded-lg text-muted hover:text-ink"
+      >
+        <ImagePlus size={22} aria-hidden="true" />
+      </button>
+      <div
+        id={menuId}
+        hidden={!isOpen}
+        className="float absolute bottom-full left-0 z-10 mb-2 w-48 rounded-card border border-line bg-surface p-1.5"
+      >
+        <button type="button" className={OPTION} onClick={() => camera.current?.click()}>
+          <Camera size={18} aria-hidden="true" /> Take a photo
+        </button>
+        <button type="button" className={OPTION} onClick={() => files.current?.click()}>
+          <Images size={18} aria-hidden="true" /> Choose a picture
+        </button>
+      </div>
+    </div>
+  )
+}
 
 const TALLEST_PX = 132
 
@@ -80,5 +147,37 @@ export function Composer({ composer, inputRef }: ComposerProps) {
         </button>
       </form>
     </>
+  )
+}
+
+type PictureDraftBarProps = { draft: PictureDraft }
+
+/** The picture that goes with the next press on Send. */
+function PictureDraftBar({ draft: { picture, isPreparing, drop } }: PictureDraftBarProps) {
+  if (!picture && !isPreparing) return null
+  return (
+    <div className="flex items-center gap-3 border-t border-line bg-surface px-3 pt-3 text-sm text-muted">
+      {picture ? (
+        <img
+          src={picture.url}
+          alt="To be sent"
+          width={picture.width}
+          height={picture.height}
+          className="size-16 rounded-lg bg-picture object-cover"
+        />
+      ) : (
+        <span className="grid size-16 place-items-center rounded-lg bg-picture">
+          <Spinner />
+        </span>
+      )}
+      <p role="status" className="grow">
+        {picture
+          ? `Picture ready, ${Math.max(1, Math.round(picture.bytes.length / 1000))} kB`
+          : 'Making the picture smaller…'}
+      </p>
+      <IconButton label="Remove the picture" onClick={drop}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }

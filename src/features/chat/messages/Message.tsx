@@ -1,13 +1,39 @@
 import Bot from 'lucide-react/icons/bot'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
 import UserRound from 'lucide-react/icons/user-round'
 import { CHAT } from '../../../content/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
+import { discardRejected, retryRejected } from '../../../data/delivery/outbox-state.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'
 import { formatTime } from '../../../lib/time-text.ts'
-import { FailedActions } from './FailedActions.tsx'
-import { MessageMark } from './MessageMark.tsx'
 import { MessagePicture } from './MessagePicture.tsx'
+
+const MARKS = {
+  sending: { icon: Clock, text: 'sending' },
+  waiting: { icon: Clock, text: 'waiting for a connection' },
+  failed: { icon: CircleAlert, text: 'not sent' },
+  sent: { icon: Check, text: 'sent' },
+  seen: { icon: CheckCheck, text: 'seen' },
+} as const satisfies Record<ThreadItem['state'] | 'seen', unknown>
+
+type MessageMarkProps = { state: keyof typeof MARKS }
+
+const COLOURS: Partial<Record<keyof typeof MARKS, string>> = { failed: 'text-danger', seen: 'text-brand' }
+
+/** How far one's own message is. */
+function MessageMark({ state }: MessageMarkProps) {
+  const { icon: Icon, text } = MARKS[state]
+  return (
+    <span className={`inline-flex items-center gap-1 ${COLOURS[state] ?? ''}`}>
+      <Icon size={13} aria-hidden="true" />
+      <span className={state === 'sent' || state === 'seen' ? 'sr-only' : ''}>{text}</span>
+    </span>
+  )
+}
 
 const ICONS = { user: UserRound, admin: Headset, ai: Bot } as const satisfies Record<ChatSender, unknown>
 
@@ -55,5 +81,30 @@ export function Message({ item, viewer, isSeen }: MessageProps) {
       </p>
       {state === 'failed' && entryId && <FailedActions entryId={entryId} />}
     </li>
+  )
+}
+
+type FailedActionsProps = { entryId: string }
+
+function report(cause: unknown) {
+  console.error('message not changed', cause)
+}
+
+/** What to do with a message that the server refused. */
+function FailedActions({ entryId }: FailedActionsProps) {
+  const look = 'inline-flex min-h-11 items-center px-3 text-sm font-semibold'
+  return (
+    <div className="flex">
+      <button type="button" className={`${look} text-brand`} onClick={() => void retryRejected(entryId).catch(report)}>
+        Try again
+      </button>
+      <button
+        type="button"
+        className={`${look} text-danger`}
+        onClick={() => void discardRejected(entryId).catch(report)}
+      >
+        Remove
+      </button>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
@@ -7,9 +7,72 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonLine } from '../../../ui/feedback/Skeleton.tsx'
 import { dayHeading } from './chat-days.ts'
 import { Message } from './Message.tsx'
-import { TypingNote } from './TypingNote.tsx'
 import type { ConversationState } from './use-conversation.ts'
-import { useStickToEnd } from './use-stick-to-end.ts'
+
+const NEAR_PX = 80
+
+/**
+ * Keeps a scrolling list at its end while the reader is there, and where he reads when he has scrolled up: also when earlier
+ * messages come in above. `isOwn` brings him down: he has just written.
+ */
+function useStickToEnd(first: string | undefined, last: string | undefined, isOwn: boolean) {
+  const ref = useRef<HTMLElement>(null)
+  const isAtEnd = useRef(true)
+  const height = useRef(0)
+  const seenFirst = useRef(first)
+  const seenLast = useRef(last)
+  useLayoutEffect(() => {
+    const list = ref.current
+    if (!list) return
+    const hasNewLast = seenLast.current !== last
+    if (isAtEnd.current || (hasNewLast && isOwn)) list.scrollTop = list.scrollHeight
+    else if (seenFirst.current !== first) list.scrollTop += list.scrollHeight - height.current
+    height.current = list.scrollHeight
+    seenFirst.current = first
+    seenLast.current = last
+  }, [first, last, isOwn])
+  const onScroll = () => {
+    const list = ref.current
+    if (list) isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX
+  }
+  useFollowSize(ref, isAtEnd)
+  return { ref, onScroll }
+}
+
+/** The keyboard makes the list shorter, a longer text too: the end stays in sight. */
+function useFollowSize(ref: RefObject<HTMLElement | null>, isAtEnd: RefObject<boolean>) {
+  useLayoutEffect(() => {
+    const list = ref.current
+    if (!list) return
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) list.scrollTop = list.scrollHeight
+    })
+    observer.observe(list)
+    if (list.firstElementChild) observer.observe(list.firstElementChild)
+    return () => observer.disconnect()
+  }, [ref, isAtEnd])
+}
+
+type TypingNoteProps = { name: string }
+
+const DOT = 'size-1.5 rounded-full bg-muted motion-safe:animate-[breathe_1s_ease-in-out_infinite]'
+
+/** That somebody writes, where his message will stand. */
+function TypingNote({ name }: TypingNoteProps) {
+  return (
+    <p role="status" className="mt-2.5 flex items-center gap-2 text-xs text-muted">
+      <span
+        aria-hidden="true"
+        className="flex items-center gap-1 rounded-card rounded-bl-sm border border-line bg-surface px-3.5 py-3.5"
+      >
+        <span className={DOT} />
+        <span className={`${DOT} [animation-delay:150ms]`} />
+        <span className={`${DOT} [animation-delay:300ms]`} />
+      </span>
+      {`${name} is writing…`}
+    </p>
+  )
+}
 
 type MessageListProps = {
   conversation: ConversationState

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { catchUp, chatMessages, showEarlier } from '../../../data/chat/chat-messages.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ChatView, catchUp, chatMessages, showEarlier } from '../../../data/chat/chat-messages.ts'
 import type { ChatSession } from '../../../data/chat/chat-session.ts'
 import { hasEarlier, NO_CONVERSATION } from '../../../data/chat/conversation.ts'
 import type { ChatConnection } from '../../../data/chat/follow-chat.ts'
+import { followConversation } from '../../../data/chat/follow-conversation.ts'
 import { type ThreadItem, threadOf } from '../../../data/chat/thread.ts'
-import { useChatConnection } from './use-chat-connection.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
 // Some networks let no socket through at all; and a token that expired under a sleeping socket loses events unnoticed.
@@ -68,4 +68,15 @@ export function useConversation(options: ConversationOptions): ConversationState
     },
     readAgain,
   }
+}
+
+/** Keeps a conversation live. `onSession` is told when the chat itself changes; it must not change with every render. */
+function useChatConnection(view: ChatView | null, onSession: (session: ChatSession) => void): ChatConnection {
+  const queryClient = useQueryClient()
+  const [connection, setConnection] = useState<ChatConnection>('connecting')
+  useEffect(() => {
+    setConnection('connecting')
+    if (view) return followConversation(queryClient, view, { onConnection: setConnection, onSession })
+  }, [queryClient, view, onSession])
+  return connection
 }

@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleQuestion from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
-import { LINK_PAYMENT } from '../../../content/pages/link-payment.ts'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { type LinkPaymentStanding, linkPayment } from '../../../data/checkout/verify-link-payment.ts'
 import type { PaymentOutcome } from '../../../data/checkout/verify-payment.ts'
@@ -15,6 +14,36 @@ import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { safePaymentUrl } from '../payment-redirect.ts'
+
+/** Where the payment page of an order by hand leads back to: whoever paid may have no account here. */
+const LINK_PAYMENT = {
+  checking: {
+    title: 'Payment is being checked',
+    text: 'This can take a minute. You can close this page: the order will be confirmed by itself.',
+    offline: 'You are offline. If you have paid, your payment is safe; we check it as soon as you are connected.',
+  },
+  paid: { title: 'Payment received', text: 'Thank you! {shop} is getting the order ready. You can close this page.' },
+  unpaid: {
+    title: 'Not paid yet',
+    text: 'Nothing was charged. The order waits for you: you can pay it now, or later with the link you were sent.',
+    declined: 'The payment was declined. You can try again, also with another card.',
+    action: 'Pay now',
+  },
+  ended: {
+    title: 'This order has ended',
+    text: 'It was not paid in time or was cancelled. If money has left your account all the same, we will find it. Write to us if you still want the order.',
+  },
+  unknown: {
+    title: 'Payment not found',
+    text: "We can't find this payment. If you have just paid, please don't pay again and write to us.",
+  },
+  failed: {
+    title: 'We could not check your payment',
+    text: 'If you have paid, your payment is safe. Please try again.',
+  },
+  contact: 'Contact us',
+  shop: 'To the shop',
+} as const
 
 /** waiting: nobody has paid it yet. */
 type Standing = 'paid' | 'waiting' | 'held' | 'owed' | 'ended' | 'unknown'
