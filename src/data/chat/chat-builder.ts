@@ -1,7 +1,6 @@
 import type { OutboxEntry } from '../db/outbox-entry.ts'
-import type { ChatMessage, ChatMessageRow } from './chat-message-row.ts'
-import type { Outgoing } from './outgoing.ts'
-import { CHAT_LANE } from './send-chat-message.ts'
+import type { ChatMessage, ChatMessageRow } from './message.ts'
+import { CHAT_LANE, type Outgoing } from './outgoing.ts'
 
 /** Message number `seq` of chat `s1`. For tests. */
 export function aChatRow(seq: number, more: Partial<ChatMessageRow> = {}): ChatMessageRow {

@@ -11,7 +11,7 @@ import {
   tellMark,
   withMark,
 } from './chat-marks.ts'
-import { learnMessage } from './chat-messages.ts'
+import { learnMessage } from './conversation.ts'
 
 const backend = vi.hoisted(() => ({ calls: [] as unknown[], rows: [] as unknown[] }))
 

@@ -2,8 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadConnection, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { aChatMessage, aChatRow } from './chat-builder.ts'
-import { catchUp, chatMessages, learnMessage, showEarlier } from './chat-messages.ts'
-import type { Conversation } from './conversation.ts'
+import { type Conversation, catchUp, chatMessages, learnMessage, showEarlier } from './conversation.ts'
 
 const VIEW = { sessionId: 's1', ownerId: 'ada' }
 let client: QueryClient

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aChatMessage, aChatRow } from './chat-builder.ts'
-import { followChat } from './follow-chat.ts'
+import { followChat } from './live.ts'
 
 type Handler = (payload: unknown) => void
 type Joined = { topic: string; handlers: Map<string, Handler>; status: (status: string) => void }

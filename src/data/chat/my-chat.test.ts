@@ -4,8 +4,8 @@ import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
-import { endChat, myChat, openMyChat } from './my-chat.ts'
-import { sendChatMessage } from './send-chat-message.ts'
+import { sendChatMessage } from './outgoing.ts'
+import { endChat, myChat, openMyChat } from './session.ts'
 
 beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aChatEntry, aChatMessage, anOutgoing } from './chat-builder.ts'
 import { NO_CONVERSATION } from './conversation.ts'
-import { delivered } from './delivered.ts'
-import { outgoingOf } from './outgoing.ts'
+import { delivered, outgoingOf } from './outgoing.ts'
 import { threadOf } from './thread.ts'
 
 const MINE = { sessionId: 's1', isAdmin: false }

@@ -1,6 +1,5 @@
 import type { ChatSender } from '../../domain/support/chat-message.ts'
-import type { ChatMessage } from './chat-message-row.ts'
-import type { ChatPicture } from './chat-picture.ts'
+import type { ChatMessage, ChatPicture } from './message.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** One message as a screen shows it. */

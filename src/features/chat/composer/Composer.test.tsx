@@ -10,7 +10,7 @@ import { useComposer } from './use-composer.ts'
 
 const send = vi.hoisted(() => vi.fn<(message: { content: string }) => Promise<string>>())
 const discard = vi.hoisted(() => vi.fn(async (_entryId: string) => {}))
-vi.mock('../../../data/chat/send-chat-message.ts', () => ({ sendChatMessage: send }))
+vi.mock('../../../data/chat/outgoing.ts', async (actual) => ({ ...(await actual<object>()), sendChatMessage: send }))
 vi.mock('../../../data/delivery/outbox-state.ts', () => ({ discardRejected: discard }))
 
 function Host({ items }: { items: readonly ThreadItem[] }) {

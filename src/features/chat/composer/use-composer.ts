@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ToastText } from '../../../content/messages/toast-text.ts'
-import { sendChatMessage } from '../../../data/chat/send-chat-message.ts'
-import { sendChatPicture } from '../../../data/chat/send-chat-picture.ts'
+import { sendChatMessage, sendChatPicture } from '../../../data/chat/outgoing.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { discardRejected } from '../../../data/delivery/outbox-state.ts'
 import { chatTextToSend } from '../../../domain/support/chat-message.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { markChatRead } from '../../../data/chat/my-chat.ts'
+import { markChatRead } from '../../../data/chat/session.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Composer } from '../composer/Composer.tsx'

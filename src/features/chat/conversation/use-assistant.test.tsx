@@ -1,12 +1,12 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AssistantOutcome } from '../../../data/chat/ask-assistant.ts'
+import type { AssistantOutcome } from '../../../data/chat/session.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { DataError } from '../../../data/errors/data-error.ts'
 import { useAssistant } from './use-assistant.ts'
 
 const ask = vi.hoisted(() => vi.fn<(sessionId: string) => Promise<AssistantOutcome>>())
-vi.mock('../../../data/chat/ask-assistant.ts', () => ({ askAssistant: ask }))
+vi.mock('../../../data/chat/session.ts', async (actual) => ({ ...(await actual<object>()), askAssistant: ask }))
 
 const anItem = (id: string, more: Partial<ThreadItem> = {}): ThreadItem => ({
   id,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askAssistant } from '../../../data/chat/ask-assistant.ts'
+import { askAssistant } from '../../../data/chat/session.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'

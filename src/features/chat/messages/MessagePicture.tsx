@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
-import { type ChatPicture, chatPictureUrl } from '../../../data/chat/chat-picture.ts'
+import { type ChatPicture, chatPictureUrl } from '../../../data/chat/message.ts'
 import { uploadProgress } from '../../../data/outbox/upload-progress.ts'
 import { PictureViewer } from './PictureViewer.tsx'
 

@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type ChatView, catchUp, chatMessages, showEarlier } from '../../../data/chat/chat-messages.ts'
-import type { ChatSession } from '../../../data/chat/chat-session.ts'
-import { hasEarlier, NO_CONVERSATION } from '../../../data/chat/conversation.ts'
-import type { ChatConnection } from '../../../data/chat/follow-chat.ts'
-import { followConversation } from '../../../data/chat/follow-conversation.ts'
+import {
+  type ChatView,
+  catchUp,
+  chatMessages,
+  hasEarlier,
+  NO_CONVERSATION,
+  showEarlier,
+} from '../../../data/chat/conversation.ts'
+import { type ChatConnection, followConversation } from '../../../data/chat/live.ts'
+import type { ChatSession } from '../../../data/chat/session.ts'
 import { type ThreadItem, threadOf } from '../../../data/chat/thread.ts'
 import { useOutgoing } from './use-outgoing.ts'
 

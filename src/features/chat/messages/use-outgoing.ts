@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Conversation } from '../../../data/chat/conversation.ts'
-import { type Delivered, delivered } from '../../../data/chat/delivered.ts'
-import { type Outgoing, outgoingOf } from '../../../data/chat/outgoing.ts'
+import { type Delivered, delivered, type Outgoing, outgoingOf } from '../../../data/chat/outgoing.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { useOutbox } from '../../../data/delivery/outbox-state.ts'
 

@@ -18,11 +18,11 @@ async function modulesFor(origin: string) {
     supabaseAnonKey: () => LOCAL_KEYS.publishable,
   }))
   const [messages, follow, chat, sending, assistant, device, builder, outbox, transport, client] = await Promise.all([
-    import('../../../../src/data/chat/chat-messages.ts'),
-    import('../../../../src/data/chat/follow-conversation.ts'),
-    import('../../../../src/data/chat/my-chat.ts'),
-    import('../../../../src/data/chat/send-chat-message.ts'),
-    import('../../../../src/data/chat/ask-assistant.ts'),
+    import('../../../../src/data/chat/conversation.ts'),
+    import('../../../../src/data/chat/live.ts'),
+    import('../../../../src/data/chat/session.ts'),
+    import('../../../../src/data/chat/outgoing.ts'),
+    import('../../../../src/data/chat/session.ts'),
     import('../../../../src/data/db/device.ts'),
     import('../../../../src/data/db/device-builder.ts'),
     import('../../../../src/data/outbox/drain.ts'),

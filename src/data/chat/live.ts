@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { onListening } from '../supabase/on-listening.ts'
 import { getOwnRealtime } from '../supabase/realtime.ts'
-import { type ChatMarkRow, isChatMarkRow } from './chat-marks.ts'
-import { type ChatMessage, chatMessageFromRow, isChatMessageRow } from './chat-message-row.ts'
-import { type ChatSession, chatSessionFromRow, isChatSessionRow } from './chat-session.ts'
+import { type ChatMarkRow, chatMarks, endTyping, isChatMarkRow, learnMark } from './chat-marks.ts'
+import { type ChatView, catchUp, hasGap, learnMessage } from './conversation.ts'
+import { type ChatMessage, chatMessageFromRow, isChatMessageRow } from './message.ts'
+import { type ChatSession, chatSessionFromRow, isChatSessionRow, myChat } from './session.ts'
 
 export type ChatConnection = 'connecting' | 'connected'
 
@@ -97,4 +99,31 @@ export function followChat(sessionId: string, listener: ChatListener): () => voi
     clearTimeout(timer)
     leave()
   }
+}
+
+type Listener = {
+  readonly onConnection: (connection: ChatConnection) => void
+  readonly onSession: (session: ChatSession) => void
+}
+
+/**
+ * Keeps a conversation that a screen shows live: takes in each message, and reads what is missing after every (re)subscription
+ * and whenever one comes ahead of others. Returns a way to stop.
+ */
+export function followConversation(queryClient: QueryClient, view: ChatView, listener: Listener): () => void {
+  return followChat(view.sessionId, {
+    ...listener,
+    onMessage: (message) => {
+      if (message.sender !== 'ai') endTyping(queryClient, view.sessionId, message.sender)
+      if (hasGap(learnMessage(queryClient, view, message))) void catchUp(queryClient, view)
+    },
+    onMark: (mark) => learnMark(queryClient, view.sessionId, mark),
+    onJoin: () => {
+      void catchUp(queryClient, view)
+      void queryClient.invalidateQueries({ queryKey: chatMarks(view.sessionId).queryKey, exact: true })
+      // It may have been ended meanwhile.
+      if (view.ownerId !== null)
+        void queryClient.invalidateQueries({ queryKey: myChat(view.ownerId).queryKey, exact: true })
+    },
+  })
 }

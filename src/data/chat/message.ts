@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { ChatSender } from '../../domain/support/chat-message.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
+import { readObject } from '../supabase/stored-objects.ts'
 
 export type ChatMessage = {
   readonly id: string
@@ -54,4 +56,28 @@ export function chatMessageFromRow(row: ChatMessageRow): ChatMessage {
     createdAt: timeFromText(row.created_at),
     picture: row.picture_width && row.picture_height ? { width: row.picture_width, height: row.picture_height } : null,
   }
+}
+
+/** A picture of a message: where it lies, and its bytes while this device alone has them. */
+export type ChatPicture = {
+  readonly width: number
+  readonly height: number
+  /** Null until the server has it. */
+  readonly sessionId: string | null
+  readonly local: { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string; readonly path: string } | null
+}
+
+/** The address of a message's picture for an `<img>`, good while the page lives. Fails with DataError. */
+export function chatPictureUrl(messageId: string, { sessionId, local }: ChatPicture) {
+  return queryOptions<string>({
+    queryKey: ['chat-picture', messageId],
+    queryFn: async () => {
+      const blob = local
+        ? new Blob([local.bytes], { type: local.type })
+        : await readObject('chat-pictures', `${sessionId}/${messageId}`)
+      return URL.createObjectURL(blob)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
 }

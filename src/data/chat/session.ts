@@ -1,15 +1,53 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { DataError } from '../errors/data-error.ts'
+import { DataError, isOfflineError } from '../errors/data-error.ts'
 import { myKey } from '../session/query-key.ts'
+import { functionRequest } from '../supabase/function-request.ts'
 import { restRequest } from '../supabase/rest-request.ts'
-import {
-  CHAT_SESSION_COLUMNS,
-  type ChatSession,
-  chatSessionFromRow,
-  currentChat,
-  isChatSessionRow,
-} from './chat-session.ts'
-import { orAsKnown } from './or-as-known.ts'
+
+/** Life of a chat: waiting until the customer writes, active, resolved when somebody ended it. Rule S1. */
+export const CHAT_STATUSES = ['waiting', 'active', 'resolved'] as const
+export type ChatStatus = (typeof CHAT_STATUSES)[number]
+
+export type ChatSession = {
+  readonly id: string
+  readonly userId: string
+  readonly status: ChatStatus
+}
+
+export const CHAT_SESSION_COLUMNS = 'id, user_id, status'
+
+export type ChatSessionRow = { id: string; user_id: string; status: string }
+
+const STATUSES: readonly string[] = CHAT_STATUSES
+
+export function isChatSessionRow(row: unknown): row is ChatSessionRow {
+  if (!row || typeof row !== 'object') return false
+  const { id, user_id, status } = row as Partial<Record<string, unknown>>
+  return typeof id === 'string' && typeof user_id === 'string' && STATUSES.includes(String(status))
+}
+
+export function chatSessionFromRow(row: ChatSessionRow): ChatSession {
+  return { id: row.id, userId: row.user_id, status: row.status as ChatStatus }
+}
+
+export function isOpen(session: ChatSession): boolean {
+  return session.status !== 'resolved'
+}
+
+/** The chat to show of the newest ones, newest first: the one that is open, else the last. */
+export function currentChat(sessions: readonly ChatSession[]): ChatSession | null {
+  return sessions.find(isOpen) ?? sessions[0] ?? null
+}
+
+/** A reading, or what was known before while there is no connection: a query that failed would no longer be kept on the device. */
+export async function orAsKnown<T>(known: T | undefined, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (known !== undefined && isOfflineError(error)) return known
+    throw error
+  }
+}
 
 const NEWEST = 5
 
@@ -84,4 +122,14 @@ export async function endChat(sessionId: string): Promise<void> {
  */
 export async function markChatRead(sessionId: string): Promise<void> {
   await restRequest((rest) => rest.rpc('mark_chat_read', { p_session_id: sessionId }))
+}
+
+/** later: a person has a minute first; ask again after `retryAfterMs`. not_needed: somebody answered, or there is nothing to add. */
+export type AssistantOutcome =
+  | { readonly outcome: 'answered' | 'not_needed' }
+  | { readonly outcome: 'later'; readonly retryAfterMs: number }
+
+/** Asks the assistant to answer the last message of the customer's chat; its answer comes as a message (rule S2). @throws DataError */
+export function askAssistant(sessionId: string): Promise<AssistantOutcome> {
+  return functionRequest<AssistantOutcome>('answer-chat', { sessionId })
 }
