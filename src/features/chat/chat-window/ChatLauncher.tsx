@@ -3,7 +3,6 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import * as TEXT from '../../../content/store/chat.ts'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
-import { useGivesWay } from './use-gives-way.ts'
 
 /** At the end of the bar at a phone's lower edge, which keeps this place for it. Where there is no such bar, nothing may float instead. */
 const IN_BAR =
@@ -22,9 +21,8 @@ type ChatLauncherProps = {
   onOpen: () => void
 }
 
-/** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, never over what is to be pressed. */
+/** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, in the corner that pages leave free. */
 export function ChatLauncher({ unread, isMinimised = false, isBusy = false, buttonRef, onOpen }: ChatLauncherProps) {
-  const way = useGivesWay(buttonRef, unread)
   const name = isMinimised ? TEXT.supportChat : 'Chat with support'
   const label = unread === 0 ? name : `${name}, ${unread} new`
   return (
@@ -35,7 +33,7 @@ export function ChatLauncher({ unread, isMinimised = false, isBusy = false, butt
       title={label}
       aria-busy={isBusy || undefined}
       onClick={onOpen}
-      className={`${IN_BAR} ${isMinimised ? HERE : `${ON_DESKTOP} ${way}`}`}
+      className={`${IN_BAR} ${isMinimised ? HERE : ON_DESKTOP}`}
     >
       <span className="relative">
         {isBusy ? <Spinner /> : <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />}

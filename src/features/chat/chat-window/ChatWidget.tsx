@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { useCustomerChat } from '../conversation/use-customer-chat.ts'
 import { ChatLauncher } from './ChatLauncher.tsx'
 import { ChatWindow } from './ChatWindow.tsx'
-import { useGivesWay } from './use-gives-way.ts'
 import type { WidgetState } from './widget-state.ts'
 
 const FAILURES = { start: CHAT_MESSAGES.startFailed, send: CHAT_MESSAGES.widgetSendFailed }
@@ -42,10 +41,8 @@ type MinimisedBarProps = { unread: number; onOpen: () => void; onClose: () => vo
 
 /** The minimised widget: still there, out of the way. On a phone it is the launcher in another colour. */
 function MinimisedBar({ unread, onOpen, onClose }: MinimisedBarProps) {
-  const barRef = useRef<HTMLDivElement>(null)
   const openRef = useRef<HTMLButtonElement>(null)
   const launcherRef = useRef<HTMLButtonElement>(null)
-  const way = useGivesWay(barRef, unread)
   useEffect(() => {
     // One of them is shown; the other takes no focus.
     launcherRef.current?.focus()
@@ -54,10 +51,7 @@ function MinimisedBar({ unread, onOpen, onClose }: MinimisedBarProps) {
   return (
     <>
       <ChatLauncher isMinimised unread={unread} buttonRef={launcherRef} onOpen={onOpen} />
-      <div
-        ref={barRef}
-        className={`float fixed right-6 bottom-6 z-20 hidden items-center rounded-full bg-brand text-on-brand lg:flex ${way}`}
-      >
+      <div className="float fixed right-6 bottom-6 z-20 hidden items-center rounded-full bg-brand text-on-brand lg:flex">
         <button
           ref={openRef}
           type="button"
