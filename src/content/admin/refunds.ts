@@ -5,22 +5,13 @@ import { fillText } from '../../lib/fill-text.ts'
 
 /** What an admin reads where money goes back through the provider (rule O14). */
 export const REFUNDS = {
-  title: 'Refunds',
-  loading: 'Loading refunds',
   loadFailed: { title: 'Error', message: 'The refunds could not be loaded.', tone: 'error' },
-  tryAgain: 'Try again',
   through: 'Refund through {provider}',
-  amount: 'Amount to send back (₦)',
   amountHint: 'Up to {most}.',
   amountWrong: 'Enter an amount from ₦0.01 to {most}.',
   how: '{provider} sends it back the way it was paid, which may take some days. The customer reads in the order that it is on its way.',
   ask: 'Refund',
-  asking: 'Asking the provider…',
-  question: 'Send {amount} of order #{number} back to {customer}? This cannot be undone.',
-  somebody: 'the customer',
   sent: { title: 'Refund on its way', message: '{amount} goes back to the customer.', tone: 'success' },
-  refused: 'Nothing was sent back. {reason}',
-  byHand: "If it can't be made here, make the refund at the payment provider and note it by hand.",
   noAnswer:
     'There was no clear answer, so the money may be on its way. Check again: it is never sent twice. You may close this; the order will show what happened.',
   check: 'Check again',

@@ -25,24 +25,10 @@ export const RETURN_STATE_LABEL: Readonly<Record<ReturnState, string>> = {
 
 /** What a customer reads about sending something back (rule O12). */
 export const ITEM_RETURN = {
-  ask: 'Return',
-  askOf: 'Return {name}',
-  title: 'Return {name}?',
-  intro: 'You can return it within {period} after it was delivered. You will find our answer here.',
   quantity: 'How many?',
-  reason: 'What is the reason?',
-  chooseReason: 'Choose a reason',
-  reasonMissing: 'Choose a reason.',
-  details: 'What should we know?',
-  detailsHint: 'Optional.',
   pictures: `Photos (up to ${MOST_RETURN_PICTURES})`,
   addPicture: 'Add a photo',
-  removePicture: 'Remove photo {number}',
   picture: 'Photo {number} of the return',
-  pictureRefused: 'Photo not added',
-  pictureUnreadable: "This picture can't be opened here. Please choose another one, or send it as JPEG.",
-  preparing: 'Getting the photo ready…',
-  send: 'Ask for the return',
   sent: { title: 'Return requested', message: 'You will find our answer in this order.', tone: 'success' },
   sentOffline: {
     title: 'Return saved on this phone',
@@ -51,10 +37,7 @@ export const ITEM_RETURN = {
   },
   refused: { title: 'Return not requested', tone: 'error' },
   notStored: { title: 'Error', message: "This phone couldn't save that. Please try again.", tone: 'error' },
-  waiting: 'Your return is waiting to be sent.',
-  returned: 'Return of {quantity}',
   answer: 'The shop: {answer}',
-  refund: '{amount} was sent back to you.',
 } as const
 
 const REFUSED: Readonly<Record<string, string>> = {
@@ -85,10 +68,8 @@ export function returnStateTime(item: ItemReturn): number {
 
 /** The same to the admin. */
 export const ADMIN_RETURNS = {
-  title: 'Returns',
   loadFailed: { title: 'Error', message: 'Failed to load returns.', tone: 'error' },
   saved: { title: 'Return updated', tone: 'success' },
-  within: 'Within {period} after delivery',
 } as const
 
 /** What an admin does to bring a return there. */

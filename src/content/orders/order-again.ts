@@ -4,11 +4,7 @@ import { fillText } from '../../lib/fill-text.ts'
 
 /** What a customer reads who orders the same again. */
 export const ORDER_AGAIN = {
-  someAdded: 'Added to your cart',
-  noneAdded: 'Nothing could be added',
-  added: { one: '1 item is in your cart.', many: '{count} items are in your cart.' },
-  toCart: 'View cart',
-  close: 'Close',
+  added: { many: '{count} items are in your cart.' },
 } as const
 
 const PROBLEMS: Readonly<Record<AgainProblem, string>> = {

@@ -54,6 +54,4 @@ export function notChanged({ kind, hint, detail }: Refused): string {
 /** The same to the admin. */
 export const CUSTOMER_CHANGES = {
   address: 'Changed by the customer on {time}',
-  reason: 'Cancelled by the customer: {reason}',
-  noReason: 'Cancelled by the customer, who gave no reason',
 } as const

@@ -35,9 +35,3 @@ export function returnToCustomer(money: PaymentReturn): string | null {
 export function returnToAdmin(money: PaymentReturn): string {
   return filled(TO_ADMIN[`${money.kind} ${money.state}`], money)
 }
-
-/** In the admin's list, where a word must do. */
-export const DISPUTED = 'charged back'
-
-/** Why an order of which the payment is disputed should not go out. */
-export const DISPUTED_GOODS = 'The payment of this order is charged back'

@@ -20,28 +20,13 @@ export const ON_DELIVERY_OBSTACLE: Readonly<Record<OnDeliveryObstacle, string>> 
 }
 
 export const WAYS_TO_PAY = {
-  legend: 'How would you like to pay?',
-  verifyPhone: 'Verify your number',
   none: 'No way to pay can be used for this order. Change its delivery method, or order less.',
-  pay: 'Pay',
-  /** In place of "Pay" where nothing is paid now; the amount follows. */
-  place: 'Order for',
-  /** Of an order to pay on delivery whose answer was lost, once the device has read of it. */
-  placed: { title: 'Order {number} is placed', message: 'You pay {total} when it arrives.' },
   /** Until then. */
   unanswered: {
     title: "The shop hasn't answered yet",
-    message:
-      'Your order may have reached the shop. We keep checking; please look at your orders before you order again.',
   },
   /** Of an order that waits for its payment. */
   order: {
-    title: 'Pay your order',
-    loading: 'Loading your order',
-    offline: 'You are offline. Pay works again when you are connected.',
-    nothing: 'Nothing to pay',
-    over: 'This order no longer waits for a payment.',
-    unknown: "This isn't one of your orders.",
     orders: 'View your orders',
   },
 } as const

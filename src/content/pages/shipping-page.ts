@@ -14,11 +14,5 @@ export const METHOD_REFUSALS: Readonly<Record<ShippingMethod['area'], string>> =
   abroad: 'Only for addresses outside Nigeria',
 }
 
-/** Stands in a list of places for those there is no room for. */
-export const OTHER_PLACES = '{count} other places'
-
-/** Said when the address chose the method. */
-export const METHOD_NOTE = 'We chose “{label}” for your address. It changes with the address.'
-
 /** Said when no method reaches the address. */
 export const NOT_SERVED = "We don't deliver to this address."

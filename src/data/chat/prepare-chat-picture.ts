@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/store/chat.ts'
 import { encodeCanvas } from '../images/encode-canvas.ts'
 import { pictureFormat } from '../images/picture-format.ts'
 import { pictureSize } from '../images/picture-size.ts'
@@ -20,12 +19,13 @@ const MOST_PIXELS = 60_000_000
 
 /** What keeps a file from being sent, in words for who chose it; null when nothing does. */
 export function chatPictureProblem(bytes: Uint8Array): string | null {
-  if (bytes.byteLength > LARGEST_FILE) return TEXT.fileTooLarge
+  if (bytes.byteLength > LARGEST_FILE) return 'This file is too large. Please choose a photo of at most 40 MB.'
   const format = pictureFormat(bytes)
-  if (!format) return TEXT.notAPicture
+  if (!format) return 'This is not a picture. Please choose a photo.'
   const size = pictureSize(format, bytes)
   // The largest header the camera writes may be cut off: then the browser decides.
-  if (size && size.width * size.height > MOST_PIXELS) return TEXT.tooManyPixels
+  if (size && size.width * size.height > MOST_PIXELS)
+    return 'This picture has too many pixels. Please choose a smaller one.'
   return null
 }
 

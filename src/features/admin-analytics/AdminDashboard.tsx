@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom'
 import * as TEXT from '../../content/admin/screens/analytics.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
@@ -16,18 +15,18 @@ const AREAS = [
   {
     to: '/admin/products',
     title: TEXT.products,
-    text: TEXT.productsHint,
+    text: 'Add, price, stock and feature what the shop sells.',
     icon: Package,
   },
   {
     to: '/admin/messages',
-    title: TEXT.messages,
-    text: TEXT.messagesHint,
+    title: 'Messages',
+    text: 'Answer chats, tickets and contact messages.',
     icon: MessagesSquare,
   },
-  { to: '/admin/reviews', title: TEXT.reviews, text: TEXT.reviewsHint, icon: Star },
-  { to: '/admin/analytics', title: TEXT.analytics, text: TEXT.analyticsHint, icon: ChartNoAxesColumn },
-  { to: '/admin/shipping', title: TEXT.shipping, text: TEXT.shippingHint, icon: Truck },
+  { to: '/admin/reviews', title: TEXT.reviews, text: 'Read, answer and remove reviews.', icon: Star },
+  { to: '/admin/analytics', title: 'Analytics', text: 'Revenue, orders and best sellers.', icon: ChartNoAxesColumn },
+  { to: '/admin/shipping', title: 'Shipping', text: 'Send orders on their way and give refunds.', icon: Truck },
 ] as const
 
 const BONES = ['products', 'orders', 'users', 'support', 'chat', 'reviews', 'contact', 'refunds'] as const
@@ -78,44 +77,40 @@ function Statistics({ counts }: { counts: AdminCounts }) {
   const number = (value: number) => value.toLocaleString('en-NG')
   return (
     <StatCards label={TEXT.statistics}>
-      <StatCard label={TEXT.products} value={number(counts.products)} note={TEXT.inTheShop} to="/admin/products" />
+      <StatCard label={TEXT.products} value={number(counts.products)} note="in the shop" to="/admin/products" />
       <StatCard
-        label={TEXT.orders}
+        label="Orders"
         value={number(counts.orders)}
-        note={counts.refunds_due > 0 ? fillText(TEXT.toRefund, { count: counts.refunds_due }) : TEXT.nothingToRefund}
+        note={counts.refunds_due > 0 ? `${counts.refunds_due} to refund` : 'nothing to refund'}
         tone={counts.refunds_due > 0 ? 'bad' : 'quiet'}
         to="/admin/shipping"
       />
-      <StatCard label={TEXT.users} value={number(counts.profiles)} note={TEXT.withAnAccount} to="/admin/customers" />
+      <StatCard label="Users" value={number(counts.profiles)} note="with an account" to="/admin/customers" />
       <StatCard
-        label={TEXT.pendingSupport}
+        label="Pending Support"
         value={number(counts.support_tickets)}
-        note={counts.support_tickets > 0 ? TEXT.openTickets : TEXT.allAnswered}
+        note={counts.support_tickets > 0 ? 'open tickets' : 'all answered'}
         tone={counts.support_tickets > 0 ? 'bad' : 'good'}
         to="/admin/messages?tab=tickets"
       />
       <StatCard
-        label={TEXT.chatMessages}
+        label="Chat Messages"
         value={number(counts.chat_messages)}
-        note={
-          counts.unread_chat_messages > 0
-            ? fillText(TEXT.unreadChatMessages, { count: counts.unread_chat_messages })
-            : TEXT.allRead
-        }
+        note={counts.unread_chat_messages > 0 ? `${counts.unread_chat_messages} new` : 'all read'}
         tone={counts.unread_chat_messages > 0 ? 'bad' : 'quiet'}
         to="/admin/messages"
       />
-      <StatCard label={TEXT.reviews} value={number(counts.reviews)} note={TEXT.byCustomers} to="/admin/reviews" />
+      <StatCard label={TEXT.reviews} value={number(counts.reviews)} note="by customers" to="/admin/reviews" />
       <StatCard
-        label={TEXT.contact}
+        label="Contact"
         value={number(counts.contact_messages)}
-        note={TEXT.messagesToHandle}
+        note="messages to handle"
         to="/admin/messages?tab=contact"
       />
       <StatCard
-        label={TEXT.refunds}
+        label="Refunds"
         value={number(counts.refunds_due)}
-        note={counts.refunds_due > 0 ? TEXT.needsYou : TEXT.noneDue}
+        note={counts.refunds_due > 0 ? 'needs you' : 'none due'}
         tone={counts.refunds_due > 0 ? 'bad' : 'good'}
         to="/admin/shipping?needs=refund"
       />

@@ -5,7 +5,6 @@ import { type Charts, charts } from '../../data/admin/analytics/analytics.ts'
 import { growth } from '../../data/admin/analytics/growth.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -16,10 +15,10 @@ import { ExportAnalytics } from './ExportAnalytics.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
 
 const PERIODS = [
-  { days: 7, label: TEXT.last7Days },
-  { days: 30, label: TEXT.last30Days },
-  { days: 90, label: TEXT.last90Days },
-  { days: 365, label: TEXT.lastYear },
+  { days: 7, label: 'Last 7 days' },
+  { days: 30, label: 'Last 30 days' },
+  { days: 90, label: 'Last 90 days' },
+  { days: 365, label: 'Last year' },
 ] as const
 const DEFAULT_DAYS = 30
 
@@ -34,12 +33,12 @@ export function AnalyticsCharts() {
     <section aria-labelledby="charts-title" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="charts-title" className="text-xl">
-          {TEXT.byPeriod}
+          By period
         </h2>
         <div className="flex flex-wrap items-center gap-2">
           <ExportAnalytics days={days} />
           <Select
-            label={TEXT.period}
+            label="Period"
             isLabelHidden
             className="w-44"
             value={days}
@@ -59,7 +58,7 @@ export function AnalyticsCharts() {
         list={series}
         saysOffline={false}
         failure={ADMIN_MESSAGES.analytics.loadFailed}
-        skeleton={<SkeletonTable label={TEXT.loadingCharts} />}
+        skeleton={<SkeletonTable label="Loading charts" />}
       >
         {(data) => <ChartPanels series={data} />}
       </ListPanel>
@@ -78,11 +77,11 @@ function ChartPanels({ series }: { series: Charts }) {
       <Panel
         title={TEXT.revenueByDay}
         className="md:col-span-2"
-        aside={`${formatNaira(revenue)}${change ? fillText(TEXT.onThePeriodBefore, { change }) : ''}`}
+        aside={`${formatNaira(revenue)}${change ? `, ${change} on the period before` : ''}`}
       >
         <RevenueChart days={daily} />
       </Panel>
-      <Panel title={TEXT.ordersByStatus} aside={fillText(TEXT.placedAndPaid, { placed, paid })}>
+      <Panel title={TEXT.ordersByStatus} aside={`${placed} placed, ${paid} paid`}>
         <BarList
           empty={TEXT.noOrders}
           bars={STATUSES.flatMap((status) => {
@@ -93,21 +92,21 @@ function ChartPanels({ series }: { series: Charts }) {
           })}
         />
       </Panel>
-      <Panel title={TEXT.conversion} aside={TEXT.ofOrdersPlaced}>
+      <Panel title="Conversion" aside="of orders placed">
         <BarList
           empty={TEXT.noOrders}
           bars={
             placed === 0
               ? []
               : [
-                  { id: 'placed', label: TEXT.placed, value: placed, text: '100%' },
-                  { id: 'paid', label: TEXT.paid, value: paid, text: share(paid) },
-                  { id: 'received', label: TEXT.delivered, value: received, text: share(received) },
+                  { id: 'placed', label: 'Placed', value: placed, text: '100%' },
+                  { id: 'paid', label: 'Paid', value: paid, text: share(paid) },
+                  { id: 'received', label: 'Delivered', value: received, text: share(received) },
                 ]
           }
         />
       </Panel>
-      <Panel title={TEXT.topByRevenue}>
+      <Panel title="Top products by revenue">
         <BarList
           empty={TEXT.noDataAvailable}
           bars={topProducts.map(({ id, name, revenue: value, quantity }) => ({
@@ -120,13 +119,13 @@ function ChartPanels({ series }: { series: Charts }) {
       </Panel>
       <Panel title={TEXT.lowStock}>
         <BarList
-          empty={TEXT.noneLow}
+          empty="Every product has more than 5 pieces"
           scale={5}
           bars={lowStock.map(({ id, name, stock_quantity }) => ({
             id,
             label: name,
             value: stock_quantity,
-            text: stock_quantity === 0 ? TEXT.soldOut : fillText(TEXT.left, { count: stock_quantity }),
+            text: stock_quantity === 0 ? 'sold out' : `${stock_quantity} left`,
             to: `/admin/products?search=${id}`,
           }))}
         />

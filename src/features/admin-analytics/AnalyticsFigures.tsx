@@ -3,7 +3,6 @@ import * as TEXT from '../../content/admin/screens/analytics.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Analytics, analytics } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
@@ -38,45 +37,41 @@ function Figures({ figures }: { figures: Analytics }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <StatCards label={TEXT.totals}>
-        <StatCard label={TEXT.totalRevenue} value={formatNaira(revenue)} isMoney />
-        <StatCard label={TEXT.totalOrders} value={orders} note={fillText(TEXT.paidOrders, { paidOrders })} />
-        <StatCard label={TEXT.totalUsers} value={users} />
-        <StatCard
-          label={TEXT.averageRating}
-          value={averageRating.toFixed(1)}
-          note={fillText(TEXT.ofReviews, { reviews })}
-        />
+        <StatCard label="Total Revenue" value={formatNaira(revenue)} isMoney />
+        <StatCard label="Total Orders" value={orders} note={`${paidOrders} paid`} />
+        <StatCard label="Total Users" value={users} />
+        <StatCard label="Average Rating" value={averageRating.toFixed(1)} note={`of ${reviews} reviews`} />
       </StatCards>
       <div className="grid gap-4 md:grid-cols-2">
-        <Panel title={TEXT.topSellingProducts}>
+        <Panel title="Top Selling Products">
           {topProducts.length === 0 ? (
             <p className="text-muted">{TEXT.noDataAvailable}</p>
           ) : (
             <FigureList
               figures={topProducts.map(({ name, quantity }) => ({
                 label: name,
-                value: fillText(TEXT.sold, { count: quantity }),
+                value: `${quantity} sold`,
               }))}
             />
           )}
         </Panel>
-        <Panel title={TEXT.recentActivity}>
+        <Panel title="Recent Activity">
           <RecentActivity recent={recent} />
         </Panel>
-        <Panel title={TEXT.productStatistics}>
+        <Panel title="Product Statistics">
           <FigureList
             figures={[
-              { label: TEXT.totalProducts, value: products },
-              { label: TEXT.totalReviews, value: reviews },
-              { label: TEXT.reviewsPerProduct, value: products === 0 ? '0' : (reviews / products).toFixed(1) },
+              { label: 'Total products', value: products },
+              { label: 'Total reviews', value: reviews },
+              { label: 'Reviews per product', value: products === 0 ? '0' : (reviews / products).toFixed(1) },
             ]}
           />
         </Panel>
-        <Panel title={TEXT.revenueStatistics}>
+        <Panel title="Revenue Statistics">
           <FigureList
             figures={[
-              { label: TEXT.averageOrderValue, value: formatNaira(perPiece(revenue, paidOrders)) },
-              { label: TEXT.revenuePerUser, value: formatNaira(perPiece(revenue, users)) },
+              { label: 'Average order value', value: formatNaira(perPiece(revenue, paidOrders)) },
+              { label: 'Revenue per user', value: formatNaira(perPiece(revenue, users)) },
             ]}
           />
         </Panel>

@@ -11,7 +11,7 @@ import { Panel, PanelLink } from '../../ui/layout/Panel.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
 
-const { title, more, loading, empty, change } = ADMIN_DASHBOARD.revenue
+const { title, more, empty, change } = ADMIN_DASHBOARD.revenue
 const DAYS = { days: 30 }
 
 export function RecentRevenue() {
@@ -22,7 +22,7 @@ export function RecentRevenue() {
         <ListPanel
           list={series}
           failure={ADMIN_MESSAGES.analytics.loadFailed}
-          skeleton={<div role="status" aria-label={loading} className="bone h-75" />}
+          skeleton={<div role="status" aria-label="Loading revenue" className="bone h-75" />}
         >
           {(data) => <Revenue series={data} />}
         </ListPanel>
@@ -37,7 +37,7 @@ function Revenue({ series: { daily, revenueBefore } }: { series: Charts }) {
       <StateMessage
         headingLevel={3}
         icon={<ChartNoAxesColumn size={28} />}
-        title={empty.title}
+        title="No sales"
         message={fillText(empty.message, DAYS)}
       />
     )

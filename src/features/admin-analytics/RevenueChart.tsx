@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import * as TEXT from '../../content/admin/screens/analytics.ts'
 import type { DaySales } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { fillText } from '../../lib/fill-text.ts'
 
 type RevenueChartProps = { days: readonly DaySales[] }
 
@@ -35,7 +34,7 @@ export function RevenueChart({ days }: RevenueChartProps) {
               <tr key={day}>
                 <th scope="row">{day}</th>
                 <td>{formatNaira(revenue)}</td>
-                <td>{orders === 1 ? TEXT.oneOrder : fillText(TEXT.ordersOf, { orders })}</td>
+                <td>{orders === 1 ? '1 order' : `${orders} orders`}</td>
               </tr>
             ))}
           </tbody>

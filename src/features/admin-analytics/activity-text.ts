@@ -1,14 +1,13 @@
 import * as TEXT from '../../content/admin/screens/analytics.ts'
 import type { Activity } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira, koboFromNumeric } from '../../domain/money/money.ts'
-import { fillText } from '../../lib/fill-text.ts'
 
 const HOUR = 60 * 60_000
 
 /** Rule W2. */
 export const PLACEHOLDER_ACTIVITY = [
-  { kind: 'order', text: TEXT.newOrderReceived, ageMs: 0 },
-  { kind: 'review', text: TEXT.newReviewPosted, ageMs: HOUR },
+  { kind: 'order', text: 'New order received', ageMs: 0 },
+  { kind: 'review', text: 'New review posted', ageMs: HOUR },
   { kind: 'user', text: TEXT.newUserRegistered, ageMs: 2 * HOUR },
 ] as const
 
@@ -21,7 +20,7 @@ export function activityPath({ kind, id, label }: Pick<Activity, 'kind' | 'id' |
 }
 
 export function activityText({ kind, label }: Pick<Activity, 'kind' | 'label'>): string {
-  if (kind === 'order') return fillText(TEXT.newOrder, { total: formatNaira(koboFromNumeric(label)) })
-  if (kind === 'review') return fillText(TEXT.newReview, { label })
-  return label ? fillText(TEXT.newUser, { label }) : TEXT.newUserRegistered
+  if (kind === 'order') return `New order: ${formatNaira(koboFromNumeric(label))}`
+  if (kind === 'review') return `New review: ${label}`
+  return label ? `New user: ${label}` : TEXT.newUserRegistered
 }

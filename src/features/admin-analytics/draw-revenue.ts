@@ -1,5 +1,4 @@
 import uPlot from 'uplot'
-import * as TEXT from '../../content/admin/screens/analytics.ts'
 import 'uplot/dist/uPlot.min.css'
 import type { DaySales } from '../../data/admin/analytics/analytics.ts'
 
@@ -56,7 +55,7 @@ function options(place: HTMLElement, width: number): uPlot.Options {
     series: [
       {},
       {
-        label: TEXT.revenue,
+        label: 'Revenue',
         points: { show: false },
         stroke: brand,
         fill: brand,

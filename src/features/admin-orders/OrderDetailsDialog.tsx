@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import * as TEXT from '../../content/admin/screens/orders.ts'
-import { ADMIN_RETURNS } from '../../content/orders/item-returns.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentWords } from '../../content/orders/pay-by.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
@@ -67,8 +66,8 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       {(order.cancelReason || cancelledByCustomer(order)) && (
         <p className="mb-5 rounded-lg bg-tint p-3 text-sm">
           {order.cancelReason
-            ? fillText(CUSTOMER_CHANGES.reason, { reason: order.cancelReason })
-            : CUSTOMER_CHANGES.noReason}
+            ? `Cancelled by the customer: ${order.cancelReason}`
+            : 'Cancelled by the customer, who gave no reason'}
         </p>
       )}
       <RecordPayment onChanged={onRefund} order={order} />
@@ -113,9 +112,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
             </Line>
           )}
           <Line label={TEXT.tracking}>{order.trackingNumber ?? TEXT.notAssigned}</Line>
-          <Line label={ADMIN_RETURNS.title}>
-            {fillText(ADMIN_RETURNS.within, { period: returnPeriod(order.returnDays) })}
-          </Line>
+          <Line label="Returns">{`Within ${returnPeriod(order.returnDays)} after delivery`}</Line>
           <Line label={TEXT.reference}>
             <span className="break-all">{order.txRef}</span>
           </Line>

@@ -1,7 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import * as TEXT from '../../content/admin/screens/orders.ts'
-import { DISPUTED } from '../../content/orders/payment-returns.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
@@ -62,7 +61,7 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
           <span className="block text-xs text-muted">{TEXT.lastCardDeclined}</span>
         )}
         {isUnpaid && <HeldStock order={order} />}
-        {isDisputed(order.returns) && <span className="block text-xs font-medium text-danger">{DISPUTED}</span>}
+        {isDisputed(order.returns) && <span className="block text-xs font-medium text-danger">charged back</span>}
         {held && <span className="block text-xs font-medium text-danger">{held}</span>}
       </Cell>
       <Cell className="whitespace-nowrap">{formatDate(order.createdAt)}</Cell>

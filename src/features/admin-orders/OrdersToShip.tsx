@@ -5,11 +5,10 @@ import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { ordersToShip } from '../../data/admin/orders/orders-to-ship.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { LINK_ROWS, LinkPanel, type LinkRow } from '../../ui/list/LinkPanel.tsx'
 
-const { title, more, loading, empty, nobody, item } = ADMIN_DASHBOARD.toShip
+const { more, empty } = ADMIN_DASHBOARD.toShip
 
 /** As the shipping page counts what is late. */
 const LATE_MS = 24 * 60 * 60_000
@@ -18,8 +17,8 @@ function rowOf({ id, customerName, customerEmail, items, createdAt }: AdminOrder
   return {
     id,
     to: `/admin/shipping?search=${id}`,
-    title: `${customerName ?? customerEmail ?? nobody} · #${orderNumber(id)}`,
-    text: items.map(({ quantity, name }) => fillText(item, { count: quantity, name })).join(', '),
+    title: `${customerName ?? customerEmail ?? 'N/A'} · #${orderNumber(id)}`,
+    text: items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
     note: relativeTime(createdAt, now),
     isUrgent: now - createdAt > LATE_MS,
   }
@@ -31,10 +30,10 @@ export function OrdersToShip() {
   const { dataUpdatedAt } = list
   return (
     <LinkPanel
-      title={title}
+      title="Orders to ship"
       more={more}
       list={list}
-      loading={loading}
+      loading="Loading orders to ship"
       failure={ADMIN_MESSAGES.shipping.loadFailed}
       empty={{ icon: <Truck size={28} />, ...empty }}
       rowsOf={({ rows }) => rows.map((order) => rowOf(order, dataUpdatedAt))}

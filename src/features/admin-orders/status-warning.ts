@@ -1,6 +1,5 @@
 import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
 import * as TEXT from '../../content/admin/screens/orders.ts'
-import { DISPUTED_GOODS } from '../../content/orders/payment-returns.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
@@ -22,7 +21,7 @@ export function goesOutUnpaid(order: PaidOrder, status: OrderStatus): boolean {
 }
 
 function moneyOf({ paymentStatus }: PaidOrder): string {
-  if (paymentStatus === 'completed') return DISPUTED_GOODS
+  if (paymentStatus === 'completed') return 'The payment of this order is charged back'
   return RETURNED.includes(paymentStatus) ? TEXT.moneyGoesBack : TEXT.notPaid
 }
 

@@ -6,7 +6,7 @@ import { type ScarceProducts as Scarce, scarceProducts } from '../../data/admin/
 import { fillText } from '../../lib/fill-text.ts'
 import { LINK_ROWS, LinkPanel, type LinkRow } from '../../ui/list/LinkPanel.tsx'
 
-const { title, more, loading, empty, left, soldOut } = ADMIN_DASHBOARD.lowStock
+const { more, empty, soldOut } = ADMIN_DASHBOARD.lowStock
 
 function rowsOf({ soldOut: count, low }: Scarce): LinkRow[] {
   // One row for all of them: what stays sold out must not hide what is about to be.
@@ -17,8 +17,8 @@ function rowsOf({ soldOut: count, low }: Scarce): LinkRow[] {
           {
             id: 'sold-out',
             to: '/admin/products?stock=out',
-            title: soldOut.title,
-            note: fillText(count === 1 ? soldOut.one : soldOut.many, { count }),
+            title: 'Sold out',
+            note: fillText(count === 1 ? '1 product' : soldOut.many, { count }),
             isUrgent: true,
           },
         ]
@@ -26,7 +26,7 @@ function rowsOf({ soldOut: count, low }: Scarce): LinkRow[] {
     id,
     to: `/admin/products?search=${id}`,
     title: name,
-    note: fillText(left, { count: stock }),
+    note: `${stock} left`,
   }))
   return [...gone, ...scarce].slice(0, LINK_ROWS)
 }
@@ -35,10 +35,10 @@ function rowsOf({ soldOut: count, low }: Scarce): LinkRow[] {
 export function ScarceProducts() {
   return (
     <LinkPanel
-      title={title}
+      title="Low stock"
       more={more}
       list={useQuery(scarceProducts(LINK_ROWS))}
-      loading={loading}
+      loading="Loading low stock"
       failure={ADMIN_MESSAGES.products.loadFailed}
       empty={{ icon: <PackageCheck size={28} />, ...empty }}
       rowsOf={rowsOf}

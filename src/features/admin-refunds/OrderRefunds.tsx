@@ -41,17 +41,17 @@ export function OrderRefunds({ order, children }: OrderRefundsProps) {
       {!isEmpty && (
         <section aria-labelledby="refunds" className="mb-5">
           <h3 className="mb-2 text-sm" id="refunds">
-            {REFUNDS.title}
+            Refunds
           </h3>
           {!data && isError && (
             <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-danger" role="alert">
               {REFUNDS.loadFailed.message}
               <Button onClick={() => void refetch()} variant="plain">
-                {REFUNDS.tryAgain}
+                Try again
               </Button>
             </p>
           )}
-          {!data && !isError && <SkeletonList count={1} label={REFUNDS.loading} />}
+          {!data && !isError && <SkeletonList count={1} label="Loading refunds" />}
           {data && (
             <div className="grid gap-2">
               {payments.map((payment) => (

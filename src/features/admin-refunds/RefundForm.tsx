@@ -82,7 +82,7 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
   const isAmountRefused = error?.detail === 'amount'
   return (
     <FormDialog
-      busyLabel={isLost ? REFUNDS.checking : REFUNDS.asking}
+      busyLabel={isLost ? REFUNDS.checking : 'Asking the provider…'}
       formId={formId}
       hasTyped={typed !== suggested && !isLost}
       isBusy={send.isPending}
@@ -95,7 +95,7 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
           error={isWrong || isAmountRefused ? (amountDoubt(typed) ?? fillText(REFUNDS.amountWrong, texts)) : undefined}
           hint={fillText(REFUNDS.amountHint, texts)}
           inputMode="decimal"
-          label={REFUNDS.amount}
+          label="Amount to send back (₦)"
           onChange={(event) => {
             setTyped(event.target.value)
             setWrong(false)
@@ -119,11 +119,7 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
         title={fillText(REFUNDS.through, texts)}
       >
         <p>
-          {fillText(REFUNDS.question, {
-            amount: formatNaira(amount ?? 0),
-            number: orderNumber(orderId),
-            customer: of.customer ?? REFUNDS.somebody,
-          })}
+          {`Send ${formatNaira(amount ?? 0)} of order #${orderNumber(orderId)} back to ${of.customer ?? 'the customer'}? This cannot be undone.`}
         </p>
       </ConfirmDialog>
     </FormDialog>
@@ -141,8 +137,8 @@ function Outcome({ isLost, reason, refund }: OutcomeProps) {
         <p>{REFUNDS.noAnswer}</p>
       ) : (
         <>
-          <p>{fillText(REFUNDS.refused, { reason: refusal ?? '' })}</p>
-          <p>{REFUNDS.byHand}</p>
+          <p>{`Nothing was sent back. ${refusal ?? ''}`}</p>
+          <p>If it can't be made here, make the refund at the payment provider and note it by hand.</p>
         </>
       )}
     </div>

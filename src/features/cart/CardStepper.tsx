@@ -49,19 +49,17 @@ export function CardStepper({ product: { id, name, stock }, quantity }: CardStep
       ref={box}
     >
       <button
-        aria-label={quantity > 1 ? fillText(TEXT.oneLessOf, { name }) : fillText(TEXT.remove, { name })}
+        aria-label={quantity > 1 ? `One less of ${name}` : `Remove ${name}`}
         className={END}
         onClick={takeOne}
         type="button"
       >
         <Minus aria-hidden="true" size={18} />
       </button>
-      <output className="nums text-center text-xs leading-tight font-semibold">
-        {fillText(TEXT.inCart, { quantity })}
-      </output>
+      <output className="nums text-center text-xs leading-tight font-semibold">{`In cart (${quantity})`}</output>
       <button
         aria-disabled={quantity >= most || undefined}
-        aria-label={fillText(TEXT.oneMoreOf, { name })}
+        aria-label={`One more of ${name}`}
         className={END}
         onClick={addOne}
         type="button"

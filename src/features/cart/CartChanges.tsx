@@ -1,10 +1,8 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import X from 'lucide-react/icons/x'
-import * as TEXT from '../../content/store/cart.ts'
 import { dismissCartChanges, useCartChanges } from '../../data/cart/use-cart-changes.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 
 /** What another device of the same customer did to this cart. */
@@ -16,23 +14,23 @@ export function CartChanges() {
     dismissCartChanges().catch((cause: unknown) => console.warn('The message will show again:', cause))
   return (
     <section
-      aria-label={TEXT.changedTitle}
+      aria-label="Changed on another device"
       className="mb-4 flex items-start gap-3 rounded-card bg-blue-tint p-3 text-sm text-blue-ink"
       role="status"
     >
       <Smartphone aria-hidden="true" className="mt-1 shrink-0" size={18} />
       <div className="min-w-0 grow">
-        <p className="font-semibold">{TEXT.changedText}</p>
+        <p className="font-semibold">Your cart was changed on another device.</p>
         <ul>
           {changes.map((change) => (
             <li key={cartKeyText(change)}>
-              {byId.get(change.productId)?.name ?? TEXT.aProduct}:{' '}
-              <span>{change.quantity === 0 ? TEXT.removed : fillText(TEXT.now, { quantity: change.quantity })}</span>
+              {byId.get(change.productId)?.name ?? 'A product'}:{' '}
+              <span>{change.quantity === 0 ? 'removed' : `now ${change.quantity}`}</span>
             </li>
           ))}
         </ul>
       </div>
-      <IconButton className="-m-1.5" label={TEXT.dismiss} onClick={() => void dismiss()}>
+      <IconButton className="-m-1.5" label="Dismiss" onClick={() => void dismiss()}>
         <X aria-hidden="true" size={18} />
       </IconButton>
     </section>

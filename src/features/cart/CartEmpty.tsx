@@ -1,5 +1,4 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import * as TEXT from '../../content/store/cart.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
@@ -8,13 +7,13 @@ export function CartEmpty() {
     <StateMessage
       action={
         <LinkButton size="large" to="/shop" variant="action">
-          {TEXT.continueShopping}
+          Continue Shopping
         </LinkButton>
       }
       headingLevel={1}
       icon={<ShoppingCart size={28} />}
-      message={TEXT.emptyText}
-      title={TEXT.empty}
+      message="What you add stays on this phone, even offline."
+      title="Your Cart is Empty"
     />
   )
 }

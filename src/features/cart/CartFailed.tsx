@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
-import * as TEXT from '../../content/store/cart.ts'
 import { useReadingAgain } from '../../data/account-sync/use-reading-again.ts'
 import { tryConnection } from '../../data/connection/connection.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -16,6 +15,13 @@ export function CartFailed() {
     if (hasFailed) showToast(SHOPPING_MESSAGES.cart.loadFailed)
   }, [hasFailed])
   if (isAsking) return <CartSkeleton />
-  if (isOffline) return <OfflineState headingLevel={1} message={TEXT.notHereYet} onRetry={() => void tryConnection()} />
+  if (isOffline)
+    return (
+      <OfflineState
+        headingLevel={1}
+        message="Your cart will load when you are connected."
+        onRetry={() => void tryConnection()}
+      />
+    )
   return <ErrorState headingLevel={1} message={SHOPPING_MESSAGES.cart.loadFailed.message} onRetry={ask} />
 }

@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/store/cart.ts'
 import { SkeletonLine } from '../../ui/feedback/Skeleton.tsx'
 
 const ITEMS = ['first', 'second', 'third']
@@ -6,7 +5,7 @@ const ITEMS = ['first', 'second', 'third']
 /** The cart's shape while the device reads it. */
 export function CartSkeleton() {
   return (
-    <ul aria-label={TEXT.loadingCart} role="status">
+    <ul aria-label="Loading cart" role="status">
       {ITEMS.map((item) => (
         <li
           className="grid grid-cols-[76px_1fr] gap-3 border-b border-line pt-4 pb-1 md:grid-cols-[96px_1fr]"

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { roundingNote } from '../../content/messages/rounding-note.ts'
 import * as TEXT from '../../content/store/cart.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -16,14 +15,14 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
   return (
     <section aria-labelledby="cart-summary" className="rounded-card border border-line bg-surface p-4">
       <h2 className="text-base" id="cart-summary">
-        {isCharged ? TEXT.summary : TEXT.estimate}
+        {isCharged ? 'Summary' : 'Estimate'}
       </h2>
       <dl className="mt-2 grid gap-1.5">
-        <SumRow label={TEXT.subtotal}>
+        <SumRow label="Subtotal">
           <Price kobo={sum.subtotal} />
         </SumRow>
         {sum.discount > 0 && (
-          <SumRow label={fillText(TEXT.discount, { code: promoCode ?? '' })}>
+          <SumRow label={`Discount (${promoCode ?? ''})`}>
             −<Price kobo={sum.discount} />
           </SumRow>
         )}
@@ -37,9 +36,13 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
       </dl>
       {sum.method && <SumNote>{roundingNote(sum)}</SumNote>}
       <p className="mt-2 text-sm text-muted">
-        <span>{isCharged ? TEXT.placeNote : TEXT.estimateNote}</span>{' '}
+        <span>
+          {isCharged
+            ? 'You can change where it goes at checkout.'
+            : 'Delivery and VAT are fixed at checkout, before you pay.'}
+        </span>{' '}
         <Link className="font-medium text-brand underline" to="/shipping">
-          {TEXT.deliveryFees}
+          Delivery fees
         </Link>
       </p>
     </section>
@@ -49,11 +52,11 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
 function ChargedRows({ sum }: { sum: Extract<CartSum, CheckoutTotals> }) {
   return (
     <>
-      <SumRow label={fillText(TEXT.delivery, { method: sum.method.label })}>
+      <SumRow label={`Delivery (${sum.method.label})`}>
         <DeliveryPrice kobo={sum.shippingFee} />
       </SumRow>
       {sum.vatPercent > 0 && (
-        <SumRow label={fillText(TEXT.vat, { percent: sum.vatPercent })}>
+        <SumRow label={`VAT (${sum.vatPercent}%)`}>
           <Price kobo={sum.vat} />
         </SumRow>
       )}
@@ -64,10 +67,10 @@ function ChargedRows({ sum }: { sum: Extract<CartSum, CheckoutTotals> }) {
 function EstimatedRows({ sum }: { sum: Exclude<CartSum, CheckoutTotals> }) {
   return (
     <>
-      <SumRow label={TEXT.shipping}>
-        {sum.shipping === 0 && sum.subtotal > 0 ? TEXT.free : <Price kobo={sum.shipping} />}
+      <SumRow label="Shipping">
+        {sum.shipping === 0 && sum.subtotal > 0 ? 'Free' : <Price kobo={sum.shipping} />}
       </SumRow>
-      <SumRow label={TEXT.tax}>
+      <SumRow label="Tax">
         <Price kobo={sum.tax} />
       </SumRow>
     </>

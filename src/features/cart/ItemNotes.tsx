@@ -7,14 +7,15 @@ import { Price } from '../../ui/price/Price.tsx'
 import type { CartViewItem, ItemProblem } from './cart-view.ts'
 
 const PROBLEM_TEXTS: Readonly<Record<Exclude<ItemProblem, 'not_enough'>, string>> = {
-  gone: TEXT.notSold,
-  sold_out: TEXT.soldOut,
-  unknown: TEXT.detailsLater,
+  gone: 'No longer sold. Remove it to check out.',
+  sold_out: 'Out of Stock. Remove it or save it for later.',
+  unknown: 'Details will load when you are connected.',
 }
 
 function problemText(problem: keyof typeof PROBLEM_TEXTS, isSold: boolean, isKeptByOrder: boolean): string {
-  if (problem === 'sold_out' && isKeptByOrder) return TEXT.keptByOrder
-  return problem === 'gone' && isSold ? TEXT.variantGone : PROBLEM_TEXTS[problem]
+  if (problem === 'sold_out' && isKeptByOrder)
+    return 'Your unpaid order keeps this for you. Pay for it, or see the order.'
+  return problem === 'gone' && isSold ? 'No longer sold like this. Remove it and choose again.' : PROBLEM_TEXTS[problem]
 }
 
 type ItemNotesProps = {
@@ -56,8 +57,8 @@ type ItemSyncProps = { syncState: CartItem['syncState'] }
 export function ItemSync({ syncState }: ItemSyncProps) {
   return (
     <p className="flex min-h-5.5 items-center">
-      {syncState === 'waiting' && <Badge tone="gold">{TEXT.willSync}</Badge>}
-      {syncState === 'rejected' && <Badge tone="red">{TEXT.notSynced}</Badge>}
+      {syncState === 'waiting' && <Badge tone="gold">Saved on this phone, will sync</Badge>}
+      {syncState === 'rejected' && <Badge tone="red">Last change not synced, see below</Badge>}
     </p>
   )
 }

@@ -29,7 +29,7 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
           <Tag aria-hidden="true" className="shrink-0" size={16} /> {promo.message}
         </p>
         <button
-          aria-label={TEXT.removePromoCode}
+          aria-label="Remove promo code"
           className="min-h-11 text-sm font-semibold underline"
           onClick={onRemove}
           type="button"
@@ -55,7 +55,7 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
         placeholder={TEXT.promoCode}
       />
       <Button className="self-start" isBusy={promo.status === 'checking'} type="submit" variant="plain">
-        {TEXT.apply}
+        Apply
       </Button>
     </form>
   )

@@ -1,10 +1,11 @@
 import HardDrive from 'lucide-react/icons/hard-drive'
-import * as WORDS from '../../content/store/cart.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 
 const TEXT = {
-  memory: WORDS.nothingKept,
-  blocked: WORDS.storageBlocked,
+  memory:
+    "This browser doesn't let the shop save data: what you add is safe only once it is synced, while this page is open.",
+  blocked:
+    'Another tab of the shop is in the way, or this phone is slow to open its saved data. Close other tabs and reload, so that what you add is saved.',
 } as const
 
 /** Shown where it matters what the phone keeps: said, not hidden, when it keeps nothing. */

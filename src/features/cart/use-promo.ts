@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import * as TEXT from '../../content/store/cart.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import type { Kobo } from '../../domain/money/money.ts'
@@ -16,8 +15,8 @@ type Promo = {
   readonly onRemove: () => void
 }
 
-const OFFLINE = TEXT.promoOffline
-const FAILED = TEXT.promoFailed
+const OFFLINE = 'Promo codes are checked by the shop: connect and press Apply again.'
+const FAILED = 'The code could not be checked. Please try again.'
 
 /** The promo code of this cart. It lives in the URL, so that checkout, reload and Back have it too. */
 export function usePromo(items: readonly CartViewItem[]): Promo {

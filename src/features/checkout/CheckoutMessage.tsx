@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/store/checkout.ts'
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 
 type CheckoutMessageProps = { refusal: CheckoutRefusal }
@@ -16,11 +15,9 @@ export function CheckoutMessage({ refusal }: CheckoutMessageProps) {
     <div className="rounded-card border border-gold bg-gold-tint p-4 text-gold-ink" role="alert">
       <p className="font-semibold">{message}</p>
       <p className="flex flex-wrap gap-x-4">
-        {ABOUT_THE_CART.includes(reason) && <MessageLink label={TEXT.goToCart} to="/cart" />}
-        {(order || ABOUT_ORDERS.includes(reason)) && (
-          <MessageLink label={TEXT.seeYourOrders} to={order ?? '/dashboard'} />
-        )}
-        {ANSWERED_BY_PEOPLE.includes(reason) && <MessageLink label={TEXT.contactUs} to="/contact" />}
+        {ABOUT_THE_CART.includes(reason) && <MessageLink label="Go to cart" to="/cart" />}
+        {(order || ABOUT_ORDERS.includes(reason)) && <MessageLink label="See your orders" to={order ?? '/dashboard'} />}
+        {ANSWERED_BY_PEOPLE.includes(reason) && <MessageLink label="Contact us" to="/contact" />}
       </p>
     </div>
   )

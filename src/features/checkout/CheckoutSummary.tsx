@@ -2,7 +2,6 @@ import { roundingNote } from '../../content/messages/rounding-note.ts'
 import * as TEXT from '../../content/store/checkout.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
@@ -23,7 +22,7 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
   return (
     <section aria-labelledby="order-summary" className="rounded-card border border-line bg-surface p-4">
       <h2 className="text-lg" id="order-summary">
-        {TEXT.orderSummary}
+        Order Summary
       </h2>
       <ul className="mt-3 grid grid-cols-1 gap-3">
         {items.map((item) => (
@@ -31,19 +30,19 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
         ))}
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-3">
-        <SumRow label={TEXT.subtotal}>
+        <SumRow label="Subtotal">
           <Price isNaira kobo={totals.subtotal} />
         </SumRow>
-        <SumRow label={TEXT.shipping}>
+        <SumRow label="Shipping">
           <DeliveryPrice isNaira kobo={totals.shippingFee} />
         </SumRow>
         {totals.vatPercent > 0 && (
-          <SumRow label={fillText(TEXT.vat, { percent: totals.vatPercent })}>
+          <SumRow label={`VAT (${totals.vatPercent}%)`}>
             <Price isNaira kobo={totals.vat} />
           </SumRow>
         )}
         {totals.discount > 0 && (
-          <SumRow label={fillText(TEXT.discount, { code: promoCode?.toUpperCase() ?? '' })}>
+          <SumRow label={`Discount (${promoCode?.toUpperCase() ?? ''})`}>
             −<Price isNaira kobo={totals.discount} />
           </SumRow>
         )}
@@ -56,15 +55,15 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
         </div>
       </dl>
       <SumNote>{roundingNote(totals)}</SumNote>
-      {!isConfirmed && <p className="mt-2 text-sm text-muted">{TEXT.notConfirmed}</p>}
+      {!isConfirmed && <p className="mt-2 text-sm text-muted">Not yet confirmed by the shop.</p>}
     </section>
   )
 }
 
 const PROBLEMS = {
-  gone: () => TEXT.noLongerSold,
-  sold_out: () => TEXT.outOfStock,
-  not_enough: (available: number) => fillText(TEXT.onlyLeftInStock, { available }),
+  gone: () => 'No longer sold',
+  sold_out: () => 'Out of Stock',
+  not_enough: (available: number) => `Only ${available} left in stock`,
 } as const
 
 function SummaryRow({ item }: { item: SummaryItem }) {

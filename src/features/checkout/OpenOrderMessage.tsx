@@ -1,7 +1,5 @@
-import * as TEXT from '../../content/store/checkout.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { keepsStockUnpaid, type Order, shortOrderId } from '../../domain/orders/order.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { formatTime } from '../../lib/time-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -17,22 +15,22 @@ export function OpenOrderMessage({ orders }: OpenOrderMessageProps) {
   if (!open || !link) return null
   return (
     <aside
-      aria-label={TEXT.unpaidOrder}
+      aria-label="Unpaid order"
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-blue-tint p-4 text-blue-ink"
     >
       <p>
-        <span className="block font-semibold">{fillText(TEXT.orderWaits, { number: shortOrderId(open.id) })}</span>
+        <span className="block font-semibold">{`Order ${shortOrderId(open.id)} is waiting for its payment.`}</span>
         <span className="text-sm">
-          {fillText(TEXT.keptUntil, { time: formatTime(open.reservedUntil ?? now) })}{' '}
+          {`We keep its items for you until ${formatTime(open.reservedUntil ?? now)}:`}{' '}
           <Price isNaira kobo={open.total} />.
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
         <a className="btn bg-brand text-on-brand" href={link}>
-          {TEXT.continuePayment}
+          Continue payment
         </a>
         <LinkButton to={`/dashboard?tab=orders&order=${open.id}`} variant="plain">
-          {TEXT.viewOrder}
+          View order
         </LinkButton>
       </div>
     </aside>

@@ -1,7 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { PAYMENT_RESULT } from '../../content/pages/payment-result.ts'
-import * as TEXT from '../../content/store/checkout.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -20,7 +18,7 @@ export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButto
     <div className="grid gap-2">
       <Button
         aria-describedby={blockedBy ? 'pay-blocked' : undefined}
-        busyLabel={TEXT.processing}
+        busyLabel="Processing..."
         className="w-full"
         disabled={blockedBy !== null}
         isBusy={isPaying}
@@ -28,8 +26,7 @@ export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButto
         type="submit"
         variant="action"
       >
-        <span>{isOnDelivery ? WAYS_TO_PAY.place : WAYS_TO_PAY.pay}</span>{' '}
-        {total !== null && <Price isNaira kobo={total} />}
+        <span>{isOnDelivery ? 'Order for' : 'Pay'}</span> {total !== null && <Price isNaira kobo={total} />}
       </Button>
       {blockedBy && (
         <p className="text-sm font-medium text-gold-ink" id="pay-blocked" role="status">

@@ -1,4 +1,4 @@
-import { METHOD_NOTE, METHOD_REFUSALS, NOT_SERVED, OTHER_PLACES } from '../../content/pages/shipping-page.ts'
+import { METHOD_REFUSALS, NOT_SERVED } from '../../content/pages/shipping-page.ts'
 import { type DeliveryPlace, methodFor, servesPlace } from '../../domain/orders/delivery-area.ts'
 import { defaultMethod, type ShippingMethod, type ShippingMethods } from '../../domain/orders/shipping.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -24,7 +24,7 @@ function namesOf(places: readonly string[]): string {
   const names = places.map((place) => place.split(',')[0]?.trim() ?? '')
   if (names.length <= MOST_NAMED) return alternatives.format(names)
   const named = names.slice(0, MOST_NAMED - 1)
-  return alternatives.format([...named, fillText(OTHER_PLACES, { count: names.length - named.length })])
+  return alternatives.format([...named, `${names.length - named.length} other places`])
 }
 
 /** The shipping method of an order as its address stands now. A choice is kept for when the address fits it again. */
@@ -36,7 +36,11 @@ export function methodForPlace(methods: ShippingMethods, chosen: string | null, 
     method,
     isServed,
     methodAt: (other) => methodFor(methods, chosen, other).code,
-    methodNote: !isServed ? NOT_SERVED : isExpected ? null : fillText(METHOD_NOTE, { label: method.label }),
+    methodNote: !isServed
+      ? NOT_SERVED
+      : isExpected
+        ? null
+        : `We chose “${method.label}” for your address. It changes with the address.`,
     methodRefusal: (each) =>
       servesPlace(each, place) ? null : fillText(METHOD_REFUSALS[each.area], { places: namesOf(each.places) }),
   }

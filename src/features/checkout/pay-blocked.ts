@@ -1,8 +1,6 @@
 import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
-import * as TEXT from '../../content/store/checkout.ts'
 import type { Quote } from '../../data/checkout/quote.ts'
-import { fillText } from '../../lib/fill-text.ts'
 
 type PayState = {
   readonly online: boolean
@@ -18,13 +16,13 @@ type PayState = {
 
 /** Why Pay can't be pressed, or null when it can. */
 export function payBlockedBy({ online, isServed, isPayable, quote, promo, hasOrder }: PayState): string | null {
-  if (!online) return TEXT.offline
-  if (quote.isError) return TEXT.pricesFailed
-  if (!quote.data) return TEXT.checkingPrices
+  if (!online) return 'You are offline. What you typed is kept; Pay works again when you are connected.'
+  if (quote.isError) return 'The shop could not confirm the prices. Check your connection; we keep trying.'
+  if (!quote.data) return 'Checking prices with the shop…'
   if (!isPayable) return WAYS_TO_PAY.none
   if (hasOrder) return null
-  if (!isServed) return fillText(TEXT.changeAddress, { notServed: NOT_SERVED })
-  if (promo && !promo.isApplied) return fillText(TEXT.removeToPay, { message: promo.message })
+  if (!isServed) return `${NOT_SERVED} Change it to pay.`
+  if (promo && !promo.isApplied) return `${promo.message} Remove it in your cart to pay.`
   const isShort = quote.data.items.some((item) => item.problem !== null)
-  return isShort ? TEXT.itemsBlocked : null
+  return isShort ? 'Some items can no longer be ordered like this. Change them in your cart.' : null
 }

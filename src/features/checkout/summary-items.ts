@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/store/checkout.ts'
 import type { CheckoutItem, Quote, QuoteItem } from '../../data/checkout/quote.ts'
 import { availableStock, choiceLabel, chosenVariants, regularPrice } from '../../domain/catalogue/choice.ts'
 import { type Product, unitPrice } from '../../domain/catalogue/product.ts'
@@ -32,7 +31,7 @@ function itemOnDevice(item: CheckoutItem, product: Product | undefined): Summary
   const price = product ? unitPrice(product, item.variantIds) : 0
   return {
     ...item,
-    name: product?.name ?? TEXT.product,
+    name: product?.name ?? 'Product',
     variantLabel: choiceLabel(chosen),
     image: product?.image ?? null,
     regularPrice: product ? regularPrice(product, price) : null,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import * as TEXT from '../../content/account/orders.ts'
 import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { itemCount, type Order, shortOrderId } from '../../domain/orders/order.ts'
@@ -33,7 +32,7 @@ type OrderCardProps = {
 
 export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) {
   const count = itemCount(order)
-  const name = fillText(TEXT.order, { number: shortOrderId(order.id) })
+  const name = `Order ${shortOrderId(order.id)}`
   return (
     <article
       aria-label={name}
@@ -45,7 +44,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
           <h2 className="text-base">{name}</h2>
           <p className="text-sm text-muted">
             <time dateTime={new Date(order.createdAt).toISOString()}>{formatDate(order.createdAt)}</time> ·{' '}
-            <span>{count === 1 ? TEXT.oneItem : fillText(TEXT.itemCount, { count })}</span>
+            <span>{count === 1 ? '1 item' : `${count} items`}</span>
           </p>
         </div>
         <OrderStatusBadge status={order.status} />
@@ -78,7 +77,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
         open={isOpen}
       >
         <summary className="min-h-11 py-3 text-sm font-semibold text-brand">
-          {isOpen ? TEXT.hideDetails : TEXT.showDetails}
+          {isOpen ? 'Hide details' : 'Show details'}
         </summary>
         {isOpen && <OrderDetails order={order} />}
       </details>

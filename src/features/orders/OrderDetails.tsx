@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import * as TEXT from '../../content/account/orders.ts'
 import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentText } from '../../content/orders/pay-by.ts'
 import { type Order, orderNumber } from '../../domain/orders/order.ts'
@@ -18,14 +17,14 @@ type OrderDetailsProps = { order: Order }
 export function OrderDetails({ order }: OrderDetailsProps) {
   return (
     <div className="grid gap-5 pt-1 md:grid-cols-2">
-      <Section className="md:col-span-2" title={TEXT.items}>
+      <Section className="md:col-span-2" title="Items">
         <OrderItemList items={order.items}>{(item) => <ItemReturns item={item} order={order} />}</OrderItemList>
       </Section>
-      <Section title={TEXT.payment}>
+      <Section title="Payment">
         <p className="mb-2 text-sm text-muted">{paymentText(order)}</p>
         <OrderTotals order={order} />
       </Section>
-      <Section title={TEXT.delivery}>
+      <Section title="Delivery">
         <AddressLines address={order.address} />
         {order.addressChangedAt !== null && (
           <p className="mt-1 text-sm text-muted">
@@ -33,14 +32,15 @@ export function OrderDetails({ order }: OrderDetailsProps) {
           </p>
         )}
       </Section>
-      <Section className="md:col-span-2" title={TEXT.history}>
+      <Section className="md:col-span-2" title="History">
         <OrderHistory history={order.history} />
         {order.cancelReason && (
           <p className="mt-2 text-sm text-muted">{fillText(OWN_CHANGES.yourReason, { reason: order.cancelReason })}</p>
         )}
       </Section>
       <p className="text-sm text-muted md:col-span-2">
-        {TEXT.numberOnReceipt} <span className="nums font-medium text-ink">{orderNumber(order.id)}</span>
+        Order number on the receipt and with support:{' '}
+        <span className="nums font-medium text-ink">{orderNumber(order.id)}</span>
       </p>
       <div className="flex flex-wrap gap-2 md:col-span-2">
         <AskAboutOrder orderId={order.id} />

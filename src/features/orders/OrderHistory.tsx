@@ -4,10 +4,10 @@ import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 
 const ACTORS: Readonly<Record<OrderChange['actor'], string>> = {
-  customer: TEXT.byYou,
+  customer: 'by you',
   admin: TEXT.byShop,
   system: TEXT.byShop,
-  payment: TEXT.byPayment,
+  payment: 'by payment',
 }
 
 type OrderHistoryProps = { history: readonly OrderChange[] }

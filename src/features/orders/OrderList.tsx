@@ -43,15 +43,15 @@ export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: Orde
   const byHand = useRef<string | null>(null)
   useScrollToLinked(openId, byHand, orders !== undefined)
   if (!orders && (!isOnline || isOfflineError(error))) {
-    return <OfflineState message={TEXT.offlineText} onRetry={() => void refetch()} />
+    return <OfflineState message="Your orders will show here once you are connected." onRetry={() => void refetch()} />
   }
-  if (isPending) return <SkeletonList label={TEXT.loadingOrders} />
+  if (isPending) return <SkeletonList label="Loading orders" />
   if (!orders) return <ErrorState message={MESSAGES.orders.loadFailed.message} onRetry={() => void refetch()} />
   if (orders.length === 0) return <NoOrders />
   return (
     <>
       {(!isOnline || error) && <SeenEarlier at={dataUpdatedAt} isOnline={isOnline} />}
-      <ul aria-label={TEXT.orders} className="grid grid-cols-1 gap-4">
+      <ul aria-label="Orders" className="grid grid-cols-1 gap-4">
         {orders.map((order) => (
           <li key={order.id}>
             <OrderCard
@@ -75,10 +75,10 @@ export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: Orde
 function NoOrders() {
   return (
     <StateMessage
-      action={<LinkButton to="/shop">{TEXT.startShopping}</LinkButton>}
+      action={<LinkButton to="/shop">Start shopping</LinkButton>}
       icon={<PackageOpen size={28} />}
-      message={TEXT.noneText}
-      title={TEXT.none}
+      message="Your orders will show here, with every step of their way to you."
+      title="No orders yet"
     />
   )
 }

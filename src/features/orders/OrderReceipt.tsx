@@ -1,11 +1,9 @@
 import { createPortal } from 'react-dom'
-import * as TEXT from '../../content/account/orders.ts'
 import { paymentText } from '../../content/orders/pay-by.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { type Order, orderNumber } from '../../domain/orders/order.ts'
 import { formatDate } from '../../lib/date-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { usePrintAlone } from '../../ui/layout/use-print-alone.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
@@ -18,22 +16,17 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
   const shop = useShopSign()
   return createPortal(
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
-      <h1 className="text-2xl">{fillText(TEXT.receipt, { name: shop.name })}</h1>
+      <h1 className="text-2xl">{`${shop.name}: receipt`}</h1>
       <p className="mt-1 text-sm">
-        {fillText(TEXT.orderReference, {
-          number: orderNumber(order.id),
-          date: formatDate(order.createdAt),
-          payment: paymentText(order),
-          reference: order.txRef,
-        })}
+        {`Order ${orderNumber(order.id)} · ${formatDate(order.createdAt)} · ${paymentText(order)} · reference ${order.txRef}`}
       </p>
       <table className="my-6 w-full text-left text-sm">
         <thead>
           <tr>
-            <th scope="col">{TEXT.item}</th>
-            <th scope="col">{TEXT.quantity}</th>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
             <th className="text-right" scope="col">
-              {TEXT.price}
+              Price
             </th>
           </tr>
         </thead>
@@ -44,9 +37,7 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
                 {item.name}
                 {item.variantLabel && <span>{`, ${item.variantLabel}`}</span>}
                 {item.regularPrice && (
-                  <span>
-                    {` ${fillText(TEXT.eachWas, { price: formatNaira(item.price), before: formatNaira(item.regularPrice) })}`}
-                  </span>
+                  <span>{` ${`(${formatNaira(item.price)} each, was ${formatNaira(item.regularPrice)})`}`}</span>
                 )}
               </td>
               <td>{item.quantity}</td>
@@ -58,7 +49,7 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
       <div className="ml-auto max-w-xs">
         <OrderTotals order={order} />
       </div>
-      <h2 className="mt-6 text-base">{TEXT.deliveredTo}</h2>
+      <h2 className="mt-6 text-base">Delivered to</h2>
       <AddressLines address={order.address} />
     </section>,
     document.body,

@@ -1,7 +1,5 @@
-import * as TEXT from '../../content/account/orders.ts'
 import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -18,24 +16,24 @@ export function OrderTotals({ order }: OrderTotalsProps) {
   return (
     <>
       <dl className="grid gap-1 text-sm">
-        <SumRow label={TEXT.subtotal}>
+        <SumRow label="Subtotal">
           <Price isNaira kobo={order.subtotal} />
         </SumRow>
-        <SumRow label={fillText(TEXT.shipping, { method: order.shippingLabel })}>
+        <SumRow label={`Shipping (${order.shippingLabel})`}>
           <DeliveryPrice isNaira kobo={order.shippingFee} />
         </SumRow>
         {order.vatPercent > 0 && (
-          <SumRow label={fillText(TEXT.vat, { percent: order.vatPercent })}>
+          <SumRow label={`VAT (${order.vatPercent}%)`}>
             <Price isNaira kobo={order.vat} />
           </SumRow>
         )}
         {order.discount > 0 && (
-          <SumRow label={order.promoCode ? fillText(TEXT.discount, { code: order.promoCode }) : TEXT.discountLabel}>
+          <SumRow label={order.promoCode ? `Discount (${order.promoCode})` : 'Discount'}>
             −<Price isNaira kobo={order.discount} />
           </SumRow>
         )}
         <div className="flex justify-between border-t border-line pt-2 text-base font-bold">
-          <dt>{TEXT.total}</dt>
+          <dt>Total</dt>
           <dd>
             <Price isNaira kobo={order.total} />
           </dd>

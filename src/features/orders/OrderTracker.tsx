@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/orders.ts'
 import { type OrderStatus, trackerSteps } from '../../domain/orders/order-status.ts'
 
 type OrderTrackerProps = { status: OrderStatus }
@@ -6,7 +5,7 @@ type OrderTrackerProps = { status: OrderStatus }
 /** The four steps of an order's way. Lit steps say so in words too, not by colour alone. */
 export function OrderTracker({ status }: OrderTrackerProps) {
   return (
-    <ol aria-label={TEXT.orderProgress} className="mt-4 grid grid-cols-4 text-center text-xs whitespace-nowrap">
+    <ol aria-label="Order progress" className="mt-4 grid grid-cols-4 text-center text-xs whitespace-nowrap">
       {trackerSteps(status).map((step) => (
         <li
           className={`relative pt-6 before:absolute before:top-1 before:inset-x-0 before:mx-auto before:size-3 before:rounded-full not-first:after:absolute not-first:after:top-[9px] not-first:after:right-[calc(50%+8px)] not-first:after:left-[calc(-50%+8px)] not-first:after:h-0.5 ${
@@ -19,7 +18,7 @@ export function OrderTracker({ status }: OrderTrackerProps) {
           {step.label}
           <span className="sr-only">
             {' '}
-            <span>{step.isLit ? TEXT.reached : TEXT.notYet}</span>
+            <span>{step.isLit ? '(reached)' : '(not yet)'}</span>
           </span>
         </li>
       ))}

@@ -12,14 +12,14 @@ import { HeldMoney } from './HeldMoney.tsx'
 const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
   pending: null,
   completed: null,
-  failed: TEXT.failed,
-  review: TEXT.held,
-  refund_due: TEXT.owed,
-  refunded: TEXT.returned,
+  failed: 'The payment did not go through. Nothing was charged for this order.',
+  review: 'Your payment reached us, and our team needs to check it.',
+  refund_due: 'This order has ended and your payment is still with us. We will send the money back.',
+  refunded: 'Your payment was sent back to you.',
 }
 
 const DUE_ON_DELIVERY = TEXT.dueOnDelivery
-const PAID_PENDING = TEXT.paidPending
+const PAID_PENDING = 'Your payment has arrived. The shop is still getting this order ready.'
 
 type NotedOrder = Pick<
   Order,

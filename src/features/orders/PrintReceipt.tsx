@@ -1,6 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
 import { useCallback, useState } from 'react'
-import * as TEXT from '../../content/account/orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
@@ -13,7 +12,7 @@ export function PrintReceipt({ order }: PrintReceiptProps) {
   return (
     <>
       <Button onClick={() => setPrinting(true)} variant="plain">
-        <Printer aria-hidden="true" size={16} /> {TEXT.printReceipt}
+        <Printer aria-hidden="true" size={16} /> Print receipt
       </Button>
       {isPrinting && <OrderReceipt onDone={stop} order={order} />}
     </>

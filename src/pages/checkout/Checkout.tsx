@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import * as TEXT from '../../content/store/checkout.ts'
 import { addAddress, myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import type { CartItem } from '../../data/cart/cart.ts'
 import { useConnection } from '../../data/connection/connection.ts'
@@ -91,7 +90,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
         <OpenOrderMessage orders={orders.data ?? []} />
         <section aria-labelledby="delivery-address">
           <h2 className="mb-3 text-lg" id="delivery-address">
-            {TEXT.deliveryAddress}
+            Delivery address
           </h2>
           <AddressChoice addresses={saved} current={form.address} onChoose={form.setAddress} />
           <AddressFields address={form.address} errors={form.errors} onBegin={form.begin} onChange={form.setTyped} />
@@ -99,7 +98,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
         </section>
         <ShippingMethodChoice
           error={refusal?.reason === 'bad_method' ? refusal.message : null}
-          legend={TEXT.shippingMethod}
+          legend="Shipping method"
           note={form.methodNote}
           onChange={form.setMethod}
           refusalOf={form.methodRefusal}
@@ -107,7 +106,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
           value={form.method.code}
         />
         <Link className="-mt-5 flex min-h-11 items-center text-sm font-medium text-brand" to="/shipping">
-          {TEXT.deliveryFeesAndTimes}
+          Delivery fees and times
         </Link>
         <PayByChoice
           {...waysToPay}

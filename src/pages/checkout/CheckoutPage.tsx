@@ -39,7 +39,7 @@ export function CheckoutPage() {
         <>
           <PageTitle className="mb-5">{TEXT.checkout}</PageTitle>
           {isLoading ? (
-            <SkeletonList label={TEXT.loadingCheckout} />
+            <SkeletonList label="Loading checkout" />
           ) : (
             <Checkout items={items} onPaying={setPaidItems} userId={user.id} />
           )}

@@ -8,11 +8,10 @@ import { formatNaira } from '../../domain/money/money.ts'
 import { type Order, shortOrderId } from '../../domain/orders/order.ts'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
 import { forgetCheckout, hasPressedPay } from '../../features/checkout/checkout-fingerprint.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
-const { placed, unanswered } = WAYS_TO_PAY
+const { unanswered } = WAYS_TO_PAY
 const ASK_AGAIN_MS = 4000
 /** What is older was not placed by the press whose answer is missing. */
 const JUST_PLACED_MS = 3_600_000
@@ -56,8 +55,12 @@ export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
           </LinkButton>
         }
         headingLevel={1}
-        message={order ? fillText(placed.message, { total: formatNaira(order.total) }) : unanswered.message}
-        title={order ? fillText(placed.title, { number: shortOrderId(order.id) }) : unanswered.title}
+        message={
+          order
+            ? `You pay ${formatNaira(order.total)} when it arrives.`
+            : 'Your order may have reached the shop. We keep checking; please look at your orders before you order again.'
+        }
+        title={order ? `Order ${shortOrderId(order.id)} is placed` : unanswered.title}
       />
     </div>
   )

@@ -27,13 +27,13 @@ type PayOrderProps = { userId: string; orderId: string }
 export function PayOrder({ userId, orderId }: PayOrderProps) {
   const orders = useQuery(myOrders(userId))
   const order = orders.data?.find(({ id }) => id === orderId)
-  if (!order && orders.isPending) return <SkeletonList label={words.loading} />
+  if (!order && orders.isPending) return <SkeletonList label="Loading your order" />
   if (!order || !canCheckPayment(order)) {
     return (
       <StateMessage
         action={<LinkButton to="/dashboard">{words.orders}</LinkButton>}
-        message={order ? words.over : words.unknown}
-        title={words.nothing}
+        message={order ? 'This order no longer waits for a payment.' : "This isn't one of your orders."}
+        title="Nothing to pay"
       />
     )
   }
@@ -61,11 +61,11 @@ function PayForm({ order, userId }: { order: Order; userId: string }) {
     event.preventDefault()
     if (payBy && !start.isPending) start.mutate(payBy)
   }
-  const blockedBy = online ? null : words.offline
+  const blockedBy = online ? null : 'You are offline. Pay works again when you are connected.'
   return (
     <form className="grid max-w-xl gap-5" onSubmit={submit}>
       <p>
-        {words.title} <b>{shortOrderId(order.id)}</b>
+        Pay your order <b>{shortOrderId(order.id)}</b>
       </p>
       <PayByChoice {...waysToPay} error={start.error && checkoutRefusal(start.error).message} onChange={setChosen} />
       <PayButton

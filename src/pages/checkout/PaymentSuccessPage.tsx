@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import * as TEXT from '../../content/store/checkout.ts'
 import { useSession } from '../../data/session/session.ts'
 import { isReferenceByHand } from '../../domain/orders/pay-by.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
@@ -45,7 +44,7 @@ export function PaymentSuccessPage() {
 
 function VisitorResult({ claimsSuccess }: { claimsSuccess: boolean }) {
   if (!claimsSuccess) return <PaymentFailed why="visitor" />
-  return <SignInPrompt message={TEXT.signInToCheck} />
+  return <SignInPrompt message="Sign in to check your payment." />
 }
 
 function PaymentResult({ userId }: { userId: string }) {

@@ -4,7 +4,7 @@ import { isOrderStatus, ORDER_STATUS_LABEL } from '../../../domain/orders/order-
 import { toCsv } from '../csv.ts'
 import type { Charts } from './analytics.ts'
 
-const HEAD = [TEXT.chart, TEXT.item, TEXT.revenueNgn, TEXT.count]
+const HEAD = ['Chart', 'Item', 'Revenue (NGN)', 'Count']
 
 /** What the charts of a period show, as CSV: money in naira, one line for each bar. */
 export function analyticsCsv({ daily, byStatus, topProducts, lowStock }: Charts): string {
@@ -17,7 +17,7 @@ export function analyticsCsv({ daily, byStatus, topProducts, lowStock }: Charts)
       null,
       count,
     ]),
-    ...topProducts.map(({ name, revenue, quantity }) => [TEXT.topProducts, name, numericFromKobo(revenue), quantity]),
+    ...topProducts.map(({ name, revenue, quantity }) => ['Top products', name, numericFromKobo(revenue), quantity]),
     ...lowStock.map(({ name, stock_quantity }) => [TEXT.lowStock, name, null, stock_quantity]),
   ])
 }

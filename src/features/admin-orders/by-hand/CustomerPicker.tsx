@@ -29,7 +29,7 @@ export function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
           }}
           variant="plain"
         >
-          {TEXT.other}
+          Another customer
         </Button>
       </div>
     )
@@ -38,7 +38,7 @@ export function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
     <div>
       <SearchField label={TEXT.search} onSearch={setSearch} value={search} />
       {search === '' ? (
-        <p className="mt-2 text-sm text-muted">{TEXT.withoutAccount}</p>
+        <p className="mt-2 text-sm text-muted">Without an account chosen, the order is for the person named below.</p>
       ) : (
         <FoundCustomers onChoose={onChoose} search={search} />
       )}
@@ -51,9 +51,14 @@ type FoundCustomersProps = { search: string; onChoose: (customer: DraftCustomer)
 function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
   const { data, isError, fetchStatus } = useQuery(customers({ search, role: '', page: 1 }))
   if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">{NEW_ORDER.items.offline}</p>
-  if (isError) return <p className="mt-2 text-sm text-danger">{TEXT.searchFailed}</p>
-  if (!data) return <p className="mt-2 text-sm text-muted">{TEXT.searching}</p>
-  if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">{TEXT.nobody}</p>
+  if (isError) return <p className="mt-2 text-sm text-danger">Customers could not be searched. Please try again.</p>
+  if (!data) return <p className="mt-2 text-sm text-muted">Searching...</p>
+  if (data.rows.length === 0)
+    return (
+      <p className="mt-2 text-sm text-muted">
+        No account found. The order can go to a person without one: fill in name and phone below.
+      </p>
+    )
   return (
     <ul aria-label={TEXT.search} className="mt-2 grid gap-1">
       {data.rows.slice(0, MOST_SHOWN).map(({ userId, name, email, phone }) => (

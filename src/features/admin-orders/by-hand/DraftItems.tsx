@@ -22,7 +22,7 @@ type DraftItemsProps = {
 
 /** What is in the order, as the database prices it. */
 export function DraftItems({ items, quote, onChange, onRemove }: DraftItemsProps) {
-  if (items.length === 0) return <p className="mt-3 text-sm text-muted">{TEXT.empty}</p>
+  if (items.length === 0) return <p className="mt-3 text-sm text-muted">Nothing added yet. Search for a product.</p>
   const quoted = new Map(quote?.items.map((item) => [cartKeyText(item), item]))
   return (
     <ul aria-label={TEXT.title} className="mt-3 grid gap-2 border-t border-line pt-3">
@@ -51,7 +51,7 @@ type DraftItemProps = {
 
 function DraftItem({ item, quoted, onChange, onRemove }: DraftItemProps) {
   const product = useCatalogue().byId.get(item.productId)
-  const name = quoted?.name || product?.name || TEXT.unknown
+  const name = quoted?.name || product?.name || 'Product'
   const label = quoted ? quoted.variantLabel : product && choiceLabel(chosenVariants(product, item.variantIds))
   const most = quoted && quoted.available > 0 ? Math.min(quoted.available, MOST_PIECES) : MOST_PIECES
   return (
@@ -59,7 +59,7 @@ function DraftItem({ item, quoted, onChange, onRemove }: DraftItemProps) {
       <span className="min-w-0 grow basis-40 text-sm">
         <span className="block font-semibold">{name}</span>
         <span className="nums block text-muted">
-          {[label, quoted && fillText(TEXT.each, { price: formatNaira(quoted.unitPrice) })].filter(Boolean).join(' · ')}
+          {[label, quoted && `${formatNaira(quoted.unitPrice)} each`].filter(Boolean).join(' · ')}
         </span>
         {quoted && !quoted.problem && (
           <span className="nums block text-muted">{fillText(TEXT.stock, { count: quoted.available })}</span>
@@ -71,13 +71,13 @@ function DraftItem({ item, quoted, onChange, onRemove }: DraftItemProps) {
         )}
       </span>
       <Stepper
-        label={fillText(TEXT.quantity, { name })}
+        label={`Quantity of ${name}`}
         max={Math.max(most, item.quantity)}
         onChange={onChange}
         value={item.quantity}
       />
       <span className="nums w-28 text-right text-sm font-semibold">{quoted && formatNaira(quoted.itemTotal)}</span>
-      <IconButton className="text-muted" label={fillText(TEXT.remove, { name })} onClick={onRemove}>
+      <IconButton className="text-muted" label={`Remove ${name}`} onClick={onRemove}>
         <X aria-hidden="true" size={18} />
       </IconButton>
     </li>

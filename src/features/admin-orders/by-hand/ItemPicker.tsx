@@ -33,9 +33,9 @@ export function ItemPicker({ onAdd }: ItemPickerProps) {
 function FoundProducts({ search, onAdd }: ItemPickerProps & { search: string }) {
   const { data, isError, fetchStatus } = useQuery(adminProducts({ ...ANY, search }, 1))
   if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">{TEXT.offline}</p>
-  if (isError) return <p className="mt-2 text-sm text-danger">{TEXT.searchFailed}</p>
-  if (!data) return <p className="mt-2 text-sm text-muted">{TEXT.searching}</p>
-  if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">{TEXT.nothingFound}</p>
+  if (isError) return <p className="mt-2 text-sm text-danger">The products could not be searched. Please try again.</p>
+  if (!data) return <p className="mt-2 text-sm text-muted">Searching...</p>
+  if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">No product found</p>
   return (
     <ul aria-label={TEXT.search} className="mt-2 grid grid-cols-1 gap-1">
       {data.rows.slice(0, MOST_SHOWN).map((product) => (

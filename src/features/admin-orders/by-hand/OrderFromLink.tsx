@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { orderFromLink } from '../../../domain/orders/order-link.ts'
 import { DEFAULT_COUNTRY_NAME } from '../../../domain/people/address.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
-
-const TEXT = NEW_ORDER.link
 
 type OrderFromLinkProps = { order: OrderDraftState }
 
@@ -19,7 +15,7 @@ export function OrderFromLink({ order: { draft, change, putItems } }: OrderFromL
   const linked = orderFromLink(hash)
   if (!linked) return null
   const { items, address, leftOut } = linked
-  const count = items.length === 1 ? TEXT.items.one : fillText(TEXT.items.many, { count: items.length })
+  const count = items.length === 1 ? '1 item' : `${items.length} items`
 
   function takeOver() {
     putItems(items)
@@ -29,20 +25,22 @@ export function OrderFromLink({ order: { draft, change, putItems } }: OrderFromL
     setTaken(hash)
   }
   return (
-    <Panel title={TEXT.title}>
+    <Panel title="Order from WhatsApp">
       <div className="flex flex-wrap items-center gap-3 text-sm">
         <Button onClick={takeOver} variant="quiet">
-          {TEXT.use}
+          Fill in the form
         </Button>
         <p className="font-medium" role="status">
           {taken === hash
-            ? TEXT.taken
+            ? 'Filled in. Please compare it with the message.'
             : address.fullName
-              ? fillText(TEXT.of, { items: count, name: address.fullName })
+              ? `${count} for ${address.fullName}`
               : count}
         </p>
       </div>
-      {leftOut > 0 && <p className="mt-2 text-sm text-danger">{fillText(TEXT.leftOut, { count: leftOut })}</p>}
+      {leftOut > 0 && (
+        <p className="mt-2 text-sm text-danger">{`The message was too short for ${leftOut} more. Ask the customer which they are.`}</p>
+      )}
     </Panel>
   )
 }

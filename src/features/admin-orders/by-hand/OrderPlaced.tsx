@@ -16,7 +16,11 @@ type OrderPlacedProps = { placed: PlacedOrder; onAnother: () => void }
 export function OrderPlaced({ placed: { orderId, total, payment, address }, onAnother }: OrderPlacedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const texts = { link: TEXT.pending, received: TEXT.paid, on_delivery: TEXT.on_delivery }
+  const texts = {
+    link: 'Send the customer the link. The items are kept for 24 hours.',
+    received: 'It is paid and can be packed.',
+    on_delivery: TEXT.on_delivery,
+  }
   return (
     <section
       aria-labelledby="order-placed"
@@ -24,15 +28,15 @@ export function OrderPlaced({ placed: { orderId, total, payment, address }, onAn
     >
       <div>
         <h2 className="text-xl" id="order-placed" ref={heading} tabIndex={-1}>
-          {fillText(TEXT.title, { number: orderNumber(orderId) })}
+          {`Order #${orderNumber(orderId)} is placed`}
         </h2>
         <p className="mt-1 text-muted">{fillText(texts[payment], { total: formatNaira(total) })}</p>
       </div>
       {payment === 'link' && <PaymentLink order={{ id: orderId, total, address, paymentLink: null }} />}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onAnother}>{TEXT.another}</Button>
+        <Button onClick={onAnother}>Another order</Button>
         <LinkButton to={`/admin/shipping?search=${orderId}`} variant="plain">
-          {TEXT.show}
+          Show order
         </LinkButton>
       </div>
     </section>

@@ -9,7 +9,6 @@ import { orderNumber } from '../../../domain/orders/order.ts'
 import type { ShippingAddress } from '../../../domain/people/address.ts'
 import { normalizePhone } from '../../../domain/people/phone.ts'
 import { whatsappMessage } from '../../../domain/people/whatsapp-message.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -38,24 +37,18 @@ export function PaymentLink({ order: { id, total, address, paymentLink } }: Paym
       <div className="flex flex-wrap items-center gap-3 text-sm" role="status">
         {error && !isFetching ? (
           <>
-            <span className="text-danger">{fillText(TEXT.failed, { reason: refusalReason(error) })}</span>
+            <span className="text-danger">{`The link could not be made: ${refusalReason(error)} The order is placed.`}</span>
             <Button onClick={() => void refetch()} variant="plain">
-              {TEXT.again}
+              Try again
             </Button>
           </>
         ) : (
-          <span className="text-muted">{TEXT.making}</span>
+          <span className="text-muted">Getting the link…</span>
         )}
       </div>
     )
   }
-  const text = fillText(TEXT.message, {
-    name: address.fullName.split(' ')[0] ?? '',
-    number: orderNumber(id),
-    shop,
-    total: formatNaira(total),
-    link,
-  })
+  const text = `Hello ${address.fullName.split(' ')[0] ?? ''}, your order #${orderNumber(id)} from ${shop} comes to ${formatNaira(total)}. You can pay it here: ${link}`
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => showToast(TEXT.copied),
@@ -63,12 +56,12 @@ export function PaymentLink({ order: { id, total, address, paymentLink } }: Paym
     )
   return (
     <div className="grid gap-2">
-      <Field label={TEXT.title} onFocus={(event) => event.target.select()} readOnly value={link} />
+      <Field label="Payment link" onFocus={(event) => event.target.select()} readOnly value={link} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={copy} variant="plain">
-          <Copy aria-hidden="true" size={16} /> {TEXT.copy}
+          <Copy aria-hidden="true" size={16} /> Copy
         </Button>
-        <WhatsAppLink href={whatsappMessage(normalizePhone(address.phone) ?? '', text)}>{TEXT.send}</WhatsAppLink>
+        <WhatsAppLink href={whatsappMessage(normalizePhone(address.phone) ?? '', text)}>Send on WhatsApp</WhatsAppLink>
       </div>
     </div>
   )

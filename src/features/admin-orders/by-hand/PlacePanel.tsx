@@ -26,18 +26,18 @@ export function PlacePanel({ order, placing, isServed, children, ...total }: Pla
   // What the total says is what is placed.
   const isPriced = total.quote.data !== undefined || !total.hasItems
   return (
-    <Panel className="lg:sticky lg:top-20" title={NEW_ORDER.summary.title}>
+    <Panel className="lg:sticky lg:top-20" title="Total">
       {children}
       <DraftTotal {...total} />
       {refusal && <Refused refusal={refusal} />}
       {hasProblems(problems) && (
         <p className="mt-3 text-sm font-medium text-danger" role="status">
-          {problems.items ?? NEW_ORDER.errors.address}
+          {problems.items ?? 'Please check the marked fields.'}
         </p>
       )}
       <Button
         aria-describedby={online ? undefined : 'place-offline'}
-        busyLabel={NEW_ORDER.placing}
+        busyLabel="Placing..."
         className="mt-3 w-full"
         disabled={!online || !isServed || !isPriced}
         isBusy={isPlacing}
@@ -45,14 +45,18 @@ export function PlacePanel({ order, placing, isServed, children, ...total }: Pla
         type="submit"
         variant="action"
       >
-        {NEW_ORDER.place}
+        Place order
       </Button>
       {!online && (
         <p className="mt-2 text-sm font-medium text-gold-ink" id="place-offline" role="status">
-          {NEW_ORDER.summary.offline}
+          You are offline. What you typed is kept; placing the order needs a connection.
         </p>
       )}
-      {!order.isStored && <p className="mt-2 text-sm text-gold-ink">{NEW_ORDER.notStored}</p>}
+      {!order.isStored && (
+        <p className="mt-2 text-sm text-gold-ink">
+          This browser stores nothing: what you type is lost when this page is closed.
+        </p>
+      )}
       <Button
         className="mt-2 w-full"
         onClick={() => {
@@ -61,7 +65,7 @@ export function PlacePanel({ order, placing, isServed, children, ...total }: Pla
         }}
         variant="plain"
       >
-        {NEW_ORDER.startOver}
+        Start over
       </Button>
     </Panel>
   )
@@ -73,7 +77,7 @@ function Refused({ refusal: { text, placedBefore } }: { refusal: Refusal }) {
       {text}{' '}
       {placedBefore && (
         <Link className="underline" to={`/admin/shipping?search=${placedBefore}`}>
-          {NEW_ORDER.seePlaced}
+          See that order
         </Link>
       )}
     </p>

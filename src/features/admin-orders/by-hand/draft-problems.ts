@@ -1,13 +1,9 @@
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { type AddressErrors, addressErrors } from '../../../content/messages/address-errors.ts'
 import type { OrderDraft } from '../../../data/admin/orders/by-hand/order-draft.ts'
 import type { Quote } from '../../../data/checkout/quote.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
-
-const TEXT = NEW_ORDER.errors
 
 /** What keeps an order from being placed, each to be said beside its field. */
 export type DraftProblems = {
@@ -23,16 +19,20 @@ export function byHandAddressErrors(address: OrderDraft['address']): AddressErro
 }
 
 function itemsProblem(draft: OrderDraft, quote: Quote | undefined): string | undefined {
-  if (draft.items.length === 0) return TEXT.items
-  return quote?.items.some(({ problem }) => problem !== null) ? TEXT.problem : undefined
+  if (draft.items.length === 0) return 'Add at least one item.'
+  return quote?.items.some(({ problem }) => problem !== null)
+    ? "Change the items that can't be sold like this."
+    : undefined
 }
 
 function amountProblem({ payment, amount }: OrderDraft, quote: Quote | undefined): string | undefined {
   if (payment !== 'received') return undefined
   const total = quote?.total ?? Number.POSITIVE_INFINITY
   const kobo = receivedAmount(amount, total)
-  if (kobo === 'notAnAmount') return amountDoubt(amount) ?? TEXT.amount
-  return kobo === 'tooLarge' || kobo > total ? fillText(TEXT.amountHigh, { total: formatNaira(total) }) : undefined
+  if (kobo === 'notAnAmount') return amountDoubt(amount) ?? 'Enter the amount in naira, like 12500.'
+  return kobo === 'tooLarge' || kobo > total
+    ? `This is more than the total of ${formatNaira(total)}. Give the rest back, or check the items.`
+    : undefined
 }
 
 /** Of a draft with today's prices; undefined: they have not come yet. */

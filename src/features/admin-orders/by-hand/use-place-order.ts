@@ -10,7 +10,6 @@ import { toDataError } from '../../../data/errors/data-error.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
 import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
 import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { type DraftProblems, draftProblems, hasProblems } from './draft-problems.ts'
 
 export type PlacedOrder = {
@@ -31,10 +30,14 @@ const REFUSALS: Readonly<Record<string, string>> = NEW_ORDER.refusals
 
 function refusalOf(cause: unknown): Refusal {
   const { hint = '', detail, kind } = toDataError(cause)
-  if (kind === 'offline') return { text: NEW_ORDER.noAnswer, placedBefore: null }
+  if (kind === 'offline')
+    return {
+      text: 'There was no answer, so the order may already be placed. Press the button again when you are connected: it is placed only once.',
+      placedBefore: null,
+    }
   const isPlaced = hint === 'request_key_conflict'
   const reason = REFUSALS[hint] ?? refusalReason(cause)
-  return { text: fillText(NEW_ORDER.failed, { reason }), placedBefore: isPlaced ? (detail ?? null) : null }
+  return { text: `The order was not placed: ${reason}`, placedBefore: isPlaced ? (detail ?? null) : null }
 }
 
 function orderOf(draft: OrderDraft, method: string, { total }: Quote): OrderByHand {

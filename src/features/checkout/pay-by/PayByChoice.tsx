@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
-import { PAY_BY_HINT, WAYS_TO_PAY } from '../../../content/orders/ways-to-pay.ts'
+import { PAY_BY_HINT } from '../../../content/orders/ways-to-pay.ts'
 import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import type { WaysToPay } from './use-ways-to-pay.ts'
 
@@ -14,7 +14,7 @@ export function PayByChoice({ ways, payBy, onChange, error }: PayByChoiceProps) 
   const { pathname, search } = useLocation()
   return (
     <fieldset>
-      <legend className="mb-2 text-lg font-bold">{WAYS_TO_PAY.legend}</legend>
+      <legend className="mb-2 text-lg font-bold">How would you like to pay?</legend>
       <div className="grid gap-2">
         {ways.map(({ way, refusal, obstacle }) => (
           <div key={way}>
@@ -38,7 +38,7 @@ export function PayByChoice({ ways, payBy, onChange, error }: PayByChoiceProps) 
                 className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline"
                 to={`/verify-phone?next=${encodeURIComponent(pathname + search)}`}
               >
-                {WAYS_TO_PAY.verifyPhone}
+                Verify your number
               </Link>
             )}
           </div>

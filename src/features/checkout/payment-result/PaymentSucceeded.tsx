@@ -6,7 +6,6 @@ import { type Order, orderNumber, shortOrderId } from '../../../domain/orders/or
 import { ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
 import { formatDate } from '../../../lib/date-text.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -25,7 +24,7 @@ export function PaymentSucceeded({ order }: PaymentSucceededProps) {
         <PageTitle>{title}</PageTitle>
         <p className="text-muted">{text}</p>
       </header>
-      {order ? <OrderFacts order={order} /> : <SkeletonList count={2} label={TEXT.loadingYourOrder} />}
+      {order ? <OrderFacts order={order} /> : <SkeletonList count={2} label="Loading your order" />}
       <section aria-labelledby="whats-next" className="mt-4 rounded-card border border-line bg-surface p-4">
         <h2 className="text-lg" id="whats-next">
           {nextTitle}
@@ -60,15 +59,15 @@ function OrderFacts({ order }: { order: Order }) {
   const { fullName, address, city, state, country, phone } = order.address
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2">
-      <Fact label={TEXT.orderNumber}>{orderNumber(order.id)}</Fact>
-      <Fact label={TEXT.inYourDashboard}>{fillText(TEXT.order, { number: shortOrderId(order.id) })}</Fact>
-      <Fact label={TEXT.orderDate}>{formatDate(order.createdAt)}</Fact>
+      <Fact label="Order number">{orderNumber(order.id)}</Fact>
+      <Fact label="In your dashboard">{`Order ${shortOrderId(order.id)}`}</Fact>
+      <Fact label="Order date">{formatDate(order.createdAt)}</Fact>
       <Fact label={TEXT.total}>
         <Price isNaira kobo={order.total} />
       </Fact>
-      <Fact label={TEXT.status}>{ORDER_STATUS_LABEL[order.status]}</Fact>
-      <Fact label={TEXT.trackingNumber}>{order.trackingNumber ?? TEXT.trackingLater}</Fact>
-      <Fact label={TEXT.shippingInformation}>
+      <Fact label="Status">{ORDER_STATUS_LABEL[order.status]}</Fact>
+      <Fact label="Tracking number">{order.trackingNumber ?? 'Comes when your order ships'}</Fact>
+      <Fact label="Shipping information">
         {fullName}
         <span className="block font-normal text-muted">
           {[address, city, state, country].filter(Boolean).join(', ')}

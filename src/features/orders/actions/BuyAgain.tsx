@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/account/orders.ts'
 import { againNotes, ORDER_AGAIN } from '../../../content/orders/order-again.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { fillText } from '../../../lib/fill-text.ts'
@@ -16,24 +15,26 @@ export function BuyAgain({ order }: BuyAgainProps) {
   return (
     <>
       <Button onClick={press} variant="plain">
-        {TEXT.buyAgain}
+        Buy again
       </Button>
       {result && (
         <Dialog
           footer={
             <>
               <Button onClick={close} variant="plain">
-                {ORDER_AGAIN.close}
+                Close
               </Button>
-              {count > 0 && <LinkButton to="/cart">{ORDER_AGAIN.toCart}</LinkButton>}
+              {count > 0 && <LinkButton to="/cart">View cart</LinkButton>}
             </>
           }
           isOpen
           onClose={close}
-          title={count > 0 ? ORDER_AGAIN.someAdded : ORDER_AGAIN.noneAdded}
+          title={count > 0 ? 'Added to your cart' : 'Nothing could be added'}
         >
           {count > 0 && (
-            <p className="mb-3">{fillText(count === 1 ? ORDER_AGAIN.added.one : ORDER_AGAIN.added.many, { count })}</p>
+            <p className="mb-3">
+              {fillText(count === 1 ? '1 item is in your cart.' : ORDER_AGAIN.added.many, { count })}
+            </p>
           )}
           <ul className="grid list-disc gap-1 pl-5 text-sm">
             {result.flatMap(againNotes).map((note) => (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import * as TEXT from '../../../content/account/orders.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { canCheckPayment, type Order } from '../../../domain/orders/order.ts'
 import { canConfirmReceipt, canReview } from '../../../domain/orders/order-status.ts'
@@ -29,39 +28,34 @@ export function OrderActions({ userId, order, paymentUrl, isOnline, children }: 
     <>
       {isUnpaid && paymentUrl && isOnline && (
         <a className="btn bg-action text-on-action" href={paymentUrl}>
-          {TEXT.payAgain}
+          Pay again
         </a>
       )}
       {isUnpaid && isOnline && (
         <LinkButton to={`/checkout?order=${encodeURIComponent(order.id)}`} variant="quiet">
-          {TEXT.payAnotherWay}
+          Pay another way
         </LinkButton>
       )}
       {isUnpaid && (
         <Button
-          busyLabel={TEXT.checking}
+          busyLabel="Checking..."
           disabled={!isOnline}
           isBusy={checkPayment.isPending}
           onClick={() => checkPayment.mutate()}
           variant="quiet"
         >
-          {TEXT.checkPayment}
+          Check payment
         </Button>
       )}
       {isChangeable && children}
       {(isUnpaid || isChangeable) && <CancelOrder cancel={cancel} isOnline={isOnline} order={order} />}
       {canConfirmReceipt(order.status) && (
-        <Button
-          busyLabel={TEXT.saving}
-          disabled={!isOnline}
-          isBusy={confirm.isPending}
-          onClick={() => confirm.mutate()}
-        >
-          {TEXT.confirmReceipt}
+        <Button busyLabel="Saving..." disabled={!isOnline} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+          Confirm receipt
         </Button>
       )}
       {canReview(order.status) && (
-        <LinkButton to={`/review-products?orderId=${encodeURIComponent(order.id)}`}>{TEXT.reviewProducts}</LinkButton>
+        <LinkButton to={`/review-products?orderId=${encodeURIComponent(order.id)}`}>Review Products</LinkButton>
       )}
       {!isUnpaid && <BuyAgain order={order} />}
     </>

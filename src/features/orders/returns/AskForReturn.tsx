@@ -1,9 +1,7 @@
 import { lazy, useState } from 'react'
-import { ITEM_RETURN } from '../../../content/orders/item-returns.ts'
 import { useOutbox } from '../../../data/delivery/outbox-state.ts'
 import { isWaitingReturn } from '../../../data/orders/request-return.ts'
 import type { OrderItem } from '../../../domain/orders/order.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 
@@ -25,16 +23,16 @@ export function AskForReturn({ item, most, days }: AskForReturnProps) {
     <>
       {waiting.some((entry) => isWaitingReturn(entry, item.id)) ? (
         <p className="rounded-lg bg-gold-tint p-2 text-sm text-gold-ink" role="status">
-          {ITEM_RETURN.waiting}
+          Your return is waiting to be sent.
         </p>
       ) : (
         <Button
-          aria-label={fillText(ITEM_RETURN.askOf, { name: item.name })}
+          aria-label={`Return ${item.name}`}
           className="mt-1 justify-self-start"
           onClick={() => setOpen(true)}
           variant="plain"
         >
-          {ITEM_RETURN.ask}
+          Return
         </Button>
       )}
       {isOpen && (

@@ -32,7 +32,7 @@ export function PictureChoice({ pictures, isPreparing, add, remove }: PictureCho
             <span className="absolute -top-3 -right-3">
               <IconButton
                 className="rounded-full border border-line bg-surface"
-                label={fillText(ITEM_RETURN.removePicture, { number: index + 1 })}
+                label={`Remove photo ${index + 1}`}
                 onClick={() => remove(url)}
               >
                 <X aria-hidden="true" size={16} />
@@ -44,7 +44,7 @@ export function PictureChoice({ pictures, isPreparing, add, remove }: PictureCho
       <input accept="image/*" aria-label={ITEM_RETURN.addPicture} hidden onChange={onChange} ref={input} type="file" />
       {pictures.length < MOST_RETURN_PICTURES && (
         <Button
-          busyLabel={ITEM_RETURN.preparing}
+          busyLabel="Getting the photo ready…"
           isBusy={isPreparing}
           onClick={() => input.current?.click()}
           variant="plain"

@@ -4,7 +4,6 @@ import { requestReturn } from '../../../data/orders/request-return.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { RETURN_REASONS, returnPeriod } from '../../../domain/orders/item-return.ts'
 import type { OrderItem } from '../../../domain/orders/order.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { formValues } from '../../../ui/form/form-values.ts'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -61,11 +60,11 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
       formId={formId}
       isBusy={isBusy}
       onClose={onClose}
-      saveLabel={ITEM_RETURN.send}
-      title={fillText(ITEM_RETURN.title, { name: item.name })}
+      saveLabel="Ask for the return"
+      title={`Return ${item.name}?`}
     >
       <form className="grid gap-4" id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <p className="text-sm text-muted">{fillText(ITEM_RETURN.intro, { period: returnPeriod(days) })}</p>
+        <p className="text-sm text-muted">{`You can return it within ${returnPeriod(days)} after it was delivered. You will find our answer here.`}</p>
         {most > 1 && (
           <div className="flex items-center justify-between gap-3">
             <span className="text-sm font-medium">{ITEM_RETURN.quantity}</span>
@@ -73,13 +72,13 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
           </div>
         )}
         <Select
-          error={isReasonMissing ? ITEM_RETURN.reasonMissing : undefined}
-          label={ITEM_RETURN.reason}
+          error={isReasonMissing ? 'Choose a reason.' : undefined}
+          label="What is the reason?"
           name="reason"
           onChange={() => setReasonMissing(false)}
           required
         >
-          <option value="">{ITEM_RETURN.chooseReason}</option>
+          <option value="">Choose a reason</option>
           {RETURN_REASONS.map((each) => (
             <option key={each} value={each}>
               {RETURN_REASON_TEXT[each]}
@@ -87,8 +86,8 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
           ))}
         </Select>
         <TextArea
-          hint={ITEM_RETURN.detailsHint}
-          label={ITEM_RETURN.details}
+          hint="Optional."
+          label="What should we know?"
           maxLength={LIMITS.item_returns.details}
           name="details"
         />

@@ -19,7 +19,7 @@ export function ReturnState({ itemReturn }: ReturnStateProps) {
     <div className="rounded-lg bg-tint p-2 text-sm text-deep">
       <p className="flex flex-wrap justify-between gap-x-3">
         <span>
-          {fillText(ITEM_RETURN.returned, { quantity })}: <b>{RETURN_STATE_LABEL[state]}</b>
+          {`Return of ${quantity}`}: <b>{RETURN_STATE_LABEL[state]}</b>
         </span>
         <time className="nums" dateTime={new Date(at).toISOString()}>
           {formatDateTime(at)}
@@ -27,9 +27,7 @@ export function ReturnState({ itemReturn }: ReturnStateProps) {
       </p>
       <p>{RETURN_REASON_TEXT[reason]}</p>
       {answer && <p className="whitespace-pre-line">{fillText(ITEM_RETURN.answer, { answer })}</p>}
-      {refundAmount !== null && (
-        <p className="nums">{fillText(ITEM_RETURN.refund, { amount: formatNaira(refundAmount) })}</p>
-      )}
+      {refundAmount !== null && <p className="nums">{`${formatNaira(refundAmount)} was sent back to you.`}</p>}
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { ITEM_RETURN } from '../../../content/orders/item-returns.ts'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 export type ReturnPicture = PreparedChatPicture & { readonly url: string }
 
-const refuse = (message: string) => void showToast({ tone: 'error', title: ITEM_RETURN.pictureRefused, message })
+const refuse = (message: string) => void showToast({ tone: 'error', title: 'Photo not added', message })
 
 /** The photos that go with a return, made small on this device before anything is sent. */
 export function useReturnPictures() {
@@ -31,7 +30,7 @@ export function useReturnPictures() {
       setPictures((before) => [...before, { ...prepared, url }])
     } catch (cause) {
       console.warn('picture not read:', cause)
-      refuse(ITEM_RETURN.pictureUnreadable)
+      refuse("This picture can't be opened here. Please choose another one, or send it as JPEG.")
     } finally {
       setPreparing(false)
     }
