@@ -23,7 +23,8 @@ const PANELS = [
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const page = <Row,>(rows: readonly Row[]) => ({ rows, total: rows.length })
 
-const PAYMENT = { payment_provider: 'sandbox', provider_transaction_id: '9', paid_amount: null }
+const NO_MONEY = { paid_amount: null, owed_amount: 0, returned_amount: 0 }
+const PAYMENT = { payment_provider: 'sandbox', provider_transaction_id: '9', ...NO_MONEY }
 const order = (id: string, name: string, hours: number) => ({
   ...anOrderRow({ id, status: 'confirmed', created_at: ago(hours) }),
   ...PAYMENT,
