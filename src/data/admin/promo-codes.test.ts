@@ -57,7 +57,7 @@ it('reads a list that is longer than one answer', async () => {
     const from = codes.findIndex((code) => `gt.${code}` === query.code) + 1
     return { body: codes.slice(from, from + 1_000).map((code) => ({ ...ROW, code })) }
   })
-  const list = await new QueryClient().fetchQuery(promoCodes())
+  const { rows: list } = await new QueryClient().fetchQuery(promoCodes())
   expect(new Set(list.map(({ code }) => code)).size).toBe(2_001)
   expect(requests).toHaveLength(3)
 })
