@@ -3075,7 +3075,7 @@ begin
 end $$;
 grant execute on function public.quote_order_by_hand(jsonb, text, uuid, text) to authenticated;
 
--- Whom an order may be for: an account with its saved addresses, the default one first.
+-- An admin enters an order for this customer: an account with its saved addresses, the default one first.
 create function public.admin_customer(p_user_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3418,7 +3418,7 @@ create table public.payment_attempts (
   -- The way that the page is for, and its address.
   pay_by text not null default 'card',
   link text,
-  -- Whom it was asked of: the order may be paid by hand in the end.
+  -- The provider that was asked: the order may be paid by hand in the end.
   provider text not null,
   constraint payment_attempts_pkey primary key (order_id, number)
 );
@@ -3728,7 +3728,7 @@ begin
 end $$;
 grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid, text) to service_role;
 
--- Whoever delivers an order brings its money, and an admin notes it: in cash or by transfer, in naira (rule O18). Too little is held as a short
+-- The person who delivers an order brings its money, and an admin notes it: in cash or by transfer, in naira (rule O18). Too little is held as a short
 -- payment is, until the rest comes or an admin decides. Safe to repeat with the same p_payment_id.
 create function public.record_delivery_payment(p_order_id uuid, p_payment_id uuid, p_amount numeric, p_means text, p_note text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$

@@ -152,7 +152,7 @@ begin
 end $$;
 grant execute on function public.quote_order_by_hand(jsonb, text, uuid, text) to authenticated;
 
--- Whom an order may be for: an account with its saved addresses, the default one first.
+-- An admin enters an order for this customer: an account with its saved addresses, the default one first.
 create function public.admin_customer(p_user_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare

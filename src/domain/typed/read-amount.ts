@@ -1,5 +1,7 @@
 import { type Kobo, koboFromNumeric } from '../money/money.ts'
-import type { Reading } from './reading.ts'
+
+/** A text that a person typed: one certain meaning, several possible ones of which they are asked, or none. */
+export type Reading<Value> = { readonly sure: Value } | { readonly doubt: readonly Value[] } | null
 
 export type DecimalMark = '.' | ','
 

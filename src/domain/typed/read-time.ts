@@ -1,5 +1,5 @@
 import { fromNigerianInput } from '../../lib/nigerian-input.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './read-amount.ts'
 
 export type DayOrder = 'dayFirst' | 'monthFirst'
 

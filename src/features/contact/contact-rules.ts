@@ -18,7 +18,7 @@ export function contactErrors(values: ContactValues): FormErrors<ContactValues> 
   const errors: FormErrors<ContactValues> = {}
   if (isBlank(values.name)) errors.name = 'Please tell us your name.'
   if (isBlank(values.email)) errors.email = 'Please enter your email address, so that we can answer.'
-  // Whoever is answered by telephone may write anything else.
+  // A visitor who is answered by telephone may write anything else.
   const slip = emailSlip(values.email)
   if (slip && slip !== 'shape' && !errors.email) errors.email = EMAIL_SLIPS[slip]
   if (isBlank(values.subject)) errors.subject = 'Please say in a few words what it is about.'
