@@ -61,7 +61,7 @@ export function TopBar({
       {/* The menu has its place before its HTML is there: the cart beside it must not move when a slow connection brings it. */}
       <div className="mx-auto flex max-w-6xl items-center gap-2 py-2 pr-17 pl-4 lg:px-4 lg:py-3 xl:gap-3">
         <Mark isNamed={hasSearchBelow} />
-        <nav aria-label={TEXT.main} className="hidden lg:flex">
+        <nav aria-label={TEXT.main} className="hidden whitespace-nowrap lg:flex">
           {links.map(({ to, label }) => (
             <NavLink
               key={to}
