@@ -86,7 +86,7 @@ export const ADMIN_SETTINGS = {
   failed: { tone: 'error', title: 'Failed to publish' },
   conflict: {
     title: 'Somebody published this section while you were editing it',
-    keep: 'Keep editing mine',
+    keep: 'Go on with both',
   },
   changes: {
     none: 'Nothing differs.',

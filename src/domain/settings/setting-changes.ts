@@ -28,7 +28,11 @@ export function isSameSetting(one: unknown, other: unknown): boolean {
 }
 
 /** For each newer item the place of the older one that it was, or -1. Without a key equal items belong together, then what is left, in order. */
-function olderPlaces({ distinctBy }: ListShape, before: readonly unknown[], after: readonly unknown[]): number[] {
+export function olderPlaces(
+  { distinctBy }: ListShape,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): number[] {
   const taken = new Set<number>()
   const take = (isIt: (item: unknown, at: number) => boolean) => {
     const at = before.findIndex((item, place) => !taken.has(place) && isIt(item, place))

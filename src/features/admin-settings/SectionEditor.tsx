@@ -70,7 +70,8 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           section={section}
           base={draft.base}
           theirs={published.value}
-          onKeep={draft.rebase}
+          clashes={draft.merged(() => undefined).clashes}
+          onKeep={(choices) => draft.putTogether((path) => choices[path])}
           onTake={discard}
         />
       )}

@@ -5,6 +5,8 @@ import {
   type SettingDraft,
   writeSettingDraft,
 } from '../../data/admin/settings/setting-drafts.ts'
+import type { Choose } from '../../domain/merge.ts'
+import { mergeSettings } from '../../domain/settings/merge-settings.ts'
 import { isSameSetting } from '../../domain/settings/setting-changes.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
 import type { Published } from './publishing/use-publish.ts'
@@ -35,11 +37,14 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     stored.seen !== published.version &&
     !(differs(stored, stored.base) && differs(stored, published.value))
   const draft = stored && !isOver ? stored : draftOf(published.value)
+  const value = sectionValue(section, draft.typed)
   const isChanged = differs(draft, draft.base)
   // Several changes may come before the next render.
   const latest = useRef(draft)
   latest.current = draft
 
+  const merged = (choose: Choose) =>
+    mergeSettings(shape, { base: draft.base, mine: value, theirs: published.value }, choose)
   const keep = (next: SettingDraft) => {
     latest.current = next
     setStored(next)
@@ -55,7 +60,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     typed: draft.typed,
     seen: draft.seen,
     base: draft.base,
-    value: sectionValue(section, draft.typed),
+    value,
     isChanged,
     /** Somebody published while this was changed. */
     isConflicting: isChanged && draft.seen !== published.version,
@@ -71,8 +76,11 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     },
     /** Brings back what was discarded, as long as nothing else was typed. */
     undoDiscard: discarded && (() => begin(discarded)),
-    /** Goes on from what is published now, with all that was changed. */
-    rebase: () => begin({ ...draft, seen: published.version, base: published.value }),
+    /** What both made of the section that this draft was made from. */
+    merged,
+    /** Goes on from what is published now, with all that was changed; of what both changed, with what is chosen. */
+    putTogether: (choose: Choose) =>
+      begin({ ...draftOf(published.value), typed: typedOf(shape, merged(choose).value) }),
     /** Begins with another value. */
     open: (value: unknown) => begin(draftOf(value)),
   }

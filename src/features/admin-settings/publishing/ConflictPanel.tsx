@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import type { Clash } from '../../../domain/merge.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { Button } from '../../../ui/control/Button.tsx'
+import { type Choices, ClashList } from '../../../ui/form/ClashList.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { pathTitle, valueText } from '../words/setting-words.ts'
 import { ChangeList } from './ChangeList.tsx'
 
 const TEXT = ADMIN_SETTINGS.conflict
@@ -12,24 +15,38 @@ type ConflictPanelProps = {
   /** What the changes were made from, and what was published meanwhile. */
   base: unknown
   theirs: unknown
-  onKeep: () => void
+  /** What both changed. */
+  clashes: readonly Clash[]
+  onKeep: (choices: Choices) => void
   onTake: () => void
 }
 
 /** Two admins changed a section: nobody's work is thrown away unseen. */
-export function ConflictPanel({ section, base, theirs, onKeep, onTake }: ConflictPanelProps) {
+export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }: ConflictPanelProps) {
   const [isLooking, setLooking] = useState(false)
+  const [choices, setChoices] = useState<Choices>({})
+  const keep = () => onKeep(choices)
+  const textOf = (path: string, value: unknown) => (value === undefined ? undefined : valueText(section, path, value))
+  const shown = clashes.map(({ path, mine, theirs: other }) => ({
+    path,
+    title: pathTitle(section, path, base),
+    mine: textOf(path, mine),
+    theirs: textOf(path, other),
+  }))
   return (
     <section role="alert" className="mb-4 rounded-card border-2 border-danger bg-surface p-4">
       <h2 className="text-base">{TEXT.title}</h2>
       <p className="mt-1 text-sm text-muted">
-        Your changes are still here. Look at what was published before you go on.
+        Your changes are still here. Go on with both: yours are put together with what was published, which you can look
+        at first.
       </p>
+      {shown.length > 0 && <p className="mt-3">Both of you changed these. Choose which to go on with:</p>}
+      <ClashList clashes={shown} choices={choices} onChange={setChoices} />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="quiet" onClick={() => setLooking(true)}>
           Show theirs
         </Button>
-        <Button variant="plain" onClick={onKeep}>
+        <Button variant="plain" onClick={keep}>
           {TEXT.keep}
         </Button>
       </div>
@@ -43,7 +60,7 @@ export function ConflictPanel({ section, base, theirs, onKeep, onTake }: Conflic
             <Button variant="danger" onClick={onTake}>
               Take theirs, discard mine
             </Button>
-            <Button onClick={onKeep}>{TEXT.keep}</Button>
+            <Button onClick={keep}>{TEXT.keep}</Button>
           </>
         }
       >
