@@ -38,7 +38,7 @@ export const ADDRESS_LIMITS = {
   postalCode: 20,
 } as const
 
-/** What `private.read_items` takes. */
+/** The limits of `private.read_items`. */
 export const ORDER_LIMITS = { items: 200, quantity: MOST_PIECES } as const
 
 /** Characters of the note that `public.record_delivery_payment` takes. */

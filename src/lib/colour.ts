@@ -6,7 +6,7 @@ type Three = readonly [number, number, number]
 const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
 const gamma = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
 
-/** Of `#rrggbb` or `#rgb`, the light of red, green and blue from 0 to 1. */
+/** Reads the light of red, green and blue, from 0 to 1, out of `#rrggbb` or `#rgb`. */
 function lightOf(hex: string): Three {
   const long = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex
   const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(long.slice(at, at + 2), 16) / 255))

@@ -23,7 +23,7 @@ type Codec<T> = { readonly parse: (text: string) => T | null; readonly format: (
 
 const areaOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage)
 
-/** What the browser did not store, by key, while the page lives. */
+/** Holds values that the browser refused to store, while the page lives. */
 const inMemory = new Map<StorageKey, string>()
 
 function removeFrom(area: Area, key: StorageKey): void {

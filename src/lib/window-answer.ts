@@ -1,4 +1,6 @@
-/** What a window of the shop says when the worker looks for one to show an address in; the higher, the better suited. */
+/**
+ * The worker looks for a window to show an address in; windows answer with one of these, the higher the better suited.
+ */
 export type WindowAnswer = typeof WINDOW_BUSY | typeof WINDOW_FREE | typeof WINDOW_THERE
 
 /** Something typed or begun would be lost. */

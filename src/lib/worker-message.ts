@@ -1,8 +1,8 @@
-/** Whose screens: those that every visitor may open, or those that only a signed-in customer needs. */
+/** Every visitor may open the screens of `visitor`; only signed-in customers need those of `customer`. */
 export type Audience = 'visitor' | 'customer'
 
 /**
- * What a page asks of the service worker, besides Workbox's own `SKIP_WAITING` and `CACHE_URLS`:
+ * A page asks this of the service worker, besides Workbox's own `SKIP_WAITING` and `CACHE_URLS`:
  * - `CLAIM`: control this page, which loaded while the worker was being activated.
  * - `SAVE_SEEN_PAGE`: save the page of this path, which the browser has just loaded.
  * - `SAVE_PAGES`: fetch and save the pages of these paths.

@@ -86,7 +86,7 @@ describe('keeping cart and wishlist with the server', () => {
     await syncAccount()
     expect(world.order[0]).toBe('send')
     expect(world.order.slice(1, 3).sort()).toEqual(['read cart', 'read wishlist'])
-    // What was changed while it read.
+    // The reading held the lock: changes made meanwhile go out now.
     expect(world.order.slice(3)).toEqual(['send'])
     expect(await shown()).toEqual({ cart: ['p 3'], wishlist: ['w'] })
   })

@@ -23,7 +23,7 @@ let pulledAt = 0
 let pulledFor: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What a customer put by is what he looks at offline. */
+/** Customers look at their cart and wishlist offline too, so the pictures of both are saved. */
 async function warmSavedPictures(store: Store, userId: string): Promise<void> {
   const saved = await store.read(['cart', 'wishlist'], async (tx) => [
     ...(await tx.cart.where('userId').equals(userId).toArray()).filter((item) => item.quantity > 0),
@@ -46,7 +46,7 @@ async function pull(): Promise<Outcome> {
     return true
   })
   if (isDone) {
-    // What was changed meanwhile found the lock taken.
+    // Changes made meanwhile found the lock taken.
     void sendNow(false)
     pulledAt = Date.now()
     pulledFor = sender.userId

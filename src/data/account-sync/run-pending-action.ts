@@ -8,7 +8,7 @@ import { setWishlistItem } from '../wishlist/wishlist.ts'
 async function run(action: PendingAction | null): Promise<PendingAction | null> {
   const intent = action?.intent
   if (intent?.kind === 'cart') {
-    // What a list puts in never lowers a quantity (rule C5), so the one of the customer's other devices has to be read first.
+    // Adding from a list never lowers a quantity (rule C5): read the cart of the customer's other devices first.
     if (!intent.isChosenQuantity) await (await import('./account-sync.ts')).syncAccount()
     await putIntoCart(intent)
   }

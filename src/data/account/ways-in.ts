@@ -5,7 +5,7 @@ import { myKey } from '../session/query-key.ts'
 import { askAuth } from '../session/session.ts'
 import { sessionState } from '../session/session-state.ts'
 
-/** What an account signs in with: an email with a password, a number (E.164 with its +), or both. Null where there is none. */
+/** An account signs in with an email and password, a number (E.164 with its +), or both; null where it has none. */
 export type WaysIn = {
   readonly email: string | null
   readonly phone: string | null

@@ -29,7 +29,7 @@ async function comeUnderWorker(): Promise<void> {
   if (!serviceWorkers()?.controller) await tell({ type: 'CLAIM' })
 }
 
-/** What this page loaded before there was a worker: itself, its scripts and the pictures it showed. */
+/** This page, its scripts and its pictures loaded before the worker was there to save them. */
 async function saveLoadedFiles(): Promise<void> {
   const active = (await workerReady())?.active
   const names = performance.getEntriesByType('resource').map((entry) => entry.name)

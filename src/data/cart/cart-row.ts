@@ -4,7 +4,7 @@ export type CartRow = {
   readonly variety_ids: readonly string[]
   readonly quantity: number
   readonly changed_at: string
-  /** Who wrote it last; null when the shop itself did. */
+  /** The device that wrote it last; null when the shop itself did. */
   readonly device_id: string | null
   /** The last write of each device that the server took in. */
   readonly device_seqs: Readonly<Record<string, number>>

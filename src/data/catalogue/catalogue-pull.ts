@@ -19,7 +19,7 @@ export type CatalogueProgress = CataloguePosition & {
   readonly syncedAt: number | null
   /** How far the device's clock was ahead of the shop's, in milliseconds. */
   readonly aheadMs?: number
-  /** What the stored products have: another app stores another shape, and one before shapes none. */
+  /** The fields of the stored products: an app with other fields reads the catalogue again. Absent in old apps. */
   readonly shape?: string
 }
 

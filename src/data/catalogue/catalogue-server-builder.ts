@@ -72,7 +72,6 @@ export function aCatalogueServer(pageSize = 2) {
   }
 }
 
-/** What a device shows of its catalogue. */
 export async function stored(store: Store) {
   const { products, progress } = await readDeviceCatalogue(store)
   return { names: products.map(({ id, name }) => `${id} ${name}`).sort(), progress }

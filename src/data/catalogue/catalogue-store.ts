@@ -14,9 +14,9 @@ export type Catalogue = {
   readonly lean: ReadonlySet<string>
   /** Every product of the shop is here. */
   readonly isComplete: boolean
-  /** What the shop answered about lists, by question; null where this device has, or is just reading, every product (rule P18). */
+  /** The server's lists, by question; null where this device has every product, or is just reading them (rule P18). */
   readonly answers: ReadonlyMap<string, ShopAnswer> | null
-  /** What isn't here can't come now: there is no connection, or the shop did not answer. */
+  /** The rest can't be loaded now: there is no connection, or the server did not answer. */
   readonly isStuck: boolean
   /** Milliseconds since 1970, null while never synced on this device. */
   readonly syncedAt: number | null

@@ -1,11 +1,11 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { EMPTY_PRODUCT, type FieldsWith, type PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
 
-/** What a card needs to know of a product's variants and description: a fraction of their bytes. */
+/** A card needs to know about variants and description only this much: a fraction of their bytes. */
 type Hints = { readonly choices?: number; readonly teaser?: string | null }
 export type PageField = keyof Product | keyof Hints
 
-/** What a prerendered page says of a product it shows; whatever it leaves out follows from the device or the server. */
+/** A prerendered page carries these fields of a product; the device or the server fills in the others. */
 export type PageRow = Pick<Product, FieldsWith<typeof PRODUCT_FIELDS, 'prerendered', 'always'>> &
   Partial<Product> &
   Hints

@@ -4,7 +4,7 @@ import type { PageField, PageRow } from './page-data.ts'
 
 const ALWAYS = fieldsWith(PRODUCT_FIELDS, 'prerendered', 'always')
 const IF_ANY: readonly PageField[] = [...fieldsWith(PRODUCT_FIELDS, 'prerendered', 'ifAny'), 'was']
-/** What a card shows of a product, and what it needs to know to offer it. */
+/** A card shows and offers a product with these. */
 export const CARD_FIELDS: readonly PageField[] = [...fieldsWith(PRODUCT_FIELDS, 'prerendered', 'card'), 'choices']
 
 /** The lean row of a product for a page that shows these fields of it. */

@@ -52,7 +52,7 @@ const READERS: Readers = {
   variants: (stored) => stored.map((record) => valuesFromRecord(VARIANT_FIELDS, record) as Variant),
 }
 
-/** What a database without a field yet says nothing of is empty. */
+/** Fields that an older database doesn't send yet are empty. */
 export function valuesFromRecord(fields: Fields, record: object): object {
   const stored = new Map<string, unknown>(Object.entries(record))
   const values = Object.entries(fields).map(([name, { column, kind }]) => {

@@ -7,7 +7,7 @@ export type ListQuestion = {
   readonly sort: ProductSort
 }
 
-/** What the shop answered, as far as it was asked. */
+/** A list of the server, as far as it was asked for. */
 export type ShopAnswer = {
   /** The products from the first on, in order; they themselves are in the catalogue's memory. */
   readonly ids: readonly string[]

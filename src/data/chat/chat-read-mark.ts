@@ -1,6 +1,6 @@
 import { storedJson } from '../../lib/stored-value.ts'
 
-/** Which chat this device has opened, and how far it was read. */
+/** The chat that this device has opened, and how far it was read. */
 export type ChatReadMark = { readonly userId: string; readonly sessionId: string; readonly seq: number }
 
 const stored = storedJson<ChatReadMark>('oja-chat', (value) => {

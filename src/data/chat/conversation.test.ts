@@ -82,7 +82,7 @@ const steps = fc.array(
 )
 const PAGE = 4
 
-/** What a reading of the server's `last` messages answers. */
+/** The server's answer to a reading of its `last` messages. */
 function answer(kind: 'newest' | 'missed' | 'earlier', last: number, { known }: Conversation): Conversation {
   if (kind === 'newest' || !known) return reading(Math.max(1, last - PAGE + 1), last)
   return kind === 'missed'

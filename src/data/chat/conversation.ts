@@ -7,7 +7,6 @@ import { orAsKnown } from './session.ts'
 /** The stretch of a conversation of which every message is known; `to` below `from` when it holds none. */
 export type KnownStretch = { readonly from: number; readonly to: number }
 
-/** What this device knows of a conversation. */
 export type Conversation = {
   /** In order of `seq`, each once. Those beyond `known.to` came live, ahead of others. */
   readonly messages: readonly ChatMessage[]

@@ -61,7 +61,6 @@ export async function sendChatPicture({ userId, sessionId, isAdmin, picture }: N
 /** A message of this device that the server may not have taken in. */
 export type Outgoing = {
   readonly id: string
-  /** Of its entry in the outbox. */
   readonly entryId: string
   readonly content: string
   /** Milliseconds since 1970, by this device's clock. */

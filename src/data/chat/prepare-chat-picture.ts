@@ -19,7 +19,7 @@ const LARGEST_FILE = 40 * 1024 * 1024
 /** More would not fit into a phone's memory once decoded. */
 const MOST_PIXELS = 60_000_000
 
-/** What keeps a file from being sent, in words for who chose it; null when nothing does. */
+/** Why this file can't be sent, as a text for the sender; null when it can. */
 export function chatPictureProblem(bytes: Uint8Array): string | null {
   if (bytes.byteLength > LARGEST_FILE) return 'This file is too large. Please choose a photo of at most 40 MB.'
   const format = pictureFormat(bytes)

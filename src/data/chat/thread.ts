@@ -14,7 +14,7 @@ export type ThreadItem = {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly state: Outgoing['state']
-  /** Of the outbox, for one that failed. */
+  /** Set for a message that failed: its entry in the outbox. */
   readonly entryId: string | null
   readonly picture: ChatPicture | null
 }

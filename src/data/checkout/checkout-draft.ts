@@ -7,7 +7,7 @@ export type CheckoutDraft = {
   readonly address: ShippingAddress | null
   /** The code of a delivery method, which the shop may not offer any more. */
   readonly method: string | null
-  /** Which the shop may not offer any more. Null until the customer chooses. */
+  /** Null until the customer chooses. The shop may have stopped offering it. */
   readonly payBy: string | null
   readonly details: OrderDetails
 }
@@ -23,7 +23,10 @@ function detailsFromJson(json: unknown): OrderDetails {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
 }
 
-/** What this customer typed before a reload, a lost connection or signing in again; null for nothing, or another customer's. */
+/**
+ * The customer's form as they left it at a reload, a lost connection or a sign-in; null when it is empty or another
+ * customer's.
+ */
 export function readDraft(userId: string): CheckoutDraft | null {
   const draft = stored.read()
   if (draft?.userId !== userId) {

@@ -9,7 +9,6 @@ export const request: QuoteRequest = {
   promoCode: null,
 }
 
-/** What the device knows the shop to charge. */
 export const charges: Charges = { method: IN_NIGERIA, vatPercent: 7.5 }
 
 /** A quote for tests, as the database answers. */

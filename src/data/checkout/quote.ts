@@ -19,7 +19,7 @@ export type QuoteItem = CheckoutItem & {
   readonly variantLabel: string | null
   readonly image: string | null
   readonly unitPrice: Kobo
-  /** What a piece costs without the sale it is on; null where it is on none. */
+  /** The price of a piece before its sale; null where it is on none. */
   readonly regularPrice: Kobo | null
   readonly itemTotal: Kobo
   readonly available: number
@@ -33,7 +33,7 @@ export type QuotedPromo = {
   readonly minimumSubtotal: Kobo
 }
 
-/** What the database would charge, in kobo. */
+/** The database's price for this checkout, in kobo. */
 export type Quote = {
   readonly items: readonly QuoteItem[]
   readonly subtotal: Kobo

@@ -12,7 +12,7 @@ export type PaymentRequest = QuoteRequest & {
   readonly address: ShippingAddress
   readonly details: OrderDetails
   readonly payBy: PayBy
-  /** What the customer was shown, in kobo; another total on the server refuses with `prices_changed`. */
+  /** The total that the customer saw, in kobo. The server refuses another one with `prices_changed`. */
   readonly total: Kobo
 }
 

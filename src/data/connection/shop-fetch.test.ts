@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What came of a call `ms` later; undefined while it still waits. */
+/** The call's outcome `ms` later; undefined while it still waits. */
 async function outcomeAfter(ms: number, call: Promise<unknown>): Promise<unknown> {
   let outcome: unknown
   call.then(

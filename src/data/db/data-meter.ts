@@ -2,7 +2,7 @@ import { metaKey, readMeta, writeMeta } from './meta.ts'
 import type { Store } from './store.ts'
 import { type UsedData, usedThisMonth } from './used-data.ts'
 
-/** What page and worker transferred this month. */
+/** Page and worker add up here the bytes they transferred this month. */
 export const USED_DATA = metaKey<UsedData>('used-data')
 
 type Transfer = PerformanceEntry & { readonly transferSize?: number }

@@ -10,11 +10,11 @@ type LiveQuestion<T> = {
 }
 
 type LiveStoreOptions<T> = LiveQuestion<T> & {
-  /** What the server and hydration see, and the screen until the device has answered. */
+  /** The server's render, hydration and the first screen show this, until the device has answered. */
   readonly loading: T
   /** Without an owner nothing is asked and this is the answer. */
   readonly nobody: T
-  /** Whose rows are asked for: undefined while unknown, null for nobody. */
+  /** The owner of the rows: undefined while unknown, null for nobody. */
   readonly owner: Pick<ExternalStore<unknown>, 'subscribe'> & { get(): string | null | undefined }
 }
 

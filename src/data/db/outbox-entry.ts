@@ -66,7 +66,7 @@ export type WishlistEntry = Common & { readonly kind: 'wishlist'; readonly paylo
 export type MessageEntry = Common & { readonly kind: 'message'; readonly payload: MessagePayload }
 export type OutboxEntry = CartEntry | WishlistEntry | MessageEntry
 
-/** What a visitor sends (contact form, newsletter) belongs to nobody who signs in later. */
+/** A visitor's messages (contact form, newsletter) belong to nobody who signs in later. */
 export const GUEST = 'guest'
 
 export function entryId(userId: string, key: string): string {

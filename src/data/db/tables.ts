@@ -55,7 +55,7 @@ export type StoredNotification = {
   readonly readAt: number | null
 }
 
-/** What the device knows of a stored picture; the bytes lie apart, so that choosing what to drop reads none. */
+/** The bytes of the picture lie apart, so that choosing the ones to drop reads none. */
 export type StoredPicture = {
   /** The address it was fetched from. */
   readonly id: string
@@ -70,7 +70,7 @@ export type StoredPicture = {
 /** An ArrayBuffer: WebKit has lost Blobs kept in IndexedDB. */
 export type PictureBytes = { readonly id: string; readonly type: string; readonly body: ArrayBuffer }
 
-/** What each table holds. Every row's key is its `id`, a string. */
+/** The rows of each table. Every row's key is its `id`, a string. */
 export type Rows = {
   products: StoredProduct
   meta: MetaRow

@@ -5,11 +5,11 @@ import { getDevice } from './device.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
 type OwnRows<T> = {
-  /** Whose rows are asked for: undefined while unknown, null for nobody. */
+  /** The owner of the rows: undefined while unknown, null for nobody. */
   readonly owner: string | null | undefined
-  /** What the screen shows until the device has answered. */
+  /** Shown until the device has answered. */
   readonly loading: T
-  /** What it shows without an owner. */
+  /** Shown while nobody is signed in. */
   readonly nobody: T
   readonly ask: (device: ShopDatabase, owner: string) => Promise<T>
 }
@@ -27,8 +27,8 @@ function useDevice(): ShopDatabase | null {
 }
 
 /**
- * What the device's tables hold for one owner, followed live; another owner's answer is never shown. It brings Dexie, so it is for
- * components that load after hydration; `live-store.ts` serves those of a page's first load.
+ * Follows one owner's rows on this device live; another owner's are never shown. It brings Dexie, so only components
+ * that load after hydration use it; `live-store.ts` serves those of a page's first load.
  */
 export function useOwnRows<T>({ owner, loading, nobody, ask }: OwnRows<T>): T {
   const device = useDevice()

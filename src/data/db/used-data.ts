@@ -1,4 +1,4 @@
-/** What the shop transferred in one calendar month of this device, in bytes. */
+/** The shop's traffic in one calendar month of this device, in bytes. */
 export type UsedData = { readonly month: string; readonly bytes: number }
 
 /** The device's own month, as `2026-11`. @param now milliseconds since 1970 */

@@ -4,7 +4,7 @@ import { GUEST, isRejected, type OutboxEntry } from '../db/outbox-entry.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
 import { sessionOwner } from '../session/session-state.ts'
 
-/** What of this user the server has not taken in, the oldest first. `rejected`: refused, waiting for the shopper. */
+/** This user's entries that the server has not acknowledged, the oldest first. `rejected` ones wait for the shopper. */
 export type OutboxState = {
   readonly status: 'loading' | 'ready'
   readonly waiting: readonly OutboxEntry[]

@@ -21,7 +21,6 @@ async function signedInSender(store: Store): Promise<Sender | null> {
 const sendFromPage: Send = (request, token) =>
   request.type ? sendWithProgress(request, token) : sendByFetch(request, token)
 
-/** What the page sends with. */
 export async function pagePorts(): Promise<OutboxPorts> {
   const store = await getDevice()
   return {

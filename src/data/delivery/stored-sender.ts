@@ -13,7 +13,7 @@ export async function storedSender(store: Store, now = Date.now()): Promise<Send
   return { userId: session.userId, token: session.accessToken, sessionNumber }
 }
 
-/** Who is signed in on this device, even with an expired token. */
+/** The user signed in on this device, even with an expired token. */
 export async function storedUserId(store: Store): Promise<string | null> {
   return (await readStoredSession(store))?.userId ?? null
 }

@@ -7,7 +7,7 @@ import { usedThisMonth } from '../db/used-data.ts'
 import { PICTURE_BYTES } from '../images/picture-store.ts'
 import { cachedBytes } from './cached-files.ts'
 
-/** What the shop keeps on this phone. Sizes in bytes; null where the browser doesn't say. */
+/** The shop's storage on this phone, in bytes; null where the browser doesn't say. */
 export type DeviceContents = {
   readonly pictures: { readonly count: number; readonly bytes: number }
   readonly catalogue: { readonly count: number; readonly bytes: number }

@@ -33,7 +33,7 @@ export function offlineError(cause?: unknown): DataError {
 }
 
 /**
- * What an answer that is not a success means. Decided by SQLSTATE or machine code first, by HTTP status else, never by text.
+ * Reads the error of an answer that is not a success: by SQLSTATE or machine code, else by HTTP status, never by text.
  * @param body the parsed JSON of the answer, or undefined when it had none
  */
 export function errorFromAnswer(status: number, body: unknown, headers?: Headers, cause?: unknown): DataError {

@@ -12,9 +12,9 @@ export type Failure = {
 }
 
 /**
- * What functions of `src/data` throw when the server can't be asked or says no; `cause` is what they met.
- * One convention per layer: `src/data` throws and never returns an error. The outbox returns what became of an entry (`SendOutcome`),
- * because waiting is an outcome and not a failure. Screens catch, and read anything caught through `toDataError`.
+ * `src/data` throws this when the server can't be asked or says no, with the `cause` that it met, and never returns an
+ * error. The outbox returns an entry's outcome (`SendOutcome`), because waiting is no failure. Screens read whatever
+ * they catch through `toDataError`.
  */
 export class DataError extends Error implements Failure {
   override readonly name = 'DataError'

@@ -1,4 +1,4 @@
-/** What libheif-js gives of one picture; its package has no types. */
+/** A picture of libheif-js; the package has no types. */
 type HeifImage = {
   get_width(): number
   get_height(): number

@@ -5,7 +5,7 @@ function ascii(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length))
 }
 
-/** What a file really is, by its first bytes: its name and declared type prove nothing. Null for anything else. */
+/** Reads the format from the first bytes: a file's name and declared type prove nothing. Null for any other format. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'

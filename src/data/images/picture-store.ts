@@ -8,7 +8,6 @@ const EVICT_AT_ONCE = 50
 const ROOM = 0.9
 const TOUCH_MS = 60 * 60_000
 
-/** What all pictures weigh. */
 export const PICTURE_BYTES = metaKey<number>('pictureBytes')
 
 /** All pictures together, in bytes. */

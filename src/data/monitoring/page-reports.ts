@@ -6,7 +6,7 @@ import { noteVainSearch, vainSearches } from './vain-searches.ts'
 
 declare global {
   interface Window {
-    /** What failed since the page began: startup/head.js keeps it. */
+    /** startup/head.js collects failures from the first moment of the page. */
     failures?: readonly (ErrorEvent | PromiseRejectionEvent)[]
   }
 }

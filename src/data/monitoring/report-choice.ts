@@ -2,7 +2,7 @@ import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { createExternalStore } from '../../lib/external-store.ts'
 import { storedChoice } from '../../lib/stored-value.ts'
 
-/** What the owner of this device said to reports of speed and errors; null: nothing yet. */
+/** The answer to the question about reports of speed and errors; null until there is one. */
 export type ReportChoice = 'yes' | 'no'
 
 const stored = storedChoice('oja:reports', (text): text is ReportChoice => text === 'yes' || text === 'no')

@@ -65,7 +65,7 @@ async function readNotifications(userId: string, since: number): Promise<readonl
   )
 }
 
-/** Those that the customer's switches let through; the bell lists the others too. */
+/** The customer's switches let only these through; the bell lists the others too. */
 async function wantedIds(userId: string, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
   const preferences = await readEmailPreferences(userId)

@@ -21,7 +21,7 @@ export function answerWindowRequests(onOpen: (path: string) => void): () => void
   const isThere = (path: string) => path === location.pathname + location.search
   const answer = (path: string): WindowAnswer => {
     if (isThere(path)) return WINDOW_THERE
-    // What was typed before this code had come still has the focus.
+    // A field that somebody typed into before this code came still has the focus.
     if (isText(document.activeElement)) typed.add(document.activeElement)
     const isBusy = BEGUN.test(location.pathname) || [...typed].some(isKept)
     return isBusy ? WINDOW_BUSY : WINDOW_FREE

@@ -21,7 +21,7 @@ export function itemReturnFromRow(row: ItemReturnRow): ItemReturn {
     id: row.id,
     orderItemId: row.order_item_id,
     quantity: row.quantity,
-    // What is newer than this build of the shop reads as the mildest until the page is updated.
+    // A reason or state newer than this build reads as the mildest one until the page is updated.
     reason: RETURN_REASONS.includes(row.reason as ReturnReason) ? (row.reason as ReturnReason) : 'other',
     details: row.details,
     pictureCount: row.picture_count,

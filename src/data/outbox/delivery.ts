@@ -4,8 +4,8 @@ import type { TableName } from '../db/tables.ts'
 import type { OutboxRequest } from './transport.ts'
 
 /**
- * What a success does to the entry. settled: the server has taken it in, or knows better. again: to be sent once more as told.
- * unclear: the answer is not one to this request.
+ * settled: the server has it, or knows better. again: send it once more as told. unclear: the answer isn't one to this
+ * request.
  */
 export type Acceptance<E extends OutboxEntry> =
   | { readonly outcome: 'settled' }

@@ -13,7 +13,7 @@ const TRIES_A_PASS = 3
 /** Time for the others to go, once the wait of all is over. */
 const BEHIND_OTHERS_MS = 5000
 
-/** Whose entries may go, with the token that proves it, and the number of the session it belongs to. */
+/** Only this user's entries may go, with the token that proves it, in the session of this number. */
 export type Sender = { readonly userId: string; readonly token: string; readonly sessionNumber: SessionNumber }
 
 export type OutboxPorts = {

@@ -2,10 +2,10 @@ import type { Refusal } from '../db/outbox-entry.ts'
 import { errorFromAnswer } from '../errors/answer-error.ts'
 import type { OutboxAnswer } from './transport.ts'
 
-/** Who waits. others-first: all, and the one that was sent for longest. */
+/** others-first: all wait, and this entry goes after the others. */
 type Scope = 'entry' | 'all' | 'others-first'
 
-/** What an answer means for the entry that was sent, and for the others behind it. */
+/** An answer decides about the entry that was sent, and about the ones behind it. */
 export type Outcome =
   | { readonly kind: 'acknowledged'; readonly body: unknown }
   | { readonly kind: 'retry'; readonly scope: Scope; readonly retryAfterMs?: number }

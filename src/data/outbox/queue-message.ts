@@ -5,7 +5,7 @@ import { changeOutbox } from './change-outbox.ts'
 import { enqueue } from './enqueue.ts'
 import type { Receipt } from './send-result.ts'
 
-/** What a customer sends, or a visitor (null). A later one with the same key takes the place of an unsent earlier one. */
+/** A message of a customer, or a visitor (null). A later one with the same key replaces an unsent earlier one. */
 export type OutgoingMessage = {
   readonly userId: string | null
   readonly key: string
@@ -28,7 +28,7 @@ export async function queueMessages(messages: readonly OutgoingMessage[]): Promi
   })
 }
 
-/** What a message that still waits here tells the server; null when it was sent, refused, or never written. */
+/** Reads the fields of a message that still waits here; null when it was sent, refused, or never written. */
 export async function waitingFields(userId: string, key: string): Promise<Readonly<Record<string, unknown>> | null> {
   const device = await getDevice()
   const entry = await device.read(['outbox'], (tx) => tx.outbox.get(entryId(userId, key)))

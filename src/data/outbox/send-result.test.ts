@@ -43,7 +43,7 @@ async function drain(...answers: OutboxAnswer[]) {
   await drainOutbox(ports, true)
 }
 
-/** What became of messages while the server answered so. */
+/** Sends the messages while the server answers like this, and says how each ended. */
 async function sent(keys: readonly string[], ...answers: OutboxAnswer[]): Promise<SendResult> {
   const result = sendResultOf(await queueMessages(keys.map(aMessage)))
   await drain(...answers)

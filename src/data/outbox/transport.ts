@@ -13,11 +13,11 @@ export type OutboxRequest = {
   readonly prefer: string
   /** Bytes go as they are, anything else as JSON. */
   readonly body?: unknown
-  /** Of bytes: their MIME type. */
+  /** The MIME type of a body of bytes. */
   readonly type?: string
 }
 
-/** What came back. `unreachable`: nothing, or something that the shop does not say (a café's login page). */
+/** `unreachable`: no answer, or one that isn't the shop's (a café's login page). */
 export type OutboxAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly retryAfterMs?: number }
   | { readonly kind: 'unreachable' }

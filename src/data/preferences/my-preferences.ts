@@ -3,7 +3,7 @@ import type { EmailPreferences, PrivacyPreferences } from '../../domain/people/p
 import { myKey } from '../session/query-key.ts'
 import { readEmailPreferences, readPrivacyPreferences } from './read-preferences.ts'
 
-/** What the customer wants e-mails about, with changes that still wait to be sent. Fails with DataError. */
+/** The customer's e-mail preferences, with unsent changes laid over them. Fails with DataError. */
 export function emailPreferences(userId: string) {
   return queryOptions<EmailPreferences>({
     queryKey: myKey(userId, 'preferences', 'email'),

@@ -21,7 +21,10 @@ async function storedSwitches(userId: string, column: Column, key: string): Prom
   return row?.[column]
 }
 
-/** What the customer wants to be told, with changes that still wait to be sent. @throws DataError */
+/**
+ * Reads the customer's e-mail preferences, with unsent changes laid over them.
+ * @throws DataError
+ */
 export async function readEmailPreferences(userId: string): Promise<EmailPreferences> {
   return preferencesFromJson(await storedSwitches(userId, 'email_notifications', EMAIL_KEY), DEFAULT_EMAIL_PREFERENCES)
 }

@@ -1,7 +1,7 @@
 import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import type { Profile } from './my-profile.ts'
 
-/** What the account knows of an address to come: who receives it. Empty without a profile, but for the account's e-mail where it is given. */
+/** Begins an address with the recipient that the account knows; without a profile, with the account's e-mail alone. */
 export function addressFromProfile(profile: Profile | null, accountEmail = ''): ShippingAddress {
   return {
     ...EMPTY_ADDRESS,

@@ -10,7 +10,6 @@ export type ProfileNames = {
 
 export const PROFILE_KEY = 'profile'
 
-/** What a waiting change of the profile says. */
 export function namesFromArgs(args: Readonly<Record<string, unknown>>): ProfileNames {
   return {
     firstName: String(args.p_first_name),

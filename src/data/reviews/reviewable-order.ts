@@ -14,7 +14,7 @@ export type ReviewableProduct = {
   /** As sold. */
   readonly name: string
   readonly image: string | null
-  /** What the customer wrote about it before. */
+  /** The customer's earlier review of it. */
   readonly review: OwnReview | null
 }
 
@@ -62,7 +62,7 @@ async function readOrder(userId: string, orderId: string): Promise<OrderRow | un
   return rows[0]
 }
 
-/** What a waiting review says, of today's kind or as the row that devices kept earlier. */
+/** Reads a waiting review: today's kind, or the row that earlier devices stored. */
 function reviewFromFields(fields: Readonly<Record<string, unknown>>): Omit<OwnReviewRow, 'product_id'> {
   return { rating: Number(fields.p_rating ?? fields.rating), comment: String(fields.p_comment ?? fields.comment) }
 }

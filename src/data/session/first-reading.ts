@@ -31,8 +31,8 @@ export async function forgetAsked(tx: Tables<'meta'>, userId: string): Promise<v
 type Readings<T> = { readonly known: T; readonly loading: T; readonly failed: T }
 
 /**
- * What a screen shows of an empty list: until the server has answered once on this device, nothing there means nothing known.
- * Call it in a transaction over `meta`.
+ * An empty list is shown as empty only after the server has answered once on this device. Call it in a transaction over
+ * `meta`.
  */
 export async function unlessUnasked<T>(
   tx: Tables<'meta'>,

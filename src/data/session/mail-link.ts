@@ -1,6 +1,7 @@
 /**
- * What a link of one of our emails brought along in the address. A code is worth a session to the browser that asked for the email.
- * `foreign`: a session for whoever opens it, or a code without the name of its request; neither is ever taken.
+ * The parameters that a link of our emails puts into the address. A code opens a session only in the browser that asked
+ * for the email. `foreign`: a session in the address itself, or a code without the name of its request; the shop takes
+ * neither.
  */
 export type MailLink =
   | { readonly kind: 'code'; readonly code: string; readonly flowId: string }

@@ -1,7 +1,7 @@
 import { readIntent, type ShopIntent } from '../../domain/cart/shop-intent.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
-/** What a visitor pressed before signing in, and the page to go back to. */
+/** A visitor's press before signing in, and the page to go back to. */
 export type PendingAction = { readonly intent: ShopIntent; readonly returnTo: string }
 
 /** `pressedAt` in milliseconds since 1970. */

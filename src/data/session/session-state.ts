@@ -10,7 +10,8 @@ export const LOADING: Session = { status: 'loading', user: null }
 const SIGNED_OUT: Session = { status: 'signed-out', user: null }
 
 /**
- * Who uses this device. The marker answers at once and offline; the sign-in library, loaded when idle, confirms or ends it.
+ * The user of this device. The marker answers at once and offline; the sign-in library, loaded when idle, confirms or
+ * ends it.
  */
 export const sessionState = createExternalStore<Session>(LOADING, () => {
   if (sessionState.get() === LOADING) setUser(readMarker())
@@ -33,7 +34,7 @@ export function currentUserId(): string | null {
   return sessionState.get().user?.id ?? null
 }
 
-/** Whose rows to show: undefined while unknown. */
+/** The owner of the rows to show: undefined while unknown. */
 export const sessionOwner = {
   subscribe: sessionState.subscribe,
   get: () => (sessionState.get().status === 'loading' ? undefined : (sessionState.get().user?.id ?? null)),

@@ -8,7 +8,7 @@ import { recoveredAccount } from './recovered-account.ts'
 import { sessionState } from './session-state.ts'
 import { signUpId } from './sign-up-proof.ts'
 
-/** Who uses this device. Known offline; a visitor is known without loading the sign-in library. */
+/** The user of this device. Known offline; a visitor is known without loading the sign-in library. */
 export const useSession = sessionState.use
 
 export type SignUpFields = {
@@ -85,7 +85,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
  */
 export async function updatePassword(password: string, current: string | null): Promise<void> {
   const { user } = sessionState.get()
-  // Whatever the project asks for: the current password itself, or a session of today.
+  // Some projects ask for the current password itself, others for a session of today: satisfy both.
   if (current !== null && user) await signInWithPassword(user.email, current)
   await askAuth((auth) => auth.updateUser({ password, ...(current !== null && { current_password: current }) }))
   recoveredAccount.remove()

@@ -13,7 +13,7 @@ const confirmedAction = storedJson<ToConfirm>('oja-confirmed-action', (value) =>
   return typeof userId === 'string' && action ? { userId, action } : null
 })
 
-/** What is still to be done of it: null when it was pressed more than an hour ago. */
+/** Null when it was pressed more than an hour ago. */
 function inTime(pressed: Pressed | null): PendingAction | null {
   if (!pressed) return null
   const { pressedAt, ...action } = pressed
@@ -33,7 +33,7 @@ export function keepPendingActionOf(next: string | null): void {
 export function takePendingAction(): PendingAction | null {
   const pressed = pendingAction.read()
   pendingAction.remove()
-  // Whoever signs in has no use for it, or is somebody else.
+  // Nobody who signs in later may carry it out: they may be somebody else.
   confirmedAction.remove()
   return inTime(pressed)
 }

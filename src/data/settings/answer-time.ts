@@ -5,7 +5,7 @@ import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { getSetting, useSetting } from './settings-store.ts'
 
-/** What the owner promises about answers, as it is now. Rule W2. */
+/** The owner's promise about answers. Rule W2. */
 export function useSupport(): Setting<'support'> {
   return useSetting('support', SUPPORT)
 }

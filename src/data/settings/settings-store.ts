@@ -11,12 +11,12 @@ export type SettingValues = { readonly [S in SettingSection]?: Setting<S> }
 /** Sections as the owner published them, and the version they go up to. */
 export type PublishedSettings = { readonly version: number; readonly values: SettingValues }
 
-/** Whatever else may be stored there has no version and no values: the build's hold. */
+/** A value of another shape has no version and no values, so the build's settings hold. */
 const parsePublished = (value: unknown) => value as PublishedSettings
 
-/** What this device has read of the settings; all of its tabs see it. */
+/** The newer settings that this device has read; all of its tabs see them. */
 export const STORED_SETTINGS = storedJson('oja:settings', parsePublished, { orInMemory: true })
-/** What an admin looks at before publishing, in one tab. */
+/** The admin's unpublished settings, previewed in one tab. */
 export const PREVIEWED_SETTINGS = storedJson('oja:settings-preview', parsePublished, { area: 'session' })
 
 let isLoaded = false
@@ -30,7 +30,7 @@ export function showSettings(): void {
   const stored = STORED_SETTINGS.read()
   const published = stored && stored.version > BUILT_VERSION ? stored.values : {}
   const values = { ...published, ...PREVIEWED_SETTINGS.read()?.values }
-  // Whoever hydrated with what the build wrote has nothing to draw again.
+  // Pages that hydrated with the build's settings have nothing to render again.
   if (Object.keys(values).length + Object.keys(store.get()).length > 0) store.set(values)
 }
 

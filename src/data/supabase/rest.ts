@@ -6,7 +6,7 @@ import { DataError } from '../errors/data-error.ts'
 const TIMEOUT_MS = 30_000
 
 type ReadOptions = {
-  /** Whose rows; without one a visitor's. */
+  /** The token of a user; without one, requests are a visitor's. */
   readonly token?: string
   readonly timeoutMs?: number
   /** Arguments of a function that counts who calls it: a request that only reads may not. */
@@ -18,7 +18,7 @@ export function restUrl(path: string): string {
   return `${supabaseUrl()}/rest/v1/${path}`
 }
 
-/** What names the project, and the account if there is a token. */
+/** Headers that name the project, and with a token the account. */
 export function shopHeaders(token: string | null = null): Headers {
   const headers = new Headers({ apikey: supabaseAnonKey(), accept: 'application/json' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)

@@ -8,7 +8,7 @@ export type StoredCartKey = {
   readonly variantId?: string | null
 }
 
-/** What identifies a cart item: unique per user (rule C1). In whatever order the variants were chosen, the same set is the same item. */
+/** Identifies a cart item of a user (rule C1). The order in which variants were chosen doesn't matter. */
 export function cartKey({ productId, variantIds, variantId }: StoredCartKey): CartKey {
   return { productId, variantIds: [...new Set(variantIds ?? (variantId ? [variantId] : []))].sort() }
 }

@@ -10,10 +10,10 @@ export type CartIntent = CartKey & {
 
 export type WishlistIntent = { readonly kind: 'wishlist'; readonly productId: string; readonly isSaved: boolean }
 
-/** Of one variant: the one that is sold out. */
+/** `variantId` is the variant that is sold out. */
 type StockAlertIntent = { readonly kind: 'stock-alert'; readonly productId: string; readonly variantId: string | null }
 
-/** What a shopper asked for with one press. It is carried out at once, when the page has hydrated, or after signing in. */
+/** A shopper's press. It is carried out at once, after hydration, or after signing in. */
 export type ShopIntent = CartIntent | WishlistIntent | StockAlertIntent
 
 /** The intent as text, for an attribute or a store. */

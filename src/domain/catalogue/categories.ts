@@ -34,7 +34,7 @@ export const SHOP_CATEGORY_SLUGS = [
 
 export type ShopCategorySlug = (typeof SHOP_CATEGORY_SLUGS)[number]
 
-/** What the database takes for a category, of those in the table and of any an admin adds. */
+/** The database takes these slugs too, so that an admin can add categories. */
 export const CATEGORY_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const BY_SLUG: ReadonlyMap<string, Category> = new Map(CATEGORIES.map((category) => [category.slug, category]))

@@ -36,7 +36,7 @@ export function choiceLabel(chosen: readonly Pick<Variant, 'type' | 'value'>[] |
   return chosen?.map(variantLabel).join(', ') || null
 }
 
-/** What a piece costs without the sale it is on, in kobo, of what it costs as chosen: what variants add stays. Null where it is on none. */
+/** The price of a piece before its sale, in kobo, with the surcharges of its variants; null where it is on none. */
 export function regularPrice({ price, was }: Pick<Product, 'price' | 'was'>, unitPrice: Kobo): Kobo | null {
   return was ? unitPrice + was - price : null
 }

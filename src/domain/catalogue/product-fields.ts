@@ -2,7 +2,7 @@ import type { Kobo } from '../money/money.ts'
 
 type TextPairs = readonly (readonly [name: string, value: string])[]
 
-/** What each kind of field is in a database record, and what it is in the shop. */
+/** The type of each kind of field in a database record and in the shop. */
 export type FieldTypes = {
   id: { record: string; value: string }
   text: { record: string; value: string }
@@ -40,7 +40,9 @@ type FormField =
 type OtherField = Field & { readonly edited?: 'pictures' | 'rows' }
 
 type ProductField = (FormField | OtherField) & {
-  /** Which prerendered pages carry it: all that show the product, the same but only where there is something in it, those that show a card of it, or its own. */
+  /**
+   * always: pages that show the product. ifAny: the same, unless it is empty. card: pages with its card. page: its own.
+   */
   readonly prerendered: 'always' | 'ifAny' | 'card' | 'page'
 }
 
@@ -51,7 +53,7 @@ export type ValuesOf<Fields extends Readonly<Record<string, Field>>> = {
   readonly [Name in keyof Fields]: FieldTypes[Fields[Name]['kind']]['value']
 }
 
-/** What devices know of a variant, by its name in the shop. Columns belong to `product_varieties`. */
+/** Devices hold these fields of a variant, by their names in the shop. Columns belong to `product_varieties`. */
 export const VARIANT_FIELDS = {
   id: { column: 'id', kind: 'id' },
   type: { column: 'type', kind: 'text', maxLength: 50 },
@@ -64,8 +66,8 @@ export const VARIANT_FIELDS = {
 export const VARIANT_COLUMNS_NOT_SENT = ['product_id', 'position'] as const
 
 /**
- * What devices know of a product, by its name in the shop. Types, selected columns, the packed catalogue, prerendered pages, the admin's
- * form and the CSV follow from it.
+ * Devices hold these fields of a product, by their names in the shop. Types, selected columns, the packed catalogue,
+ * prerendered pages, the admin's form and the CSV follow from it.
  */
 export const PRODUCT_FIELDS = {
   id: { column: 'id', kind: 'id', prerendered: 'always' },
@@ -105,7 +107,7 @@ export const PRODUCT_FIELDS = {
   },
   image: { column: 'image_url', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },
   gallery: { column: 'gallery_images', kind: 'textList', prerendered: 'page', edited: 'pictures' },
-  /** What the main picture and those of the gallery show, in that order; empty where nobody wrote it. */
+  /** Descriptions of the main picture and the gallery, in that order; empty where nobody wrote one. */
   imageAlts: { column: 'image_alts', kind: 'textList', prerendered: 'page', edited: 'pictures' },
   /** Two hex colours, centre and edge: `#aabbcc #ddeeff`. */
   placeholder: { column: 'image_placeholder', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },
@@ -145,7 +147,7 @@ export function fieldsWith<
   return names as unknown as readonly FieldsWith<Fields, Property, Value>[]
 }
 
-/** What a field is while nothing is known of it. */
+/** The value of a field that nothing is known about. */
 export const EMPTY_VALUES: { readonly [Kind in FieldKind]: FieldTypes[Kind]['value'] } = {
   id: '',
   text: '',

@@ -27,7 +27,7 @@ function storedLength(pairs: Specifications): number {
   return [...JSON.stringify(pairs)].length + Math.max(0, pairs.length * 2 - 1)
 }
 
-/** What is wrong with each of these pairs, by its index. Names that shoppers read alike are the same. */
+/** Finds the problem of each pair, by its index. Two names that shoppers read alike are the same. */
 export function specificationProblems(pairs: Specifications): ReadonlyMap<number, SpecificationProblem> {
   const seen = new Set<string>()
   const problems = new Map<number, SpecificationProblem>()

@@ -5,7 +5,7 @@ import type { PRODUCT_FIELDS, VARIANT_FIELDS, ValuesOf } from './product-fields.
 export interface Variant extends ValuesOf<typeof VARIANT_FIELDS> {}
 
 export interface Product extends ValuesOf<typeof PRODUCT_FIELDS> {
-  /** What it costs without the sale whose price `price` is, in kobo: `pricedAt` sets both for all that shops. */
+  /** The price before the sale, in kobo: `pricedAt` sets it together with `price` for the whole shop. */
   readonly was?: Kobo | null
 }
 
@@ -29,12 +29,12 @@ export function variantLabel(variant: Pick<Variant, 'type' | 'value'>): string {
   return `${variant.type}: ${variant.value}`
 }
 
-/** What a picture's place says while there is no picture (rule P5). */
+/** Stands in the picture's place while there is none (rule P5). */
 export function firstWord(title: string): string {
   return title.trim().split(/\s+/)[0] ?? ''
 }
 
-/** What a screen reader says for a picture: its own description, or the product and its number among several. */
+/** Screen readers say the picture's description, or the product and the picture's number among several. */
 export function pictureAlt(product: Pick<Product, 'name' | 'imageAlts'>, index: number, count: number): string {
   const own = product.imageAlts[index]
   if (own) return own

@@ -4,7 +4,7 @@ export type StarCount = 1 | 2 | 3 | 4 | 5
 
 export const STAR_COUNTS = [1, 2, 3, 4, 5] as const satisfies readonly StarCount[]
 
-/** What a product without reviews shows where the owner stands up for it (rule P7). */
+/** Shown for a product without reviews if the owner allows it (rule P7). */
 export const UNRATED_VALUE = 4
 
 export type ShownRating = {

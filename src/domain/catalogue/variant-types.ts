@@ -2,7 +2,7 @@ import type { CategorySlug } from './categories.ts'
 
 type VariantTypes = readonly [string, ...string[]]
 
-/** What a variant of a product can vary by; the first is the default. Rule P6. */
+/** Variants of a category differ by these; the first is the default. Rule P6. */
 const VARIANT_TYPES: Readonly<Record<CategorySlug, VariantTypes>> = {
   electronics: ['Color', 'Storage', 'Model'],
   fashion: ['Size', 'Color', 'Material'],

@@ -22,7 +22,7 @@ export function cardDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CARD_DIGITS)
 }
 
-/** What the number field shows: digits only, grouped in fours. */
+/** Keeps the digits and groups them in fours, as the field shows them. */
 export function groupCardNumber(typed: string): string {
   return cardDigits(typed).replace(/(\d{4})(?=\d)/g, '$1 ')
 }

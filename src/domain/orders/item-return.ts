@@ -42,7 +42,7 @@ export function isOpenReturn({ state }: Pick<ItemReturn, 'state'>): boolean {
   return RETURN_STEPS[state].length > 0
 }
 
-/** What was charged for an order, in kobo. */
+/** The charged amounts of an order, in kobo. */
 type Charged = { readonly subtotal: Kobo; readonly vat: Kobo; readonly discount: Kobo; readonly total: Kobo }
 
 /**

@@ -4,12 +4,12 @@ import type { Kobo } from '../money/money.ts'
 export type OnDeliveryObstacle = 'method' | 'cap' | 'phone' | 'open_orders' | 'refused_before'
 
 export type OnDeliveryTerms = {
-  /** Of the order's delivery method. */
+  /** Whether the order's delivery method takes it. */
   readonly payOnDelivery: boolean
   readonly total: Kobo
   /** The dearest order that may be paid on delivery. */
   readonly upTo: Kobo
-  /** What the shop says of the customer; null when nothing is in the way, or isn't known. */
+  /** The customer's own obstacle; null when there is none, or it isn't known. */
   readonly ofCustomer: OnDeliveryObstacle | null
 }
 

@@ -11,11 +11,10 @@ export type ItemAgain = {
   /** Pieces to order now; 0 for none. */
   readonly quantity: number
   readonly problem: AgainProblem | null
-  /** Of one piece today, where that is not what was paid. */
+  /** Today's price of a piece, if it has changed. */
   readonly newPrice: Kobo | null
 }
 
-/** What a device knows of the shop's products. */
 export type KnownProducts = {
   readonly byId: ReadonlyMap<string, Product>
   /** Products known without their variants. */
@@ -24,8 +23,8 @@ export type KnownProducts = {
 }
 
 /**
- * What of an order can be ordered again, never more than there is; items that share a variant share its stock (rule P13). What the device
- * doesn't know of a product, the cart finds out.
+ * Lists the items that can be ordered again, never more than in stock; items that share a variant share its stock (rule
+ * P13). The cart checks products that the device doesn't know.
  */
 export function orderAgain(
   items: readonly OrderItem[],

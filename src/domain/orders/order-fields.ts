@@ -4,7 +4,7 @@ import type { OrderStatus } from './order-status.ts'
 import type { PayBy } from './pay-by.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
-/** What each kind of field is in a row of `orders`, and what it is in the shop. */
+/** The type of each kind of field in a row of `orders` and in the shop. */
 export type OrderFieldTypes = {
   text: { record: string; value: string }
   optionalText: { record: string | null; value: string | null }
@@ -26,13 +26,16 @@ export type OrderFieldTypes = {
 type OrderField = {
   readonly column: string
   readonly kind: keyof OrderFieldTypes
-  /** Of what somebody types, the characters that the database takes. */
+  /** The database takes this many characters of a typed text. */
   readonly maxLength?: number
   /** The customer fills it in at the checkout. */
   readonly askedAtCheckout?: true
 }
 
-/** What customers and admins read of an order, by its name in the shop. Types, selected columns and reading follow from it. */
+/**
+ * Customers and admins read these fields of an order, by their names in the shop. Types, selected columns and reading
+ * follow from it.
+ */
 export const ORDER_FIELDS = {
   id: { column: 'id', kind: 'text' },
   status: { column: 'status', kind: 'status' },

@@ -34,7 +34,7 @@ export const ORDER_STATUS_TONE: Readonly<Record<OrderStatus, BadgeTone>> = {
   cancelled: 'red',
 }
 
-/** What the admin's shipping page offers, in its order. */
+/** The statuses on the admin's shipping page, in its order. */
 export const ADMIN_ORDER_STATUSES = [
   'pending',
   'processing',

@@ -11,9 +11,9 @@ export type OrderItem = {
   /** One of each type that the product had when it was sold. */
   readonly variantIds: readonly string[]
   readonly quantity: number
-  /** Of one piece, as sold. */
+  /** The price of one piece, as sold. */
   readonly price: Kobo
-  /** Of one piece, where it was sold at less than that (rule P15). */
+  /** The price of one piece before its sale, if it had one (rule P15). */
   readonly regularPrice: Kobo | null
   readonly name: string
   readonly image: string | null
@@ -31,7 +31,7 @@ export type OrderChange = {
 }
 
 export interface Order extends OrderValues {
-  /** What the shop calls its delivery method. */
+  /** The shop's name for the delivery method. */
   readonly shippingLabel: string
   readonly items: readonly OrderItem[]
   /** Oldest first. */
@@ -40,7 +40,7 @@ export interface Order extends OrderValues {
   readonly secondPayments: readonly SecondPayment[]
   /** Oldest first. */
   readonly returns: readonly PaymentReturn[]
-  /** What the customer sends back; oldest first. */
+  /** The customer's returns, oldest first. */
   readonly itemReturns: readonly ItemReturn[]
 }
 

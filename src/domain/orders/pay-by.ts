@@ -1,4 +1,4 @@
-/** What a shop may offer: a way that the payment provider takes, or in cash or by transfer when it is delivered (rule O16). */
+/** A shop may offer these: the payment provider's, and cash or transfer on delivery (rule O16). */
 export const OFFERED_WAYS = ['card', 'bank_transfer', 'ussd', 'opay', 'on_delivery'] as const
 export type OfferedWay = (typeof OFFERED_WAYS)[number]
 

@@ -3,7 +3,7 @@ import { type Kobo, roundToNaira } from '../money/money.ts'
 import { percentOf } from '../money/rounding.ts'
 import { deliveryFee, type ShippingMethod } from './shipping.ts'
 
-/** What rounding to whole naira added to the sum of the figures, in kobo; negative where it took away. Rule M7. */
+/** The kobo that rounding to whole naira added to the sum; negative where it took some away. Rule M7. */
 export function totalRounding({
   subtotal,
   shippingFee,
@@ -34,7 +34,7 @@ export type CheckoutTotals = {
   readonly total: Kobo
 }
 
-/** What the owner charges beside the items: of delivery by this method, and of VAT. */
+/** The owner's charges beside the items: delivery by this method, and VAT. */
 export type Charges = { readonly method: ShippingMethod; readonly vatPercent: number }
 
 const FREE_SHIPPING_ABOVE_DOLLARS = 100
@@ -58,8 +58,8 @@ export function cartEstimate(items: readonly PricedItem[], rates: Rates): CartEs
 }
 
 /**
- * What is charged, in kobo: items + delivery + VAT of the items - discount, rounded to whole naira.
- * Rounds half away from zero like the database's `quote_order`, which has the last word. Rule M7.
+ * The charged amounts, in kobo: items + delivery + VAT of the items - discount, rounded to whole naira. Rounds half
+ * away from zero like the database's `quote_order`, which has the last word. Rule M7.
  */
 export function checkoutTotals(
   items: readonly PricedItem[],

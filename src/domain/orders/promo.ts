@@ -14,7 +14,7 @@ export function normalizePromoCode(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
-/** What a code takes off, in kobo: never more than the items cost, nothing below its minimum. The server decides. */
+/** The code's discount in kobo: never more than the items cost, nothing below its minimum. The server decides. */
 export function promoDiscount(promo: Promo, subtotal: Kobo): Kobo {
   if (subtotal < promo.minimumSubtotal) return 0
   const wanted = promo.kind === 'percent' ? divideRounded(subtotal * promo.basisPoints, 10_000) : promo.amount

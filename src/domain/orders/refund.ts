@@ -32,9 +32,9 @@ export type RefundablePayment = {
   readonly provider: string
   readonly transactionId: string
   readonly reason: RefundReason
-  /** What the shop still has of it. */
+  /** The part that the shop still has. */
   readonly remaining: Kobo
-  /** What of that has to go back. */
+  /** The part of `remaining` that has to go back. */
   readonly owed: Kobo
 }
 
@@ -62,7 +62,7 @@ export function mostToRefund({ remaining, owed, reason }: RefundablePayment): Ko
   return reason === 'second_payment' ? owed : remaining
 }
 
-/** What an admin typed, in naira, as kobo; null where it is no amount from 0.01 naira to `most`. */
+/** Reads the naira that an admin typed as kobo; null unless they are from 0.01 naira to `most`. */
 export function refundAmount(typed: string, most: Kobo): Kobo | null {
   const kobo = koboFromTyped(typed)
   return kobo >= 1 && kobo <= most ? kobo : null

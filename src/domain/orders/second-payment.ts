@@ -53,7 +53,6 @@ export function isLate(reason: SecondPaymentReason): reason is LateReason {
   return LATE_REASONS.some((late) => late === reason)
 }
 
-/** Those still to be given back. */
 export function owedBack(payments: readonly SecondPayment[]): readonly SecondPayment[] {
   return payments.filter(({ refundedAt }) => refundedAt === null)
 }

@@ -27,5 +27,4 @@ export const WITHIN_IBADAN = aMethod({
 export const IN_NIGERIA = aMethod()
 export const ABROAD = aMethod({ code: 'international', label: 'International', fee: 2_000_000, area: 'abroad' })
 
-/** What a new shop offers. */
 export const THREE_METHODS: ShippingMethods = [WITHIN_IBADAN, IN_NIGERIA, ABROAD]

@@ -27,7 +27,7 @@ export function shippingMethods({ methods }: Setting<'delivery'>): ShippingMetho
   return [first, ...others]
 }
 
-/** What an order begins with: the first method that serves the whole country. Rule M8. */
+/** New orders begin with the first method that serves the whole country. Rule M8. */
 export function defaultMethod(methods: ShippingMethods): ShippingMethod {
   return methods.find(({ area }) => area === 'country') ?? methods[0]
 }
@@ -37,13 +37,13 @@ export function deliveryFee({ fee, freeFrom }: ShippingMethod, subtotal: Kobo): 
   return freeFrom !== null && subtotal >= freeFrom ? 0 : fee
 }
 
-/** What a method costs and how long it takes, on one line: `Within Ibadan: ₦1,500.00, 24 hours`. */
+/** One method's fee and time: `Within Ibadan: ₦1,500.00, 24 hours`. */
 function deliveryLine({ label, fee, freeFrom, deliveryTime }: ShippingMethod): string {
   const free = freeFrom === null ? '' : `, free from ${formatNaira(freeFrom)}`
   return `${label}: ${formatNaira(fee)}, ${deliveryTime}${free}`
 }
 
-/** What `{fees}` in the owner's texts stands for: one line a method. Rule M8. */
+/** Replaces `{fees}` in the owner's texts, with one line for each method. Rule M8. */
 export function deliveryLines(delivery: Setting<'delivery'>): readonly string[] {
   return shippingMethods(delivery).map(deliveryLine)
 }

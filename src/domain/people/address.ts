@@ -53,7 +53,7 @@ export const EMPTY_ADDRESS: ShippingAddress = {
 
 export type AddressProblem = 'missing' | 'email' | 'phone' | 'state' | 'long'
 
-/** What keeps an address from being used, by field; empty when nothing does. */
+/** Finds the problem of each field; empty when the address can be used. */
 export function addressProblems(address: ShippingAddress): Readonly<Partial<Record<AddressField, AddressProblem>>> {
   const problems: Partial<Record<AddressField, AddressProblem>> = {}
   if (address.email.trim() !== '' && emailSlip(address.email)) problems.email = 'email'
@@ -82,7 +82,7 @@ export function tidyAddress(address: ShippingAddress): ShippingAddress {
   }
 }
 
-/** What a saved address is called where nobody named it: its city. */
+/** Saved addresses without a name are called by their city. */
 export function addressLabel({ city }: Pick<ShippingAddress, 'city'>): string {
   // By characters: half of one is no text to the database.
   return [...city.trim()].slice(0, LIMITS.addresses.label).join('')

@@ -1,7 +1,7 @@
-/** Of a new password. Rule A1. */
+/** New passwords have at least this many characters. Rule A1. */
 export const PASSWORD_MIN_LENGTH = 8
 
-/** What the sign-in takes: older accounts have passwords that are shorter than a new one. Rule A1. */
+/** Sign-in takes shorter ones: older accounts have them. Rule A1. */
 export const KNOWN_PASSWORD_MIN_LENGTH = 6
 
 export function isBlank(text: string | null | undefined): boolean {

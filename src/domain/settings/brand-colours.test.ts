@@ -13,7 +13,7 @@ const valuesIn = (name: string) => {
   return { light, dark }
 }
 
-/** What an owner may publish: it stands out from white. */
+/** An owner may publish only colours that stand out from white. */
 const brand = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -1,6 +1,6 @@
 import { contrast } from '../../lib/colour.ts'
 
-/** What WCAG 2 asks between a text of usual size and its ground. */
+/** WCAG 2 asks for this ratio between text of usual size and its background. */
 export const LEAST_CONTRAST = 4.5
 
 /** How a colour stands out from white, from 1 to 21. @param colour as `#0B5D3B` */

@@ -1,4 +1,4 @@
-/** What the owner's texts may name in braces. */
+/** The owner's texts may name these in braces. */
 export type SettingNames = {
   readonly words: Readonly<Record<string, string>>
   /** `{fees}`: what delivery costs and how long it takes, one line a method (rule M8). */

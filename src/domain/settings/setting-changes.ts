@@ -62,7 +62,7 @@ function listChanges(shape: ListShape, before: readonly unknown[], after: readon
   return [...stillThere, ...removed, ...(isMoved ? [{ kind: 'moved', path } as const] : [])]
 }
 
-/** What a person has to read to know in what two values of a section differ, in the order of the form. */
+/** Lists the differences of two values of a section for a reader, in the order of the form. */
 export function settingChanges(shape: Shape, before: unknown, after: unknown, path = ''): readonly SettingChange[] {
   if (isSameSetting(before, after)) return []
   if (shape.kind === 'list' && Array.isArray(before) && Array.isArray(after))

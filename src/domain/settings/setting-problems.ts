@@ -20,7 +20,7 @@ type Rule<Value> = {
   readonly faults: (value: Value) => readonly SettingFault[]
 }
 
-/** What no shape can say, as the database's `private.setting_problem` has it. */
+/** Rules that no shape can express, the same as in the database's `private.setting_problem`. */
 const RULES: { readonly [S in SettingSection]?: Rule<Setting<S>> } = {
   identity: {
     field: 'brandColour',

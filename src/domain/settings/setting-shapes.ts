@@ -109,7 +109,7 @@ export const SETTING_SHAPES = {
     kind: 'group',
     fields: {
       customers: claim(60),
-      /** Of products without a review: the card's and the page's words beside a fixed rating. */
+      /** Products without a review show these beside a fixed rating, on cards and on their pages. */
       unratedHome: claim(30),
       unratedProduct: claim(30),
       assurances: { kind: 'list', min: 0, max: 6, of: claim(40) },
@@ -166,7 +166,7 @@ export const SETTING_SHAPES = {
       isOn: { kind: 'switch' },
       /** Only devices whose owner has agreed; otherwise all but those whose owner has objected. */
       asksFirst: { kind: 'switch' },
-      /** Of a hundred visits. */
+      /** Out of a hundred visits. */
       samplePercent: { kind: 'number', min: 1, max: 100, decimals: 0 },
     },
   },
@@ -223,7 +223,7 @@ export const SETTING_SHAPES = {
             deliveryTime: text(60),
             /** Where it goes: to places of the shop's country, to all of it, or to all other countries. */
             area: { kind: 'choice', of: ['places', 'country', 'abroad'] },
-            /** Of the area `places`: states and cities by name; a city with its state, as in "Ibadan, Oyo". */
+            /** States and cities of the area `places`, by name; a city has its state, as in "Ibadan, Oyo". */
             places: {
               kind: 'list',
               min: 0,

@@ -1,6 +1,6 @@
 /**
- * What a value of the owner's settings has to look like. The database checks by the same shapes (table `private.setting_shapes`), which a test
- * compares; patterns are therefore written so that JavaScript and PostgreSQL read them alike.
+ * The form of a value of the owner's settings. The database checks by the same shapes (table `private.setting_shapes`),
+ * which a test compares; patterns are therefore written so that JavaScript and PostgreSQL read them alike.
  */
 export type Shape = (
   | {
@@ -10,7 +10,7 @@ export type Shape = (
       readonly max: number
       /** The whole text has to match. */
       readonly pattern?: string
-      /** Of several lines: what the form makes room for. */
+      /** The form makes room for several lines. */
       readonly isLong?: true
     }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly decimals: number }

@@ -5,7 +5,7 @@ import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 
 type OfflineStateProps = Omit<StateMessageProps, 'title'> & { title?: StateMessageProps['title']; onRetry?: () => void }
 
-/** What only the server knows, while there is no connection. Not an error: quiet. */
+/** Stands in place of content that only the server has. Quiet, because offline is no error. */
 export function OfflineState({ title = 'You are offline', message, onRetry, ...rest }: OfflineStateProps) {
   return (
     <StateMessage

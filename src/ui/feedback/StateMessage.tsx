@@ -4,7 +4,7 @@ export type StateMessageProps = {
   icon?: ReactNode
   title: ReactNode
   message?: ReactNode
-  /** What to do about it: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode
   /** A page whose only content this is gives it the page's heading. */
   headingLevel?: 1 | 2 | 3

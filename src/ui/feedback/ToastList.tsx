@@ -16,7 +16,7 @@ const HIDDEN = {
 
 export type ToastPlace = keyof typeof HIDDEN
 
-/** What was pressed just now: it has the focus, or where a tap gives none, the pointer's hover. */
+/** The control pressed just now has the focus, or where a tap gives none, the pointer's hover. */
 const PRESSED = ':focus, button:hover, a:hover'
 
 /** Whether toasts at a phone's lower edge would lie over what was pressed just now. */

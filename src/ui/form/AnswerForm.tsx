@@ -5,13 +5,13 @@ import { TextArea } from './TextArea.tsx'
 
 type AnswerFormProps = {
   label: string
-  /** What was answered before; null for nothing. */
+  /** The earlier answer; null for none. */
   answer: string | null
   maxLength: number
   isBusy: boolean
   sendLabel: (text: string) => string
   onSend: (text: string) => void
-  /** What else can be done with an answer that says something. */
+  /** Another thing to do with a written answer. */
   other?: { readonly label: string; readonly onSend: (text: string) => void } | undefined
   onCancel: () => void
 }

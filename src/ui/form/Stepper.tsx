@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 
 type StepperProps = {
-  /** What is counted, for screen readers: 'Quantity of Soup pot'. */
+  /** For screen readers: 'Quantity of Soup pot'. */
   label: string
   value: number
   min?: number

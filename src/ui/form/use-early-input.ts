@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * What was typed or chosen in a prerendered control before React came: told once, when it does. React itself leaves it
- * on the screen and knows nothing of it.
+ * Passes on, once, text typed or chosen in a prerendered control before hydration: React leaves it on the screen and
+ * knows nothing about it.
  */
 export function useEarlyInput<Control extends HTMLInputElement | HTMLSelectElement>(
   known: string,

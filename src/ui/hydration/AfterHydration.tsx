@@ -5,8 +5,8 @@ import { useIsInteractive } from './page-interactive.ts'
 type AfterHydrationProps = { children: ReactNode }
 
 /**
- * What a prerendered page lacks and may come later: nothing until the first page answers. React hydrates a page after what surrounds it, and what a lazy part needs would be
- * rendered before: then React holds the rest back for 300 ms.
+ * Renders its children after the first page has hydrated. React hydrates a page after its surroundings; a lazy child
+ * there would render first, and React holds the rest back for 300 ms.
  */
 export function AfterHydration({ children }: AfterHydrationProps) {
   return useIsInteractive() && <LazyPart>{children}</LazyPart>

@@ -8,7 +8,7 @@ type PageHeadProps = {
   isHidden?: boolean
 }
 
-/** What search engines and shared links show. */
+/** Search engines and shared links cut longer descriptions. */
 const DESCRIPTION_LENGTH = 160
 
 function shortened(text: string): string {

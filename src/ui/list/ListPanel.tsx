@@ -14,7 +14,7 @@ export type LoadedList<Data> = {
 
 type ListPanelProps<Data> = {
   list: LoadedList<Data>
-  /** What a failed load says. */
+  /** The text of a failed load. */
   failure: ToastText
   skeleton: ReactNode
   /** False where another list of the same page says it. */

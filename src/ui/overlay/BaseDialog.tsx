@@ -13,7 +13,7 @@ export type BaseDialogProps = {
   footer?: ReactNode
 }
 
-/** What Dialog and Sheet share: title bar with a close button, scrolling content, footer. */
+/** Dialog and BottomSheet share this: title bar with a close button, scrolling content, footer. */
 export function BaseDialog({
   isOpen,
   onClose,

@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   isOpen: boolean
   title: string
   children: ReactNode
-  /** What the button does: 'Delete product'. */
+  /** The button's words: 'Delete product'. */
   confirmLabel: string
   closeLabel?: string
   isDanger?: boolean

@@ -9,7 +9,7 @@ type FormDialogProps = {
   title: string
   saveLabel: string
   busyLabel?: string
-  /** Of the form inside. */
+  /** The id of the form inside. */
   formId: string
   /** Whether closing loses something. Left out, anything typed or chosen counts. */
   hasTyped?: boolean

@@ -3,7 +3,7 @@ import { Price } from './Price.tsx'
 
 type DeliveryPriceProps = { kobo: Kobo; isNaira?: boolean; className?: string }
 
-/** What delivery costs, in a word where it costs nothing. */
+/** A fee of nothing is a word. */
 export function DeliveryPrice({ kobo, isNaira = false, className = '' }: DeliveryPriceProps) {
   return kobo === 0 ? (
     <span className={className}>Free</span>

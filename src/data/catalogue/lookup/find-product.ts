@@ -15,10 +15,7 @@ export async function findOnDevice(id: string): Promise<Product | undefined> {
   return stored && productFromDevice(stored)
 }
 
-/**
- * Those of these products that the shop sells, straight from the server.
- * @throws DataError
- */
+/** Asks the server for these products; the answer leaves out the ones it doesn't sell. @throws DataError */
 export async function productsOnServer(ids: readonly string[]): Promise<readonly Product[]> {
   const query = { select: PRODUCT_COLUMNS.join(), id: `in.(${ids.join()})`, deleted_at: 'is.null' }
   const rows = (await readRest('products', query, { timeoutMs: TIMEOUT_MS })) as ProductRecord[]
