@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Who answered, and after how many milliseconds. */
+/** The one that answered, and after how many milliseconds. */
 async function ask(kept: Promise<Response | undefined>, network: () => Promise<Response>) {
   const start = Date.now()
   const answered = firstAnswer(kept, network).then(

@@ -30,7 +30,7 @@ function isSameButPrice(old: PageRow, fresh: PageRow): boolean {
   return fields.every((field) => visible(field, old) === visible(field, fresh))
 }
 
-/** What a card says of a sale, how much it takes off and until when, and what choices add to a price. */
+/** The sale's price, discount and end, and the surcharges of choices, as a card shows them. */
 function otherPrices({ was, price, saleUntil, variants }: PageRow): string {
   return JSON.stringify([was ? [was, price, saleUntil] : '', variants?.map(({ additionalPrice }) => additionalPrice)])
 }

@@ -94,7 +94,7 @@ function answerOf(client: WindowClient, path: string): Promise<number> {
 /** Brings the shop to the front, at the place the notification is about; a window where something typed would be lost is left alone. */
 export async function openFromNotification(notification: Notification): Promise<void> {
   notification.close()
-  // Whoever could send a push must not lead anybody out of the shop.
+  // A push, even a forged one, must not lead anybody out of the shop.
   const path = ownPath(String(notification.data?.url ?? '/'), self.location.origin) ?? '/'
   const windows = await shopWindows()
   const answers = await Promise.all(windows.map((client) => answerOf(client, path)))

@@ -6,7 +6,7 @@ import type { SavedPages } from './saved-pages.ts'
 import { orWarn } from './tolerant.ts'
 
 const SHELL = '/shell/index.html'
-/** What this origin serves besides the shop. */
+/** Paths of the server, which shares the origin. */
 const SERVER_PATH = /^\/(rest|auth|storage|realtime|functions|_local)(\/|$)/
 const FILE = /\.[a-z0-9]+$/i
 

@@ -4,7 +4,7 @@ export type Screen = {
   /** File below `src/pages`, without its extension; its last part is the exported component. */
   readonly page: string
   readonly layout: 'store' | 'admin'
-  /** Whom it serves: a customer's screen has nothing to show a visitor but the way to sign in. */
+  /** A visitor of a customer's screen sees only the way to sign in. */
   readonly audience: 'everyone' | 'customer' | 'admin'
   /** Title of the tab. Listed screens, and those whose title depends on what they show, render their own head. */
   readonly title?: string

@@ -1,4 +1,4 @@
-/** What the chat assistant says around the answers it takes from the FAQ (rule S2). Names settings in braces. */
+/** The assistant's words around the answers that it takes from the FAQ (rule S2). Names settings in braces. */
 export const ASSISTANT = {
   name: 'Assistant',
   greeting: 'Hello! I am the assistant of {shop}. Ask me about delivery, returns, refunds or payment.',

@@ -1,4 +1,4 @@
-/** Of PAYMENT_PROVIDER, written into the built shop (vite.config.ts); nothing of it is there in tests and on the server. */
+/** vite.config.ts writes PAYMENT_PROVIDER into the built shop; tests and the server lack the constant. */
 declare const BUILT_PROVIDER_NAME: string
 
 /** How the shop calls the card provider its payments go through. */

@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000
 
 type Server = Pick<Stack, 'db' | 'functions'>
 
-/** What is sent the moment it is queued: the channel that tells of it, whether some is due, the function that sends it. */
+/**
+ * Messages sent the moment they are queued: the channel that tells of them, the check whether some are due, the
+ * function that sends them.
+ */
 const SENDERS = [
   {
     channel: 'push_due',
@@ -68,7 +71,7 @@ export async function runHousekeeping(server: Server, deployHook = process.env.D
   await askForBuild(server.db, deployHook)
 }
 
-/** What hosted Supabase does through pg_net: sends push messages and mails whenever the database says that some are due. */
+/** Sends push messages and mails as soon as some are due, as hosted Supabase does through pg_net. */
 export async function startSending(server: Server, log: (line: string) => void): Promise<void> {
   for (const each of SENDERS) {
     let last = Promise.resolve()

@@ -54,7 +54,7 @@ async function shopName({ db }: Stack): Promise<string> {
   return published?.name ?? IDENTITY.name
 }
 
-/** What a reader needs after the start: the address, the accounts, and what is not the real thing. */
+/** Tells the address, the accounts, and which parts are sandboxes. */
 function banner(shop: string, { origin }: Stack, { dataDir, databaseUrl }: Settings): string {
   const database = databaseUrl ? 'your PostgreSQL (DATABASE_URL)' : `PGlite ${dataDir ? `in ${dataDir}` : 'in memory'}`
   return `

@@ -51,7 +51,7 @@ function useSignOutAhead() {
   )
 }
 
-/** What the shop's layout gains for a customer; a visitor loads none of it. */
+/** A customer's additions to the shop's layout; a visitor loads none of them. */
 export function CustomerParts() {
   const { status } = useDeviceStorage()
   useCards()

@@ -13,7 +13,7 @@ const AppBadge = lazy(async () => ({ default: (await import('../banners/AppBadge
 
 const CustomerParts = lazy(async () => ({ default: (await import('./CustomerParts.tsx')).CustomerParts }))
 
-/** What the shop's layout gains after the first page stands: none of it is in the way of that. */
+/** Loads after the first page stands, so that it delays nothing on it. */
 export function IdleParts() {
   const { user } = useSession()
   usePicturesAhead()

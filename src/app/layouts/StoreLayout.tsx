@@ -62,7 +62,9 @@ function Bell() {
   )
 }
 
-/** What is around every page but the admin's. It is rendered once: what follows the session or the device does so itself. */
+/**
+ * Surrounds every page but the admin's. It renders once: parts that follow the session or the device do so themselves.
+ */
 export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: StoreLayoutProps) {
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
   const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())

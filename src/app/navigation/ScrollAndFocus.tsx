@@ -19,7 +19,10 @@ function isScrolledByBrowser(top: number): boolean {
   return isPrerendered && top <= document.documentElement.scrollHeight - window.innerHeight
 }
 
-/** What a plain link within the page led to: the router knows nothing of that entry, and the browser finds its place only at the first press. */
+/**
+ * A plain link within the page: the router knows nothing of its history entry, and the browser scrolls there only at
+ * the first press.
+ */
 function partOfPage(hash: string): HTMLElement | null {
   return history.state === null ? document.getElementById(hash.slice(1)) : null
 }

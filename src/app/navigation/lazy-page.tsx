@@ -5,7 +5,7 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }
 
-/** What a file of `src/pages` exports. */
+/** The exports of a file of `src/pages`. */
 export type PageModule = Readonly<Record<string, ComponentType | undefined>>
 
 export type LazyPage = {

@@ -29,7 +29,7 @@
   const start = () => {
     if (isStarted) return
     isStarted = true
-    // Those that head.js has asked for are not fetched again.
+    // The browser doesn't fetch again the files that head.js has asked for.
     for (const href of files) add('link', { rel: 'modulepreload', href })
     add('script', {
       type: 'module',

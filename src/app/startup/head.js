@@ -1,7 +1,7 @@
 // Before anything is painted: what failed, what scripts may be, and what the device chose. After it: asks for the first scripts. Inlined in
 // every page, so it stays small.
 ;((root) => {
-  // Of what fails before the page is idle the reports hear then (page-reports.ts), where there are any.
+  // page-reports.ts, if it runs, reports these early failures when the page is idle.
   window.failures = []
   const note = (event) => window.failures.length < 9 && window.failures.push(event)
   addEventListener('error', note)

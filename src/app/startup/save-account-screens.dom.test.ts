@@ -7,7 +7,7 @@ async function signInOn(effectiveType: string, saveData = false) {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   vi.stubGlobal('requestIdleCallback', (task: () => void) => task())
   performance.getEntriesByType = () => []
-  // What the connection is like is read once.
+  // The module reads the connection once, as it loads.
   vi.resetModules()
   const { setUser } = await import('../../data/session/session-state.ts')
   const { saveForOffline } = await import('../../data/app-update/save-for-offline.ts')

@@ -8,7 +8,7 @@ const PATIENCE_MS = 1500
 
 declare global {
   interface Window {
-    /** What the shell found before this code was there. */
+    /** The product that the shell looked up before this code came. */
     productOnDevice?: Promise<Product | undefined>
   }
 }

@@ -1,5 +1,3 @@
-/** What is stored on this device. */
-
 export const items = '{count} items'
 export const wishlistItems = '{count} wishlist items'
 export const waiting = '{count} changes not synced yet'

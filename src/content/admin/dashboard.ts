@@ -1,4 +1,3 @@
-/** What the admin's start page says of today's work. */
 export const ADMIN_DASHBOARD = {
   toShip: {
     more: { to: '/admin/shipping?needs=ship', label: 'All to ship' },

@@ -1,6 +1,6 @@
 import { failure } from '../messages/toast-text.ts'
 
-/** What an admin may hear of, and how (rule E4). */
+/** The kinds of notifications for admins, and the ways to send them (rule E4). */
 export const ADMIN_NOTIFICATIONS = {
   loadFailed: failure('Failed to load your switches'),
   saveFailed: failure('Failed to save this switch', 'It is as it was. Please try again.'),

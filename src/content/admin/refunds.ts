@@ -3,7 +3,7 @@ import type { Refund, RefundReason, RefundState } from '../../domain/orders/refu
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
-/** What an admin reads where money goes back through the provider (rule O14). */
+/** Texts about refunds through the provider (rule O14). */
 export const REFUNDS = {
   loadFailed: { title: 'Error', message: 'The refunds could not be loaded.', tone: 'error' },
   through: 'Refund through {provider}',
@@ -23,7 +23,7 @@ export const REFUNDS = {
   },
 } as const
 
-/** What is left of a payment, by why it would go back. */
+/** The rest of a payment, by the reason for its refund. */
 export const LEFT_OF_PAYMENT: Readonly<Record<RefundReason, string>> = {
   order_cancelled: '{owed} is owed back of {provider} payment {transaction}.',
   second_payment: "{owed} is owed back of {provider} payment {transaction}, which doesn't pay this order.",

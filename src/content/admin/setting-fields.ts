@@ -8,13 +8,13 @@ export type FieldWords = {
   readonly hint?: string
   /** Before or after a number. */
   readonly unit?: string
-  /** What to write when the form of a text is wrong. */
+  /** The error text for a value of the wrong form. */
   readonly form?: string
-  /** What leaving it empty means. */
+  /** The meaning of an empty field. */
   readonly none?: string
-  /** Of a list: one of its items, for the buttons. */
+  /** In a list: the name of one item, for the buttons. */
   readonly item?: string
-  /** Of a list of groups: the field that an item is called by. */
+  /** In a list of groups: the field that names an item. */
   readonly named?: string
   readonly choices?: Readonly<Record<string, string>>
 }

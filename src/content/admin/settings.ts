@@ -44,7 +44,6 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
   search: { title: 'Search words', purpose: 'Other words for what you sell, each with a switch.', page: '/shop' },
 }
 
-/** What keeps a field from being published. */
 export const SETTING_PROBLEMS: Readonly<Record<SettingProblem, string>> = {
   missing: 'Fill this in.',
   wrong_kind: 'Write a number, like 1500 or 7.5.',

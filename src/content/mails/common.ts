@@ -1,4 +1,3 @@
-/** What every mail says around its own words. */
 export const MAIL_COMMON = {
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',

@@ -7,7 +7,7 @@ export const ORDER_MAILS = {
     text: 'Thank you for shopping with us! Your payment has arrived, and we are getting your order ready.',
     action: 'See your order',
   },
-  /** Of an order that is paid when it arrives. */
+  /** The order is paid when it arrives. */
   confirmedOnDelivery: {
     subject: 'Your order {order} is confirmed',
     text: 'Thank you for shopping with us! We are getting your order ready. You pay for it when it arrives.',

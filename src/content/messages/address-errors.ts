@@ -28,7 +28,7 @@ function textOf(field: AddressField, problem: AddressProblem, address: ShippingA
   return problem === 'email' ? (emailText(address.email) ?? '') : WRONG[problem]
 }
 
-/** What to say beside each field that keeps the address from being used. */
+/** The text beside each field that keeps the address from being used. */
 export function addressErrors(address: ShippingAddress): AddressErrors {
   const entries = Object.entries(addressProblems(address)) as [AddressField, AddressProblem][]
   return Object.fromEntries(entries.map(([field, problem]) => [field, textOf(field, problem, address)]))

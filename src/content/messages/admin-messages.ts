@@ -1,6 +1,6 @@
 import { error, failure, success, type ToastText } from './toast-text.ts'
 
-/** What the admin area says. Rule W2. */
+/** Texts of the admin area. Rule W2. */
 export const ADMIN_MESSAGES = {
   access: {
     denied: failure('Access denied. Admin privileges required.'),

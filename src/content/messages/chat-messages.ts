@@ -1,6 +1,6 @@
 import { error, failure, success, type ToastText } from './toast-text.ts'
 
-/** What the support chat says. Texts that tests hold to the letter (rule W2). */
+/** Texts of the support chat, to the letter (rule W2). */
 export const CHAT_MESSAGES = {
   widgetSignIn: failure('Sign In Required', 'Please sign in to start a chat session.'),
   startFailed: error('Failed to start chat session.'),

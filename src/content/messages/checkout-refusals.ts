@@ -1,4 +1,4 @@
-/** What the shop says when an order can't be placed or paid, by reason. */
+/** Why an order can't be placed or paid, by reason. */
 export const CHECKOUT_REFUSALS = {
   prices_changed: 'A price has changed. Please check the new total and press Pay again.',
   sold_out: 'Something in your cart is no longer in stock in this quantity. Please check your cart.',

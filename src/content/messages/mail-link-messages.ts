@@ -1,6 +1,6 @@
 import { failure, info, success, type ToastText } from './toast-text.ts'
 
-/** What the shop says to somebody who follows the link of an email, or asks for another one. */
+/** Answers to somebody who follows the link of an email, or asks for another one. */
 export const MAIL_LINK_MESSAGES = {
   confirmed: success('Welcome!', 'Your email is confirmed and you are signed in.'),
   expired: failure(

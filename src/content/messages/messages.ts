@@ -3,7 +3,10 @@ import { error, failure, info, success, type ToastText } from './toast-text.ts'
 /** In place of `{answer}` while the owner promises no time. */
 export const ANSWER_SOON = 'as soon as we can'
 
-/** What the shop says to customers on pages of their own, by area; `shopping-messages.ts` has what any page may say. Texts to the letter of the error catalogues of both specifications. */
+/**
+ * Texts for customers, by area, to the letter of both specifications' error catalogues; `shopping-messages.ts` has
+ * those of every page.
+ */
 export const MESSAGES = {
   auth: {
     signedIn: success('Welcome back!', 'You have successfully logged in.'),

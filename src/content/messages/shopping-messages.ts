@@ -1,6 +1,6 @@
 import { error, failure, info, success, type ToastText } from './toast-text.ts'
 
-/** What a tap on any page of the shop may say. Texts that tests hold to the letter (rule W2). */
+/** Texts that a tap on any page may show, to the letter (rule W2). */
 export const SHOPPING_MESSAGES = {
   cart: {
     signIn: failure('Please sign in', 'You need to be signed in to add items to cart.'),

@@ -1,6 +1,5 @@
 import { error, failure, info, success, type ToastText } from './toast-text.ts'
 
-/** What the shop says of waiting for a sold out product. */
 export const STOCK_ALERT_MESSAGES = {
   signIn: failure('Please sign in', 'You need to be signed in to be notified when it is back.'),
   wanted: success("We'll let you know", "You'll get a notification as soon as it is back in stock."),

@@ -7,7 +7,7 @@ const IS_OVER = 'Your {way} was declined. Nothing was charged for this order.'
 
 type DeclinedOrder = Pick<Order, 'status' | 'paymentStatus' | 'payBy' | 'reservedUntil'>
 
-/** What becomes of an order of which a payment was declined, at `now` in milliseconds since 1970. Rule O8. */
+/** Tells how an order goes on after a declined payment, at `now` in milliseconds since 1970. Rule O8. */
 export function declinedNote(order: DeclinedOrder, now: number): string {
   const way = order.payBy === 'card' ? 'card' : 'payment'
   if (order.reservedUntil === null || !keepsStockUnpaid(order, now)) return fillText(IS_OVER, { way })

@@ -23,7 +23,7 @@ export const RETURN_STATE_LABEL: Readonly<Record<ReturnState, string>> = {
   refunded: 'Refunded',
 }
 
-/** What a customer reads about sending something back (rule O12). */
+/** A customer's texts about returns (rule O12). */
 export const ITEM_RETURN = {
   quantity: 'How many?',
   pictures: `Photos (up to ${MOST_RETURN_PICTURES})`,
@@ -72,7 +72,7 @@ export const ADMIN_RETURNS = {
   saved: { title: 'Return updated', tone: 'success' },
 } as const
 
-/** What an admin does to bring a return there. */
+/** The admin's button that brings a return to this state. */
 export const RETURN_ACTION: Readonly<Record<ReturnState, string>> = {
   requested: '',
   accepted: 'Accept',

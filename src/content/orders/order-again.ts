@@ -2,7 +2,6 @@ import { formatNaira } from '../../domain/money/money.ts'
 import type { AgainProblem, ItemAgain } from '../../domain/orders/order-again.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
-/** What a customer reads who orders the same again. */
 export const ORDER_AGAIN = {
   added: { one: '1 item is in your cart.', many: '{count} items are in your cart.' },
 } as const
@@ -15,7 +14,7 @@ const PROBLEMS: Readonly<Record<AgainProblem, string>> = {
 
 const NEW_PRICE = '{name} now costs {price} instead of {old}.'
 
-/** What is different from last time, in sentences; none where nothing is. */
+/** The differences from last time, in sentences; empty without any. */
 export function againNotes({ item, quantity, problem, newPrice }: ItemAgain): readonly string[] {
   const name = item.variantLabel ? `${item.name} (${item.variantLabel})` : item.name
   const notes = []

@@ -1,6 +1,6 @@
 import { CHANGE_HOURS } from '../../domain/orders/own-changes.ts'
 
-/** What a customer reads about cancelling an order, or sending it elsewhere (rule O11). */
+/** A customer's texts about cancelling an order, or sending it elsewhere (rule O11). */
 export const OWN_CHANGES = {
   until: 'You can cancel this order or change its address until {time}, as long as it is not on its way.',
   cancel: 'Cancel order',
@@ -43,7 +43,7 @@ const FAILED: Readonly<Record<string, string>> = {
 
 type Refused = { readonly kind: string; readonly hint?: string | undefined; readonly detail?: string | undefined }
 
-/** What to tell the customer when an order was not cancelled, or not sent elsewhere. */
+/** Tells the customer why an order was not cancelled, or not sent elsewhere. */
 export function notChanged({ kind, hint, detail }: Refused): string {
   if (hint === 'bad_transition') return NOT_CHANGED[detail ?? ''] ?? NO_LONGER
   if (hint === 'bad_method') return OTHER_AREA

@@ -1,7 +1,7 @@
 import type { OnDeliveryObstacle } from '../../domain/orders/on-delivery-obstacle.ts'
 import type { OfferedWay } from '../../domain/orders/pay-by.ts'
 
-/** What each way asks of the customer, in one line. */
+/** The customer's part in each way to pay, in one line. */
 export const PAY_BY_HINT: Readonly<Record<OfferedWay, string>> = {
   card: 'Mastercard, Visa or Verve, with its PIN or a code from your bank.',
   bank_transfer: 'You get an account number for this order alone.',
@@ -25,7 +25,7 @@ export const WAYS_TO_PAY = {
   unanswered: {
     title: "The shop hasn't answered yet",
   },
-  /** Of an order that waits for its payment. */
+  /** The order still waits for its payment. */
   order: {
     orders: 'View your orders',
   },

@@ -62,7 +62,7 @@ export const DELETION_REFUSALS = {
   unknown: 'Your account could not be deleted. Please try again.',
 } as const
 
-/** What an order that is not finished waits for. */
+/** Reasons why an order is not finished. */
 export const OPEN_ORDER_REASONS = {
   unpaid: 'is waiting for payment. Pay it, or it expires within an hour after you ordered.',
   underWay: 'is on its way to you: we need your address to bring it.',

@@ -16,7 +16,7 @@ import { TERMS } from './terms.ts'
 import { TEXTS } from './texts.ts'
 import { VAT } from './vat.ts'
 
-/** What a section holds as long as nobody has published it. */
+/** Sections that the owner has never published hold these values. */
 export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   identity: IDENTITY,
   home: HOME,

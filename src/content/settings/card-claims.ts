@@ -2,7 +2,7 @@ import type { SettingPart } from '../../domain/settings/setting-parts.ts'
 
 declare const BUILT_CARD_CLAIMS: SettingPart<'card_claims'> | undefined
 
-/** Of the claims, what the cards of lists say of products without a review (rule P7). */
+/** The claims that cards make for products without a review (rule P7). */
 export const CARD_CLAIMS: SettingPart<'card_claims'> =
   typeof BUILT_CARD_CLAIMS === 'undefined'
     ? {

@@ -4,7 +4,7 @@ import { PRODUCT_CLAIMS } from './product-claims.ts'
 
 declare const BUILT_CLAIMS: Setting<'claims'> | undefined
 
-/** What a shop says of itself before it can be counted. Off until the owner stands up for it. */
+/** The shop's claims about itself, before anything can be counted. Each is off until the owner allows it. */
 export const CLAIMS: Setting<'claims'> =
   typeof BUILT_CLAIMS === 'undefined'
     ? {

@@ -3,7 +3,7 @@ import { SHOP_SIGN } from './shop-sign.ts'
 
 declare const BUILT_IDENTITY: Setting<'identity'> | undefined
 
-/** Who the shop is. Every other text names it through `{shop}` and the like. */
+/** Every other text names the shop through `{shop}` and the like. */
 export const IDENTITY: Setting<'identity'> =
   typeof BUILT_IDENTITY === 'undefined'
     ? {

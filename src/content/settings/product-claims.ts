@@ -2,7 +2,7 @@ import type { SettingPart } from '../../domain/settings/setting-parts.ts'
 
 declare const BUILT_PRODUCT_CLAIMS: SettingPart<'product_claims'> | undefined
 
-/** Of the claims, what a product's page shows. */
+/** The claims on a product's page. */
 export const PRODUCT_CLAIMS: SettingPart<'product_claims'> =
   typeof BUILT_PRODUCT_CLAIMS === 'undefined'
     ? {

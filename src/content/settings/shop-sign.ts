@@ -2,7 +2,7 @@ import type { SettingPart } from '../../domain/settings/setting-parts.ts'
 
 declare const BUILT_SHOP_SIGN: SettingPart<'shop_sign'> | undefined
 
-/** Of the shop's identity, what stands around every page. */
+/** The part of the shop's identity that every page shows. */
 export const SHOP_SIGN: SettingPart<'shop_sign'> =
   typeof BUILT_SHOP_SIGN === 'undefined'
     ? {

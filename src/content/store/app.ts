@@ -1,4 +1,4 @@
-/** What stands around every page: banners, signing out, pages that failed to open. */
+/** Surroundings of every page: banners, signing out, pages that failed to open. */
 
 export const reload = 'Reload'
 export const later = 'Later'

@@ -1,5 +1,3 @@
-/** What the parts say that any page is built from. */
-
 export const tryAgain = 'Try again'
 export const whatsappOffline =
   "You are offline. WhatsApp will send it once you are connected. If it didn't open, try again then."

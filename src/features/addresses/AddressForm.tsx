@@ -8,7 +8,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { useTypedAddress } from './use-typed-address.ts'
 
 type AddressFormProps = {
-  /** Of the form, for the button that saves. */
+  /** The button that saves names the form by it. */
   id: string
   saved: SavedAddress
   onType: () => void

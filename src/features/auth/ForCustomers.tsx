@@ -5,7 +5,7 @@ import { SignInPrompt } from './SignInPrompt.tsx'
 
 type ForCustomersProps = { message: string; children: ReactNode }
 
-/** What only a customer has. A visitor is asked to sign in, on the prerendered page already. */
+/** Shows its children to customers only and asks visitors to sign in, on the prerendered page already. */
 export function ForCustomers({ message, children }: ForCustomersProps) {
   const { status } = useSession()
   const isHydrating = useIsHydrating()

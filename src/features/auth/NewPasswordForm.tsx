@@ -44,7 +44,7 @@ async function isNumberRemoved(): Promise<boolean> {
 type NewPasswordFormProps = { userId: string; onChanged: () => void }
 
 export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
-  // Who came by the link for a forgotten password is not asked for it.
+  // A customer who came by the link for a forgotten password isn't asked for it.
   const [recovered] = useState(() => {
     const account = recoveredAccount.read()
     return account?.userId === userId ? account : null

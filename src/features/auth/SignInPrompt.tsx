@@ -7,7 +7,7 @@ import { signInPath } from './return-path.ts'
 
 type SignInPromptProps = { message: string }
 
-/** What a visitor sees where only a customer has something; signing in comes back here. */
+/** Stands before a visitor in place of a customer's content; signing in comes back here. */
 export function SignInPrompt({ message }: SignInPromptProps) {
   const { pathname, search } = useLocation()
   return (

@@ -38,7 +38,7 @@ export function signInErrors(values: SignInValues): FormErrors<SignInValues> {
   })
 }
 
-/** Of an email and a password that an account is to sign in with from now on. */
+/** Checks an email and a password that an account will sign in with. */
 export function newSignInErrors(values: SignInValues): FormErrors<SignInValues> {
   return onlyErrors<SignInValues>({
     email: emailError(values.email),
@@ -78,7 +78,10 @@ export function newPasswordErrors(values: NewPasswordValues): FormErrors<NewPass
   })
 }
 
-/** What is wrong with a new password that has passed the other rules. The list comes with the first one; without it, the server asks alone. */
+/**
+ * Refuses a common password that has passed the other rules. The list loads with the first one; if it can't, only the
+ * server checks.
+ */
 export async function commonPasswordError(password: string): Promise<string | undefined> {
   try {
     const { isCommonPassword } = await import('../../domain/people/password-list.ts')

@@ -5,7 +5,7 @@ import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 
-/** What another device of the same customer did to this cart. */
+/** Tells of changes that the customer's other devices made to this cart. */
 export function CartChanges() {
   const changes = useCartChanges()
   const { byId } = useCatalogue()

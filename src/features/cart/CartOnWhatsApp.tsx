@@ -9,7 +9,7 @@ import type { CartSum } from './cart-sum.ts'
 import type { CartViewItem } from './cart-view.ts'
 
 type CartOnWhatsAppProps = {
-  /** Those that count towards the total. */
+  /** Only items that count towards the total. */
   items: readonly CartViewItem[]
   sum: CartSum
   address: ShippingAddress | null

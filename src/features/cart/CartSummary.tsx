@@ -9,7 +9,7 @@ import type { CartSum } from './cart-sum.ts'
 
 type CartSummaryProps = { sum: CartSum; promoCode: string | null }
 
-/** What checkout will charge where the delivery place is known, else an estimate that says so. */
+/** Shows the price that checkout will charge where the delivery place is known, else an estimate that says so. */
 export function CartSummary({ sum, promoCode }: CartSummaryProps) {
   const isCharged = sum.method !== null
   return (

@@ -24,7 +24,7 @@ type ItemNotesProps = {
   isKeptByOrder?: boolean
 }
 
-/** What a shopper should know about an item: stock, and a changed price. */
+/** Warns about low stock and a changed price. */
 export function ItemNotes({ item, isKeptByOrder = false }: ItemNotesProps) {
   const { problem, stock, oldPrice } = item
   const isAtLimit = problem === 'not_enough' || (problem === null && item.inCart.quantity >= stock)

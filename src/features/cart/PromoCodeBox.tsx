@@ -9,7 +9,7 @@ import { formValues } from '../../ui/form/form-values.ts'
 export type PromoCodeState = {
   readonly status: 'none' | 'checking' | 'applied' | 'refused'
   readonly code: string
-  /** What became of the code, in words. */
+  /** The server's answer about the code, in words. */
   readonly message: string
 }
 

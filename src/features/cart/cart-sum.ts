@@ -31,14 +31,17 @@ export function deliveryMethod(
   return place ? methodFor(methods, chosen, place) : (methods.find(({ code }) => code === chosen) ?? null)
 }
 
-/** What the shop charges beside the items; the method is null while the place isn't known. */
+/** The charges beside the items; the method is null while the place isn't known. */
 export type CartCharges = {
   readonly method: ShippingMethod | null
   readonly vatPercent: number
   readonly rates: Rates
 }
 
-/** What checkout will charge (rule M7) where the method is known and there is something to order, else an estimate (rule M6); in kobo. */
+/**
+ * The price that checkout will charge (rule M7) where the method is known and the cart has something to order, else an
+ * estimate (rule M6); in kobo.
+ */
 export function cartSum(items: readonly PricedItem[], charges: CartCharges, discount: Kobo): CartSum {
   const { method, vatPercent, rates } = charges
   const estimate = cartEstimate(items, rates)

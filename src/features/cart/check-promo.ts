@@ -16,7 +16,7 @@ const PROMO_APPLIED = 'Promo code {code} takes {discount} off.'
 
 export type CheckedPromo = { readonly isApplied: boolean; readonly message: string; readonly discount: Kobo }
 
-/** What a quote says about its promo code, in words. */
+/** Puts the quote's answer about its promo code into words. */
 export function promoAnswer({ promo, discount }: Pick<Quote, 'promo' | 'discount'>): CheckedPromo {
   if (promo?.isValid) {
     const message = fillText(PROMO_APPLIED, { code: promo.code.toUpperCase(), discount: formatNaira(discount) })

@@ -17,7 +17,7 @@ type CheckoutSummaryProps = {
   isConfirmed: boolean
 }
 
-/** What will be charged: naira first, the chosen currency beside it (rule M4). */
+/** Shows the charge in naira first, the chosen currency beside it (rule M4). */
 export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: CheckoutSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="rounded-card border border-line bg-surface p-4">

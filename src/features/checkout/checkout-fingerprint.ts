@@ -2,7 +2,7 @@ import { type CartKey, cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { storedText } from '../../lib/stored-value.ts'
 
-/** What one press of Pay would order. The same content again is the same checkout. */
+/** One press of Pay would order this. The same content again is the same checkout. */
 export type CheckoutContent = {
   readonly userId: string
   readonly items: readonly (CartKey & { readonly quantity: number })[]
@@ -16,7 +16,7 @@ export type CheckoutContent = {
 
 /** Random, and another one after each checkout that came to its end: buying the same again later is a new order. */
 const storedRound = storedText('oja-checkout-round', { orInMemory: true })
-/** What was pressed last, as a fingerprint. */
+/** The fingerprint of the last press. */
 const storedFingerprint = storedText('oja-checkout-fingerprint', { orInMemory: true })
 
 function textOf(content: CheckoutContent): string {

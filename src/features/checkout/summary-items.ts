@@ -37,7 +37,7 @@ function itemOnDevice(item: CheckoutItem, product: Product | undefined): Summary
     regularPrice: product ? regularPrice(product, price) : null,
     itemTotal: price * item.quantity,
     available: product ? availableStock(product, chosen) : 0,
-    // What may be bought is the database's to say.
+    // The database decides about each item.
     problem: null,
   }
 }
@@ -57,7 +57,7 @@ function totalsOf({ subtotal, shippingFee, vatPercent, vat, discount, total }: Q
   return { subtotal, shippingFee, vatPercent, vat, discount, total }
 }
 
-/** What can be charged: not what is gone or sold out, as in the cart. */
+/** Leaves out items that are gone or sold out, as the cart does. */
 export function chargeableItems({ items }: Quote): readonly QuoteItem[] {
   return items.filter((item) => !isLeftOut(item))
 }

@@ -24,7 +24,7 @@ type CheckoutInput = {
   readonly onSignedOut: () => void
 }
 
-/** What the server found wrong with the address, by field. */
+/** The server's complaints about the address, by field. */
 function serverErrors({ fields }: CheckoutRefusal): AddressErrors {
   const entries = ADDRESS_FIELDS.map((field) => [field, fields[`shipping.${field}`]] as const)
   return Object.fromEntries(entries.filter(([, text]) => text !== undefined))

@@ -4,7 +4,7 @@ import type { ToastText } from '../../content/messages/toast-text.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-/** What the server would refuse is said before it is sent: without a connection it would be said too late. */
+/** The server would refuse these too, but offline its answer would come too late. */
 function problemOf(email: string): ToastText | null {
   if (!email.includes('@')) return SHOPPING_MESSAGES.newsletter.invalid
   const message = emailText(email)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { HERO_ROTATION_MS } from '../../domain/catalogue/featured.ts'
 
-/** Which of `count` is shown: the next every five seconds while `isAllowed`, the place in sight and nobody at it. */
+/** Shows the next of `count` every five seconds while `isAllowed`, if the box is in sight and nobody touches it. */
 export function useRotation(count: number, box: RefObject<HTMLElement | null>, isAllowed: boolean) {
   const [index, setIndex] = useState(0)
   const [isHeld, setHeld] = useState(false)

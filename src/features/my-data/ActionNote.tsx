@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ActionNoteProps = { id: string; isError: boolean; children: ReactNode }
 
-/** What became of the button above it; said aloud when it changes. */
+/** The result of the button above it; screen readers say it when it changes. */
 export function ActionNote({ id, isError, children }: ActionNoteProps) {
   const look = isError ? 'font-medium text-danger' : 'text-muted'
   return (

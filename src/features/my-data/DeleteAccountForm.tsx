@@ -15,7 +15,7 @@ const { deletion } = PRIVACY_AND_DATA
 /** The password again and a typed word: no stray tap and no borrowed phone deletes an account. */
 export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountFormProps) {
   const { errors, openOrders, isBusy, onSubmit } = useDeletion(onDeleted)
-  // Who signs in with a number has no password, as a rule: the server asks for one where there is.
+  // Accounts with a number rarely have a password: the server asks for one if they do.
   const hasPassword = email !== '' || errors.password !== undefined
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>

@@ -1,6 +1,6 @@
 import { toDataError } from '../../data/errors/data-error.ts'
 
-/** What to say beside the button: what went wrong, and that trying again is safe. */
+/** The text beside the button: the error, and that trying again is safe. */
 export function dataActionError(cause: unknown, otherwise: string): string {
   const { kind, hint } = toDataError(cause)
   if (hint === 'rate_limited') return 'You have asked for that too often. Please wait an hour.'

@@ -7,7 +7,7 @@ import { sessionState } from '../../data/session/session-state.ts'
 
 type AccountLinksProps = {
   className: string
-  /** Of the words beside a signed-in customer's signs. */
+  /** For the words beside a signed-in customer's icons. */
   labelClassName?: string
   onSignOut: () => void
 }

@@ -25,13 +25,13 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
 
   useEffect(() => {
-    // Who was in the box before React came is served like anybody who enters it now.
+    // If the box was focused before hydration, open the suggestions.
     if (document.activeElement === input.current) setOpen(true)
   }, [input])
 
   const isListed = isOpen && suggestions.length > 0
 
-  // What was marked in a list that is gone must not answer the next Enter.
+  // A marking in a closed list must not answer the next Enter.
   const closeList = () => {
     setOpen(false)
     setActive(-1)
@@ -59,7 +59,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
     event.preventDefault()
     const chosen = suggestions[active]
     if (chosen) choose(chosen)
-    // What was typed before React came may not be in its state yet.
+    // Text typed before hydration may not be in React's state yet.
     else search(input.current?.value ?? text)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -14,7 +14,10 @@ type SuggestionPanelProps = {
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** What this device knows of the text, and the shop where it has more; tells the search box too, whose arrow keys move through it. */
+/**
+ * Suggests from this device, and from the server if it has more products. The search box hears of the suggestions too:
+ * its arrow keys move through them.
+ */
 export function SuggestionPanel({ id, text, active, onFound, onChoose }: SuggestionPanelProps) {
   const suggestions = useSuggestions(text)
   useEffect(() => onFound(suggestions), [suggestions, onFound])

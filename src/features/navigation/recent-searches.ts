@@ -6,7 +6,7 @@ const stored = storedJson<readonly string[]>('oja-recent-searches', (value) =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string').slice(0, MOST_KEPT) : null,
 )
 
-/** What this device searched for last, newest first. */
+/** This device's last searches, newest first. */
 export function recentSearches(): readonly string[] {
   return stored.read() ?? []
 }

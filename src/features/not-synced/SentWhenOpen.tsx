@@ -5,7 +5,7 @@ import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { hasBackgroundSync } from '../../data/outbox/background-sync.ts'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 
-/** What waits longer is not just on its way. */
+/** Entries on their way take less than this. */
 const SENDING_MS = 2000
 
 /** `kinds`: those that belong to this page; without it all. */

@@ -21,7 +21,7 @@ function ownWords(payload: MessagePayload): string {
   return name ? String(fields[name]) : 'your last change'
 }
 
-/** What an entry is about, for the shopper who wrote it. */
+/** Describes an entry for the shopper who wrote it. */
 export function entryText(entry: OutboxEntry, nameOf: (productId: string) => string): { what: string; detail: string } {
   if (entry.kind === 'message') {
     const what = MESSAGES[entry.key.split('/')[0] ?? ''] ?? 'Message'

@@ -21,7 +21,7 @@ export function NotificationBell({ className }: NotificationBellProps) {
   const close = () => setOpen(false)
   const stayUnread = (cause: unknown) => console.warn('Notifications stay unread:', cause)
   function open() {
-    // What a toast has just told stands in the list, and the toast would lie over it.
+    // The list repeats the toasts, which would lie over it.
     const told = new Set(items.map(({ title }) => title))
     for (const { id, title } of getToasts()) if (told.has(title)) dismissToast(id)
     setOpen(true)

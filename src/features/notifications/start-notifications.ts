@@ -5,7 +5,7 @@ import { answerWindowRequests } from '../../data/notifications/window-requests.t
 import { followSettings } from '../../data/settings/follow-settings.ts'
 import { announce } from './announce.ts'
 
-/** What this device shows of a product is older than the notification of it. */
+/** A notification about a product means that this device's copy of it is old. */
 async function refreshProducts(notifications: readonly StoredNotification[]): Promise<void> {
   if (!notifications.some(({ url }) => url?.startsWith('/product/'))) return
   await (await import('../../data/catalogue/catalogue-sync.ts')).syncCatalogue()

@@ -32,7 +32,7 @@ type OrderCardProps = {
   order: Order
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** What the customer can do with it now. */
+  /** The customer's possible actions. */
   actions?: ReactNode
 }
 

@@ -6,11 +6,11 @@ import { Price } from '../../ui/price/Price.tsx'
 
 type OrderItemListProps = {
   items: readonly OrderItem[]
-  /** What stands below each item. */
+  /** Rendered below each item. */
   children?: (item: OrderItem) => ReactNode
 }
 
-/** What was sold, at the price it was sold for. */
+/** Lists the sold items at the prices they were sold for. */
 export function OrderItemList({ items, children }: OrderItemListProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">

@@ -35,7 +35,7 @@ function noteOf(order: NotedOrder): string | null {
 
 type PaymentNoteProps = { order: NotedOrder }
 
-/** What a customer should know about the money, where the order's status alone would worry him. */
+/** Explains the money where the order's status alone would worry a customer. */
 export function PaymentNote({ order }: PaymentNoteProps) {
   const note = noteOf(order)
   const returned = order.returns.map(returnToCustomer).filter((text) => text !== null)

@@ -28,7 +28,6 @@ function countText(count: number, one: string, many: string): string {
   return count === 1 ? one : fillText(many, { count: count.toLocaleString('en-US') })
 }
 
-/** What is stored on this device, kind by kind. */
 export function ContentsList({ contents: { pictures, catalogue, files, cart } }: ContentsListProps) {
   const mine = [
     countText(cart.items, '1 item', TEXT.items),

@@ -12,7 +12,6 @@ import { ProfileForm } from './ProfileForm.tsx'
 
 type ProfileCardProps = { userId: string; isOnline: boolean }
 
-/** What the shop knows of the customer, to read and to change. */
 export function ProfileCard({ userId, isOnline }: ProfileCardProps) {
   const { data: profile, isPending, refetch } = useQuery(myProfile(userId))
   const [isEditing, setEditing] = useState(false)

@@ -3,7 +3,7 @@ import { followConnection, getConnection } from '../../data/connection/connectio
 import { toDataError } from '../../data/errors/data-error.ts'
 import { MINE } from '../../data/session/query-key.ts'
 
-/** What the customer saw last week is worth showing while offline; older isn't. In milliseconds. */
+/** Offline, data of last week is worth showing; older data isn't. In milliseconds. */
 export const SAVED_MS = 7 * 24 * 60 * 60_000
 const FRESH_MS = 30_000
 const MOST_RETRIES = 2

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { formValues } from '../../ui/form/form-values.ts'
 import { commentField, ReviewCard } from './ReviewCard.tsx'
 
-/** What the form starts with: what the customer wrote before, or five stars and nothing. */
+/** The form begins with the customer's earlier review, or with five stars and no text. */
 function firstDrafts(products: readonly ReviewableProduct[]): readonly ReviewDraft[] {
   return products.map(({ productId, review }) => ({
     productId,

@@ -11,7 +11,7 @@ const MISSING: Readonly<Record<keyof CardForm, string>> = {
   cvv: 'Enter the CVV.',
 }
 
-/** What is wrong beside each field. A number that is too short is an "Invalid card number". */
+/** A number that is too short is an "Invalid card number". */
 export function cardErrors(form: CardForm, now = shopNow()): CardErrors {
   const errors: CardErrors = Object.fromEntries(missingCardFields(form).map((field) => [field, MISSING[field]]))
   if (!errors.number && !isCardNumber(form.number)) errors.number = 'Enter at least 13 digits.'

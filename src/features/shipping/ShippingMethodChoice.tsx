@@ -9,7 +9,7 @@ type ShippingMethodChoiceProps = {
   /** Codes of methods, as what `onChange` says. */
   value: string
   onChange: (method: string) => void
-  /** What the items of the order cost: some methods go free from an amount on. */
+  /** The price of the items: some methods are free from an amount on. */
   subtotal?: Kobo
   /** Says more about each method, where there is room for it. */
   isDescribed?: boolean

@@ -8,7 +8,7 @@ export type TicketValues = { subject: string; category: string; priority: string
 
 const { subject: SUBJECT_MOST, message: MESSAGE_MOST } = LIMITS.support_tickets
 
-/** What is wrong with a ticket, by field. Rule S5; lengths are the server's. */
+/** Rule S5; the limits of length are the server's. */
 export function ticketErrors(values: TicketValues): FormErrors<TicketValues> {
   const { subject, message } = values
   const errors: FormErrors<TicketValues> = {}

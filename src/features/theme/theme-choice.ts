@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number]
 
 /** The head script of every page reads it before the first paint. */
 const stored = storedChoice('oja-theme', (text): text is Theme => THEMES.some((theme) => theme === text))
-/** What the phone paints its own bars in: the grounds of `theme.css`. */
+/** The phone paints its own bars in these: the backgrounds of `theme.css`. */
 const BARS = { light: '#fbf8f3', dark: '#11140f' } as const
 
 export function readTheme(): Theme {

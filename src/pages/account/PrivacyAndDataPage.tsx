@@ -27,7 +27,7 @@ function PasswordCard() {
   )
 }
 
-/** What the shop's layout offers its pages: the sign-out that asks about unsynced changes. */
+/** The layout offers its pages the sign-out that asks about unsynced changes. */
 type LayoutContext = { signOut: () => Promise<void> }
 
 export function PrivacyAndDataPage() {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
 
-/** Who would get one now, and why none can be sent. */
+/** Counts the customers who would get one now, or says why none can be sent. */
 function reachText(audience: number, left: number): string {
   if (audience === 0) return 'No customer has promotions switched on.'
   if (left === 0) return ADMIN_PROMOTIONS.noneLeft

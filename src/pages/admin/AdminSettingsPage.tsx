@@ -12,7 +12,7 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const TEXT = ADMIN_SETTINGS
 
-/** What the owner changes without code (rule D7): all sections, or the one that the address names. */
+/** The owner's settings (rule D7): all sections, or the one in the address. */
 export function AdminSettingsPage() {
   const [query] = useUrlQuery()
   const { user } = useSession()

@@ -15,7 +15,7 @@ export function PhoneSignInPage() {
   const { status } = useSession()
   const next = useNext()
   const { isSigningIn, returnTo, enter } = useEntrance(next)
-  // What was pressed before is done first, and names the page to go back to.
+  // The press before signing in is carried out first, and names the page to go back to.
   if (status === 'signed-in' && !isSigningIn) return <Navigate replace to={returnTo ?? safeReturnPath(next)} />
   return (
     <AuthCard

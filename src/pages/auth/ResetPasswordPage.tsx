@@ -21,7 +21,7 @@ const PATIENCE_MS = 10_000
 
 type LinkState = 'none' | 'waiting' | 'expired' | 'foreign'
 
-/** What becomes of the link that led here: it is followed once the page is idle. */
+/** The app follows the link that led here once the page is idle. */
 function useLinkState() {
   const navigate = useNavigate()
   const address = useLocation()
@@ -65,7 +65,7 @@ export function ResetPasswordPage() {
       </AuthCard>
     )
   }
-  // Who came with a number has no password yet, and needs an email for one.
+  // An account with only a number has no password yet, and needs an email for one.
   if (user?.email === '') return <Navigate replace to="/verify-phone" />
   if (user && link.state === 'none') {
     return (

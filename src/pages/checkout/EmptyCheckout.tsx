@@ -13,7 +13,7 @@ import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
 const { unanswered } = WAYS_TO_PAY
 const ASK_AGAIN_MS = 4000
-/** What is older was not placed by the press whose answer is missing. */
+/** An older order is not the one whose answer is missing. */
 const JUST_PLACED_MS = 3_600_000
 
 function wasJustPlaced({ payBy, paymentStatus, createdAt }: Order, now: number): boolean {

@@ -14,7 +14,7 @@ import { readPaymentReturn } from '../../features/checkout/payment-result/paymen
 import { usePaymentCheck } from '../../features/checkout/payment-result/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 
-// Who pays an order by hand may never come to the shop again: no customer's device keeps this.
+// Customers who pay an order by hand may never come back: no device keeps this code for offline use.
 const LinkPayment = lazy(async () => {
   const module = await import('../../features/checkout/payment-result/LinkPayment.tsx')
   return { default: module.LinkPayment }

@@ -32,7 +32,7 @@ function SectionHead({ title, link }: SectionHeadProps) {
 
 const { featured: featuredText } = HOME_SECTIONS
 
-/** What isn't here may still come. */
+/** More products may still come. */
 function useIsWaiting(): boolean {
   const { isComplete, answers, isStuck } = useCatalogue()
   return !isComplete && !answers && !isStuck

@@ -46,7 +46,7 @@ export async function isPasswordOf(db: Database, userId: string, password: strin
   return row?.right ?? false
 }
 
-/** Whose request it is. Null for a token that lite refuses too. */
+/** The session of the request; null for a token that lite refuses too. */
 export async function sessionOf(request: Request, db: Database) {
   const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '')
   const identity = await identify(bearer).catch(() => null)

@@ -1,7 +1,7 @@
 import { normalizePhone } from '../../../src/domain/people/phone.ts'
 import { authError } from './auth-error.ts'
 
-/** What a code proves: the number that somebody signs in with, or the new number of an account. */
+/** A code proves the number that somebody signs in with, or the new number of an account. */
 export type Purpose = 'sms' | 'phone_change'
 
 /** A number as accounts are kept, without its +; null for what can't be one, or is spelled otherwise: hosted, the database refuses that. */

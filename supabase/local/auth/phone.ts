@@ -7,7 +7,7 @@ import { countingFailures } from './rate-limits.ts'
 import { limitingTexts, sendCode, useCode } from './text-code.ts'
 import { takingAsLong } from './to-strangers.ts'
 
-/** What lite doesn't know: signing in with a number, and giving an account one. Answers as hosted Supabase does (rule A11). */
+/** lite has no sign-in with a number and gives no account one: these answer as hosted Supabase does (rule A11). */
 const ANSWERS: Readonly<Record<string, (call: AuthCall, phone: string) => Promise<Response>>> = {
   'POST /otp': askForCode,
   'POST /resend': askAgain,

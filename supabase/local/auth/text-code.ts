@@ -37,7 +37,7 @@ export async function sendCode({ db, mailbox, limits }: AuthCall, { purpose, pho
   await mailbox.send({ to: `+${phone}`, subject: 'Text message', text })
 }
 
-/** Whose code it is: the account's id, once. Null for a wrong one, one that is too old, and any after five wrong ones. */
+/** Returns the account's id, once per code; null for a wrong code, an old one, and any after five wrong ones. */
 export async function useCode(call: AuthCall, purpose: Purpose, phone: string): Promise<string | null> {
   const { db, limits, body } = call
   const { phone: column, token, sentAt } = COLUMNS[purpose]

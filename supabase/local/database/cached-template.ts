@@ -10,7 +10,7 @@ export type TemplateOptions = {
   readonly prefix: string
   /** The folder whose migrations it contains. */
   readonly supabaseDir: string
-  /** What else it depends on, such as the database's version. */
+  /** Another dependency, such as the database's version. */
   readonly madeOf: string
   /** Makes the file or folder at this path. */
   readonly make: (place: URL) => Promise<void>

@@ -7,7 +7,7 @@ export type Query = <Row = Record<string, unknown>>(text: string, args?: readonl
 /** Statements without arguments, in one transaction. */
 export type Script = (...texts: readonly string[]) => Promise<void>
 
-/** What the embedded backend needs of a database, the same over PGlite and over a PostgreSQL server. */
+/** The embedded backend's access to a database, the same over PGlite and over a PostgreSQL server. */
 export type Database = {
   readonly driver: DatabaseDriver
   readonly connection: Connection

@@ -1,4 +1,4 @@
--- What a hosted Supabase database has before the first migration runs. Idempotent, run at every start by a superuser.
+-- A hosted Supabase database has this before the first migration runs. Idempotent: a superuser runs it at every start.
 do $$
 declare
   wanted record;

@@ -1,4 +1,4 @@
-/** What the browser that asked for a mail gave of its secret (RFC 7636). */
+/** The browser that asked for a mail gives this challenge for its secret (RFC 7636). */
 export type Challenge = { readonly method: 's256' | 'plain'; readonly value: string }
 
 const LINK_TOKEN = /^pkce_([0-9a-f]+)_(s256|plain)_([\w.~-]{43,128})$/

@@ -4,7 +4,7 @@ import type { Channel, Channels } from './channel.ts'
 type Meta = Readonly<Record<string, unknown>> & { readonly phx_ref: string }
 type State = Record<string, { metas: readonly Meta[] }>
 
-/** Who is present on a topic, by presence key. */
+/** The people present on a topic, by presence key. */
 export class Presence {
   readonly #channels: Channels
   readonly #byTopic = new Map<string, Map<string, readonly Meta[]>>()

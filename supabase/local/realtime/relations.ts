@@ -36,7 +36,7 @@ const COLUMNS = `
   where n.nspname = $1 and c.relname = $2
   order by a.attnum`
 
-/** What Realtime needs to know about a table; read once, because migrations run only at the start. */
+/** Realtime's knowledge of a table; read once, because migrations run only at the start. */
 export function createRelations(db: Database): Relations {
   const known = new Map<string, Relation>()
 

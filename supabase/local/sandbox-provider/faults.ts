@@ -6,7 +6,7 @@ export type Faults = {
   readonly createTimes?: number
   readonly verify?: 'timeout' | '500' | 'not-found' | 'not-found-200' | 'pending'
   readonly verifyTimes?: number
-  /** What becomes of refunds: `pending` and `lost-answer` make one that waits for its end, `timeout` none. */
+  /** `pending` and `lost-answer` make a refund that waits for its end, `timeout` makes none. */
   readonly refund?: 'timeout' | 'lost-answer' | '500' | 'refused' | 'pending'
   /** The lists of refunds and chargebacks can't be read. */
   readonly lists?: '500'

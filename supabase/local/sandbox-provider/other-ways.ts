@@ -59,7 +59,7 @@ ${[...presses, ...CANCEL].map(
   return page(`Pay ${amountText(payment)} (sandbox)`, body, { formTarget: new URL(payment.redirectUrl).origin })
 }
 
-/** What was sent in place of the amount. */
+/** The customer sends this in place of the amount. */
 export function otherAmount({ amount }: HostedPayment, action: string): { amount?: number } {
   if (action === 'less') return { amount: amount - 500 }
   return action === 'more' ? { amount: amount + 500 } : {}

@@ -49,7 +49,7 @@ export type CardReading =
   | { readonly ok: true; readonly card: TestCard; readonly decline: string | null }
   | { readonly ok: false; readonly field: keyof CardEntry; readonly message: string }
 
-/** What happens when the entered card is charged. A real card's number is never accepted. */
+/** Reads the outcome of charging the entered card. A real card's number is never accepted. */
 export function readCard(entry: CardEntry, now: Date): CardReading {
   const number = entry.number.replace(/\D/g, '')
   const card = TEST_CARDS.find((candidate) => candidate.number === number)

@@ -49,7 +49,7 @@ function bodiesFor(charge: Charge, { webhook }: Faults): string[] {
   return [body]
 }
 
-// What Flutterwave's own sandbox sends instead of the documented envelope.
+// Flutterwave's own sandbox sends this instead of the documented envelope.
 function flatBody(charge: Charge) {
   return {
     id: charge.id,

@@ -1,3 +1,1 @@
-/** What a limit of the database means. */
-
 export const skuTaken = 'Another product has this SKU. Choose another one, or change it there first.'

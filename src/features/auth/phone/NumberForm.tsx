@@ -10,7 +10,7 @@ const FIELDS = ['number'] as const
 const { number } = PHONE_SIGN_IN
 
 type NumberFormProps = {
-  /** What was typed before. */
+  /** The number as typed before. */
   typed: string
   /** The number as E.164, and as it was typed. Rejects when no code was sent. */
   onSend: (phone: string, typed: string) => Promise<void>

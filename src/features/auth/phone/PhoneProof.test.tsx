@@ -26,7 +26,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 async function type(field: HTMLInputElement, value: string) {
   fireEvent.input(field, { target: { value } })
-  // What the form does with it ends in promises.
+  // The form handles the input in promises: let them settle.
   await act(async () => {})
 }
 

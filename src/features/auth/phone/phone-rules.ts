@@ -21,7 +21,7 @@ export function codeErrors({ code }: CodeValues): FormErrors<CodeValues> {
 }
 
 /**
- * What to say beside the field.
+ * The text beside the field.
  * @param wasLost this very code was entered before, and no answer came
  */
 export function phoneRefusal(cause: unknown, wasLost = false): string {

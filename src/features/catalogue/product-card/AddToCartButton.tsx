@@ -14,7 +14,7 @@ type AddToCartButtonProps = { product: Product; variant?: ButtonVariant; classNa
 /** One piece into the cart, straight from a list; what is there already is counted (rule C5). A product in variants is chosen on its page. */
 export function AddToCartButton({ product, variant = 'quiet', className }: AddToCartButtonProps) {
   const act = useShopAction()
-  // Of which product: the card may show another one before the answer is there.
+  // The product being added: the card may show another one before the answer comes.
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const cart = cardCart.use()
   if (!isInStock(product)) {

@@ -8,5 +8,5 @@ type CardCart = {
   readonly Stepper: ComponentType<{ readonly product: Product; readonly quantity: number }>
 }
 
-/** What the cards show of the customer's cart; null for a visitor and until the device has said. */
+/** The customer's cart as cards need it; null for a visitor, and until the device has answered. */
 export const cardCart = createExternalStore<CardCart | null>(null)

@@ -13,7 +13,7 @@ import { Listing } from './Listing.tsx'
 
 const server = vi.fn<() => Promise<Response>>()
 
-/** What a prerendered page brings: one product of many. */
+/** A prerendered page brings one product of many. */
 function seedOne() {
   seedCatalogue({ cursor: '', rows: [pageRow(aProduct({ name: 'Soup pot' }), [])] })
 }

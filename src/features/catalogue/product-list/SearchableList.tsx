@@ -41,7 +41,7 @@ const CategoryChips = memo(function CategoryChips({ chosen, onChange }: Category
 })
 
 type SearchableListProps = {
-  /** What the URL asks for. */
+  /** The question in the URL. */
   asked: ListingQuery
   onAsk: (values: Readonly<Record<string, string>>) => void
   within: string | undefined

@@ -5,7 +5,7 @@ import type { ViewMode } from './view-mode.ts'
 type SkeletonGridProps = {
   count?: number
   mode?: ViewMode
-  /** Of the home page's cards. */
+  /** The home page's cards have a description. */
   isDescribed?: boolean
 }
 

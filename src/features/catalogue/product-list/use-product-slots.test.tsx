@@ -32,7 +32,7 @@ function shown(...lists: readonly ListProps[]): HTMLElement[][] {
   })
 }
 
-/** Which of the former elements each of these is. */
+/** The index of each element among the former ones. */
 const places = (elements: readonly HTMLElement[] = [], former: readonly HTMLElement[] = []) =>
   elements.map((element) => former.indexOf(element))
 

@@ -47,7 +47,7 @@ export function ProductTabs({ product, isWhole }: ProductTabsProps) {
       <Tabs label="About this product" items={ITEMS}>
         {(tab) => {
           if (tab === 'reviews') return <Reviews product={product} />
-          // What a list knew of it lacks both texts until the rest is here.
+          // A product known from a list lacks both texts until the rest has come.
           if (!isWhole) return <SkeletonList count={1} />
           if (tab === 'specifications') return <Specifications product={product} />
           return (

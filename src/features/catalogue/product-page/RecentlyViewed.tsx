@@ -21,7 +21,7 @@ function noteViewed(id: string): void {
 
 type RecentlyViewedProps = { productId: string }
 
-/** What this device looked at before; nothing until the page stands, and nothing of it leaves the device. */
+/** Lists products that this device looked at before, once the page stands. None of it leaves the device. */
 export function RecentlyViewed({ productId }: RecentlyViewedProps) {
   const { byId } = useCatalogue()
   const [ids, setIds] = useState<readonly string[]>([])

@@ -30,7 +30,7 @@ export function withinPicture({ scale, x, y }: Zoom, stage: Size): Zoom {
   return { scale: bounded, x: around(x, acrossX), y: around(y, acrossY) }
 }
 
-/** What lies under the point stays under it, as far as the picture's edges allow. */
+/** Keeps the point in its place, as far as the picture's edges allow. */
 export function zoomedAbout(zoom: Zoom, factor: number, point: Point, stage: Size): Zoom {
   const scale = between(zoom.scale * factor, 1, LARGEST_SCALE)
   const ratio = scale / zoom.scale

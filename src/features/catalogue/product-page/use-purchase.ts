@@ -12,7 +12,7 @@ export type Purchase = {
   readonly stock: number
   readonly quantity: number
   readonly maxQuantity: number
-  /** Of one piece as chosen. */
+  /** The price of one piece as chosen. */
   readonly price: Kobo
   /** The same without the sale it is on; null where it is on none. */
   readonly was: Kobo | null
@@ -20,7 +20,7 @@ export type Purchase = {
   readonly setQuantity: (quantity: number) => void
 }
 
-/** What a product page is about to put into the cart: starts with one piece, of each type the first variant that is there. */
+/** The shopper's choice on a product page: it begins with one piece, and for each type the first variant in stock. */
 export function usePurchase(product: Product): Purchase {
   const [wantedIds, setWantedIds] = useState<Readonly<Record<string, string>>>({})
   const [wanted, setQuantity] = useState(1)

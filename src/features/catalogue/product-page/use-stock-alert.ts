@@ -12,7 +12,7 @@ export type StockAlert = { readonly isWanted: boolean; readonly toggle: () => Pr
 
 type Alerts = { readonly userId: string | null; readonly of: Readonly<Record<string, boolean>> }
 
-/** What this customer waits for: as read once, and as pressed since, which counts for more. */
+/** The customer's stock alerts: as read once, overruled by presses since then. */
 function useAlerts(userId: string | null) {
   const [read, setRead] = useState<Alerts>({ userId, of: {} })
   const [pressed, setPressed] = useState<Alerts>({ userId, of: {} })

@@ -11,7 +11,7 @@ import { FOLDED_PARAMS, NO_FILTER } from './listing-query.ts'
 
 type FilterBottomSheetProps = {
   filter: ProductFilter
-  /** What there is to filter: tells the brands. */
+  /** Tells the brands to filter by. */
   products: readonly Product[]
   onChange: (values: Readonly<Record<string, string>>) => void
   isOpen: boolean

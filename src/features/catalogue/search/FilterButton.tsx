@@ -10,7 +10,7 @@ const FilterBottomSheet = lazy(async () => ({ default: (await import('./FilterBo
 
 type FilterButtonProps = {
   filter: ProductFilter
-  /** What there is to filter: tells the brands. */
+  /** Tells the brands to filter by. */
   products: readonly Product[]
   onChange: (values: Readonly<Record<string, string>>) => void
 }

@@ -23,7 +23,7 @@ function stars(text: string | null): number | null {
 /** All that a list reads of its address. The build tells head.js, so that what others add (`?fbclid=`) doesn't hide the prerendered list. */
 export const LISTING_PARAMS = ['search', 'category', 'sort', 'min', 'max', 'brand', 'rating', 'sale'] as const
 
-/** What a listing's URL asks for. Whatever makes no sense in it is as good as absent. */
+/** Reads the question in a listing's URL. Senseless parameters count as absent. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const get = (name: (typeof LISTING_PARAMS)[number]) => params.get(name)
   const sort = get('sort')
@@ -44,7 +44,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
 /** Filters beyond search, category and sort, which have controls of their own in sight. */
 export const FOLDED_PARAMS = ['min', 'max', 'brand', 'rating', 'sale'] as const
 
-/** What takes every filter out of a URL. */
+/** Parameters that take every filter out of a URL. */
 export const NO_FILTER: Readonly<Record<string, string>> = Object.fromEntries(
   ['category', ...FOLDED_PARAMS].map((name) => [name, '']),
 )

@@ -28,7 +28,7 @@ export function useTypedSearch(asked: string, onPause: (text: string) => void): 
     const { text, pathname, timer } = untold.current
     clearTimeout(timer)
     untold.current = null
-    // Who is on his way to a product already, whose code is still coming, is not called back.
+    // Don't call back shoppers who already left for a product page whose code is still loading.
     if (location.pathname === pathname) tell.current(text)
   }
   const type = (text: string) => {

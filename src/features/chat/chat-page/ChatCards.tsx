@@ -22,7 +22,6 @@ function Card({ icon: Icon, title, text }: CardProps) {
   )
 }
 
-/** What to expect of the chat. */
 export function ChatCards() {
   const { average, assistant, people } = CHAT.cards
   const { chatAverage } = useSupport()

@@ -1,6 +1,6 @@
-/** What one may have to tap where it stands. A list's cards scroll on, and a row is as wide as the screen. */
+/** Controls that must stay tappable in their place. Cards scroll on, and a row is as wide as the screen. */
 const CONTROL = 'main :is(button,input,select,label,.btn,p a):not(article *),footer select'
-/** What floats is round: so far in from its corners there is nothing of it. */
+/** The button is round: this far in from its corners it is transparent. */
 const ROUND_PX = 7
 /** Three points across the round button; narrower than any control is high. */
 const STEP_PX = 17

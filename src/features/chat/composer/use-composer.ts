@@ -28,7 +28,7 @@ export type ComposerState = {
 /** The typed text and its way out. What could not be sent comes back to the input. Rule S1. */
 export function useComposer({ userId, sessionId, isAdmin, items, failed }: ComposerOptions): ComposerState {
   const [text, setText] = useState('')
-  // What is sent while the one before is still being stored waits for it: messages keep their order.
+  // A message waits until the one before is stored, so that they keep their order.
   const turn = useRef(Promise.resolve())
   const sentHere = useRef(new Set<string>())
   const [lastSent, setLastSent] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { shopNow } from '../../../data/connection/clock.ts'
 const TELL_AGAIN_MS = 3000
 /** Longer than the pause between two words of it, so that it does not flicker. */
 const TYPING_LASTS_MS = 6000
-/** Who gave no sign for so long is not there to see it. */
+/** A peer without a sign for this long has left. */
 const THERE_MS = 10 * 60_000
 
 type MarksOptions = {
@@ -16,7 +16,7 @@ type MarksOptions = {
   /** Whether somebody looks at the conversation. */
   readonly isShown: boolean
   readonly items: readonly ThreadItem[]
-  /** What is being typed here. */
+  /** The text being typed on this device. */
   readonly text: string
 }
 
@@ -26,7 +26,7 @@ function report(cause: unknown) {
   console.warn('The other side is not told:', cause)
 }
 
-/** What the other side of a chat has seen and whether it types; tells it the same of this one, when it is there at all. */
+/** Follows how far the other side of a chat has read and whether it types, and tells it the same about this side. */
 export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOptions): Marks {
   const peer = isAdmin ? 'user' : 'admin'
   const { data: marks, isSuccess } = useQuery({

@@ -46,7 +46,7 @@ function SenderIcon({ sender }: SenderIconProps) {
 
 type MessageProps = {
   item: ThreadItem
-  /** Who is looking: his own messages stand on the right. */
+  /** The viewer's own messages stand on the right. */
   viewer: 'user' | 'admin'
   /** Whether the other side has seen it. */
   isSeen: boolean

@@ -35,7 +35,7 @@ type MessageListProps = {
   conversation: ConversationState
   viewer: 'user' | 'admin'
   isOnline: boolean
-  /** Who is writing; null when nobody is. */
+  /** The name of the person who is typing; null when nobody is. */
   typist: string | null
   /** The last message that the other side has seen. */
   peerSeen: number

@@ -8,7 +8,6 @@ import { PictureViewer } from './PictureViewer.tsx'
 type MessagePictureProps = {
   messageId: string
   picture: ChatPicture
-  /** Who sent it. */
   sender: string
   isOwn: boolean
 }

@@ -28,7 +28,7 @@ type ConversationOptions = {
 
 export type ConversationState = {
   readonly items: readonly ThreadItem[]
-  /** Of the last message that the server has; 0 when there is none. */
+  /** The sequence number of the server's last message; 0 when there is none. */
   readonly lastSeq: number
   readonly connection: ChatConnection
   readonly status: 'loading' | 'failed' | 'ready'

@@ -60,13 +60,16 @@ const STANDINGS: Readonly<Record<PaymentOutcome, Standing>> = {
 }
 
 type LinkPaymentProps = {
-  /** Of the order by hand. */
+  /** The reference of the order by hand. */
   txRef: string
-  /** What the provider says in its redirect. */
+  /** The provider's redirect claims it; only the server decides. */
   claimsSuccess: boolean
 }
 
-/** What became of a payment by the link of an order by hand: for whoever opened it, with an account or without. Rule D8. */
+/**
+ * The result of a payment by the link of an order by hand. Everybody with the link sees it, with an account or without.
+ * Rule D8.
+ */
 export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
   const { name } = useShopSign()
   const { data, error, fetchStatus, refetch } = useQuery(linkPayment(txRef, claimsSuccess))

@@ -13,7 +13,7 @@ export type WhyFailed = keyof typeof TEXTS
 
 type PaymentFailedProps = {
   why: WhyFailed
-  /** Of a declined card: until when another may pay. */
+  /** After a declined card: until when another one may pay. */
   declined?: string | null
   /** The payment page of the order, while it can still be paid. */
   paymentUrl?: string | null

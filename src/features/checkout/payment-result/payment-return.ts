@@ -1,4 +1,4 @@
-/** What the provider's redirect says. It is a hint: only the server's verification decides. */
+/** The parameters of the provider's redirect. They are a hint: only the server's verification decides. */
 export type PaymentReturn = {
   /** The transaction id, or the reference when there is no id. Null: there is nothing to verify. */
   readonly reference: string | null

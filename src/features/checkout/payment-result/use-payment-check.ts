@@ -18,7 +18,7 @@ import type { PaymentReturn } from './payment-return.ts'
 export type PaymentStanding = 'checking' | 'paid' | 'failed' | 'held' | 'unknown'
 
 const POLL_MS = 4000
-/** Who says himself that he did not pay hardly waits for it. */
+/** A customer whose redirect says that they did not pay hardly waits for the answer. */
 const SLOW_POLL_MS = 15_000
 
 const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
@@ -81,7 +81,7 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
     // The order is over either way: paying for the same things again is a new one.
     if (isPaid || hasFailed) forgetCheckout()
     if (isPaid) clearDraft()
-    // What is said about the money stands in the order.
+    // The order tells the state of the money.
     if (isPaid || isHeld) void refetchOrders()
   }, [isPaid, isHeld, hasFailed, refetchOrders])
   const isOpen = order !== undefined && !hasFailed && !payment.hasCancelled && keepsStockUnpaid(order, shopNow())

@@ -15,7 +15,7 @@ type OrderActionsProps = {
   /** The order's payment page, when it is a safe one. */
   paymentUrl: string | null
   isOnline: boolean
-  /** What can be done besides while the customer may still change the order. */
+  /** More actions while the customer may still change the order. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { myOrdersKey } from '../../../data/orders/my-orders.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
-/** What a customer can do about an order on the server; the orders are read again afterwards. */
+/** A customer's changes of an order on the server; it reads the orders again afterwards. */
 export function useOrderActions(userId: string, order: Order) {
   const queryClient = useQueryClient()
   const isPaid = order.paymentStatus === 'completed'

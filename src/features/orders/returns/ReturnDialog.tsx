@@ -45,7 +45,7 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
         details,
         pictures: pictures.pictures,
       })
-      // What is refused is listed under "Not synced" too.
+      // "Not synced" lists a refused return too.
       if (result.kind === 'rejected') showToast({ ...ITEM_RETURN.refused, message: notReturned(result.refusal, days) })
       else showToast(result.kind === 'acknowledged' ? ITEM_RETURN.sent : ITEM_RETURN.sentOffline)
       onClose()

@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts'
 
 type DatabaseAnswer = { data: unknown; error: { message: string; code?: string; hint?: string } | null }
 
-/** What the database answered; throws what to tell the caller when it refused or is out of reach. */
+/** Returns the database's data. Throws the error for the caller when it refused or is out of reach. */
 export function answerOf<T>({ data, error }: DatabaseAnswer): T {
   if (!error) return data as T
   if (error.hint === 'rate_limited')

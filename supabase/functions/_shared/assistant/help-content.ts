@@ -10,7 +10,7 @@ import { type BusinessHours, readBusinessHours } from './business-hours.ts'
 export type HelpContent = typeof ASSISTANT & { readonly entries: readonly FaqEntry[]; readonly hours: BusinessHours }
 
 /**
- * What the assistant says: the owner's answers, with what they name.
+ * The owner's answers, with the settings they name filled in.
  * @param paymentProvider the function's PAYMENT_PROVIDER
  */
 export function helpContent(

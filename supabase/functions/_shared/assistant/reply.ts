@@ -61,8 +61,9 @@ function answerText(message: string, chat: ChatToAnswer, content: HelpContent, i
 }
 
 /**
- * What the assistant says to the last message of a chat, and whether it is its turn: a person who has joined gets a minute
- * in business hours, and keeps his chat but for questions that the help content answers (rule S2). What it handed over it does not hand over again until a person has answered.
+ * The assistant's reply to the last message of a chat, if it is the assistant's turn. A person who has joined gets a
+ * minute in business hours, and keeps the chat except for questions that the help content answers (rule S2). The
+ * assistant hands a chat over once, until a person has answered.
  */
 export function replyTo(chat: ChatToAnswer, content: HelpContent): Reply {
   const last = chat.messages.at(-1)

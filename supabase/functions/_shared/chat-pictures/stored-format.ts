@@ -34,7 +34,10 @@ function webpSize(view: DataView, kind: string): [number, number] | null {
   return [1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff)]
 }
 
-/** What the bytes are, whatever their sender calls them; null for all but a sound JPEG or WebP whose sides the database takes. */
+/**
+ * Reads the format from the bytes, whatever the sender calls it; null unless it is a sound JPEG or WebP of sides that
+ * the database takes.
+ */
 export function storedFormat(bytes: Uint8Array): StoredPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff

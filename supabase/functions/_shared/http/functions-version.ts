@@ -1,2 +1,2 @@
-/** Which sources these functions were deployed from. `npm run setup` puts their digest in this place while it deploys them. */
+/** `npm run setup` writes the digest of the deployed sources here. */
 export const FUNCTIONS_VERSION = 'not deployed by npm run setup'

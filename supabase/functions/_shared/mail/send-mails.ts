@@ -30,7 +30,7 @@ const LONGEST_PAUSE_S = 3
 const NOT_SET_UP = 'MAIL_PROVIDER is not set: the shop sends no mails.'
 const NO_TEXTS = 'SMS_PROVIDER is not set: the shop sends no text messages of its own.'
 
-/** What a mail or a text message goes out by. */
+/** A channel that carries a mail or a text message. */
 type Way = Pick<Mailer, 'name' | 'pauseMs'> & { readonly send: (row: Claimed) => Promise<Sending> }
 
 /** Sends what the queue of mails holds. What failed stays there until it is due again, or for good with its reason. */

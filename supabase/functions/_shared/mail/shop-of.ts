@@ -11,7 +11,7 @@ export function shopOf({ siteUrl }: Pick<Environment, 'siteUrl'>, identity: Sett
 }
 
 /**
- * Whom mails come from: MAIL_FROM is an address, or `Name <address>`; without a name it is the shop's.
+ * The sender of mails: MAIL_FROM is an address, or `Name <address>`; without a name it is the shop's.
  * @throws Error when a variable holds no address
  */
 export function mailSender({ read }: Pick<Environment, 'read'>, shop: Pick<MailShop, 'name'>): Sender {

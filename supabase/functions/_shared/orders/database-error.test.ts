@@ -16,7 +16,7 @@ async function refusalsOf(file: string): Promise<string[]> {
   return [...text.matchAll(/private\.refuse\('(\w+)'/g)].map(([, word = '']) => word)
 }
 
-// Of a link for an order that isn't there, and of what an admin does by hand: no order of a customer meets them.
+// No customer's order meets these: links to no order, and an admin's orders by hand.
 const NO_CUSTOMERS = ['unknown_order', 'unknown_user', 'bad_transition']
 const words = new Set((await Promise.all(FILES.map(refusalsOf))).flat())
 

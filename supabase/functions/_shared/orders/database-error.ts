@@ -43,7 +43,7 @@ export function apiErrorOf(error: DatabaseError): ApiError {
   return outOfOrder(error)
 }
 
-/** What nobody who shops can mend: 503. */
+/** A failure that no shopper can mend: 503. */
 export function outOfOrder(error: DatabaseError): ApiError {
   console.error(JSON.stringify({ database: error.code ?? 'unreachable', error: error.message }))
   return new ApiError(503, 'unavailable', 'The shop is busy right now. Nothing was charged. Please try again.')

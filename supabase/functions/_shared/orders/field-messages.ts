@@ -1,4 +1,4 @@
-/** What is wrong, by the field's path in the request body; the first message of a field stays. */
+/** Errors by the field's path in the request body; a field keeps its first one. */
 export type FieldMessages = Record<string, string>
 
 const LONGEST_TEXT = 500

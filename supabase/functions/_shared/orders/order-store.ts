@@ -80,7 +80,7 @@ export function createOrderStore(service: SupabaseClient) {
       const { created_at, order_items } = order.data
       const products = order_items.map(({ product_id }) => product_id)
       const cart = service.from('cart').select('id').eq('user_id', userId).in('product_id', products)
-      // What the order left there has no device.
+      // Cart items that the order itself left there have no device.
       const again = cart.gt('quantity', 0).gt('changed_at', created_at).not('device_id', 'is', null)
       const { data, error } = await again.limit(1)
       if (error) throw apiErrorOf(error)

@@ -86,7 +86,7 @@ async function payAnotherWay(
   return await orders.changePayBy(customerId, orderId, payBy)
 }
 
-/** Of an order by hand that nobody was asked about yet, the one that is asked now. */
+/** An order by hand takes the current provider the first time its payment is asked for. */
 async function providerOf(orders: OrderStore, providers: ConfiguredProviders, { id, payment_provider }: StoredOrder) {
   if (payment_provider !== BY_HAND) return providers.named(payment_provider)
   await orders.beginLink(id, providers.current.name)

@@ -20,7 +20,7 @@ type Refund = {
 }
 
 const LARGEST_BODY = 4 * 1024
-/** What the database refuses in words for an admin. */
+/** Admins read these refusals in words. */
 const REFUSED: readonly string[] = ['bad_transition', 'bad_request', 'unknown_order', 'unknown_record']
 
 /**
@@ -31,7 +31,7 @@ export async function refundPayment({ service, providers }: RefundPayment, reque
   const admin = await signedInAdmin(request, service)
   const wanted = readWanted(await readJsonObject(request, LARGEST_BODY))
   const provider = providerOf(providers, wanted.p_provider)
-  // What went back meanwhile counts before anything else is sent; a refund whose answer was lost is found there.
+  // Count refunds that went out meanwhile before sending another; one whose answer was lost is found among them.
   const listed = await recordReturns(service, provider)
   const mayBeOfIt = ({ transactionId }: MoneyReturn) => [wanted.p_transaction_id, null].includes(transactionId)
   if (listed === 'unreachable' || listed.failed.some(mayBeOfIt)) throw unavailable()

@@ -14,7 +14,7 @@ export type Verification = {
   readonly success: boolean
   readonly outcome: Outcome
   readonly order_id: string | null
-  /** Of an order by hand that still waits for its payment: the page that its customer was sent. */
+  /** The payment page that the customer was sent, while an order by hand waits for its payment. */
   readonly payment_link?: string
 }
 
@@ -41,7 +41,7 @@ export async function verifyPayment({ service, providers }: VerifyPayment, reque
   const link = isByHand ? (order?.payment_link ?? null) : null
   // Nobody was asked for a payment page yet.
   if (order?.payment_provider === BY_HAND) return answer(standingOf(order), order.id)
-  // Of an order by hand by its number: whoever has its link may ask.
+  // An order by hand is found by its number: anybody with its link may ask.
   const asker = customer?.id ?? order?.id
   if (asker !== undefined) await orders.countTry(asker, 'payment_check')
   const provider = order ? providers.named(order.payment_provider) : providers.current

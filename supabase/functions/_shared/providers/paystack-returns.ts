@@ -11,7 +11,7 @@ export async function listPaystackReturns(settings: ProviderConnection, since: D
   const refunds = await listAll(settings, 'refund', since)
   const disputes = await listAll(settings, 'dispute', since)
   return [
-    // What a lost dispute gives back is listed as its refund too.
+    // Paystack lists the money of a lost dispute among its refunds too.
     ...refunds.filter(({ dispute }) => !dispute).map(refundOf),
     ...disputes.map(chargebackOf),
   ]

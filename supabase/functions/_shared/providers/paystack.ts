@@ -74,7 +74,7 @@ function paymentOf(request: PaymentRequest, channel: string) {
     metadata: {
       order_id: request.orderId,
       cancel_action: back('cancelled'),
-      // What the shop's owner reads beside the payment: paystack.com/docs/payments/metadata
+      // Shown to the shop's owner beside the payment: paystack.com/docs/payments/metadata
       custom_fields: [{ display_name: 'Shop', variable_name: 'shop', value: request.shopName }],
     },
   }

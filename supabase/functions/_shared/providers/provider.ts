@@ -18,7 +18,7 @@ export type PaymentRequest = {
 
 export type TransactionStatus = 'successful' | 'failed' | 'pending'
 
-/** What the provider itself says of one payment, whatever a browser or a webhook claimed. */
+/** The provider's own record of a payment, whatever a browser or a webhook claimed. */
 export type Transaction = {
   readonly id: string
   readonly txRef: string

@@ -2,7 +2,7 @@ import { type Bytes, bytesOf, bytesOfBase64, joined } from './bytes.ts'
 
 export type SubscriptionKeys = { readonly p256dh: string; readonly auth: string }
 
-/** What is random in a message; given only to compare with published examples. */
+/** The random parts of a message; given only to compare with published examples. */
 export type MessageSecrets = {
   readonly keyPair: { readonly publicKey: CryptoKey; readonly privateKey: CryptoKey }
   readonly salt: Bytes

@@ -4,7 +4,7 @@ import { FAQ } from '../../../../src/content/settings/faq.ts'
 import { IDENTITY } from '../../../../src/content/settings/identity.ts'
 import { ApiError } from '../http/api-error.ts'
 
-/** What a new shop has, of the sections that functions use. */
+/** A new shop's sections, as far as functions use them. */
 export const NEW_SHOP = { identity: IDENTITY, faq: FAQ, delivery: DELIVERY } as const
 
 export type ShopSettings = typeof NEW_SHOP

@@ -1,4 +1,6 @@
-/** What the owner sets in shop.env for the functions; all else there is for the build, or for the owner's own commands. */
+/**
+ * The owner sets these in shop.env for the functions; the others are for the build, or for the owner's own commands.
+ */
 export const OWNER_VARIABLES = [
   'SITE_URL',
   'PAYMENT_PROVIDER',

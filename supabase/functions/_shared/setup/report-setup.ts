@@ -6,7 +6,7 @@ import { vapidKeysFit } from '../push/vapid.ts'
 import { configuredTextSender } from '../texts/configured-text-sender.ts'
 import { OWNER_VARIABLES } from './owner-variables.ts'
 
-/** What the functions have of the owner's settings, for `npm run doctor` and the admin's page Health. */
+/** Tells `npm run doctor` and the admin's page Health which of the owner's variables the functions have. */
 export async function reportSetup(environment: Environment): Promise<SetupReport> {
   const { read, siteUrl } = environment
   return {

@@ -16,7 +16,7 @@ export type SendCode = {
   readonly now?: () => Date
 }
 
-/** What the sign-in service reads of a hook: only with status 200, and without asking again. */
+/** The sign-in service reads this of a hook: only with status 200, and without asking again. */
 type HookAnswer = { readonly error?: { readonly http_code: number; readonly message: string } }
 
 const LARGEST_BODY = 64 * 1024

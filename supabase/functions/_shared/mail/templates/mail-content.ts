@@ -1,4 +1,3 @@
-/** What mails say of the shop. */
 export type MailShop = {
   readonly name: string
   readonly email: string

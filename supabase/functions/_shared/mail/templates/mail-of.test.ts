@@ -60,7 +60,7 @@ const ALL: readonly (readonly [kind: string, data: object])[] = [
   ...['email_changed', 'phone_added', 'phone_changed', 'phone_removed'].map((kind) => [kind, SIGN_IN] as const),
 ]
 
-/** What a reader sees of the HTML. */
+/** The text that a reader sees in the HTML. */
 const seen = (html: string) =>
   html
     .replace(/^[\s\S]*<body>/, '')

@@ -12,7 +12,7 @@ type OrderedItem = {
   readonly name: string
   readonly variant: string | null
   readonly quantity: number
-  /** Of one piece, naira as stored. */
+  /** The price of one piece, in naira as stored. */
   readonly price: number
   /** The same without the sale it was bought on. */
   readonly regular_price?: number | null
@@ -26,7 +26,7 @@ export type OrderData = {
   readonly has_account?: false
   readonly subtotal: number
   readonly shipping_fee: number
-  /** What the delivery method is called. */
+  /** The name of the delivery method. */
   readonly delivery: string
   readonly vat_percent: number
   readonly vat: number
@@ -103,7 +103,7 @@ export function addressText({ address }: OrderData): string {
   return parts.flatMap((part) => (part?.trim() ? [shortened(oneLine(part), 120)] : [])).join(', ')
 }
 
-/** What an order that is paid on delivery still costs; null for any other. */
+/** The price that is due on delivery; null for any other order. */
 export function dueText({ pay_by, is_paid, total }: OrderData): string | null {
   return pay_by === 'on_delivery' && !is_paid ? fillText(DUE_ON_DELIVERY, { amount: naira(total) }) : null
 }

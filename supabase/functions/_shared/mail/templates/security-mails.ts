@@ -37,7 +37,7 @@ export function securityMail(kind: keyof typeof SECURITY_MAILS): (data: Security
 }
 
 /**
- * What a text message says.
+ * The text of a text message.
  * @throws Error for a kind that is not sent as one
  */
 export function textMessageOf(kind: string, data: unknown, shop: MailShop): string {
