@@ -16,7 +16,6 @@ export const STORAGE_KEYS = {
   'oja-confirmed-action': 'shopper',
   'oja-data-saver': 'device',
   'oja-install-dismissed': 'device',
-  'oja-intents': 'shopper',
   'oja-notifications-declined': 'device',
   'oja-pending-action': 'shopper',
   'oja-persist-asked': 'device',

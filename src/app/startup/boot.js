@@ -3,21 +3,8 @@
   if (window.isTooOld) return
   const root = doc.documentElement
   const files = root.dataset.js.split(' ')
-  const INTENTS = 'oja-intents'
   let captured = []
   let isStarted = false
-  try {
-    captured = JSON.parse(sessionStorage[INTENTS]).map((intent) => ({ intent }))
-  } catch {
-    // Nothing captured on an earlier page, or storage switched off: then presses live as long as their page.
-  }
-  const storeIntents = () => {
-    try {
-      sessionStorage[INTENTS] = JSON.stringify(captured.map(({ intent }) => intent).filter(Boolean))
-    } catch {
-      // As above.
-    }
-  }
   // At the end, so that the whole stylesheet overrules what the page carries of it.
   const add = (tag, properties) => doc.body.append(Object.assign(doc.createElement(tag), properties))
   let isStyled = false
@@ -59,7 +46,6 @@
     event.preventDefault()
     event.stopPropagation()
     captured.push({ control, intent: control.dataset.intent })
-    storeIntents()
     control.setAttribute('aria-busy', 'true')
     goNow()
   }
@@ -68,7 +54,6 @@
     doc.removeEventListener('click', capture, true)
     const taken = captured
     captured = []
-    storeIntents()
     return taken
   }
   if (('serviceWorker' in navigator && navigator.serviceWorker.controller) || root.matches('.customer,.query')) {

@@ -48,22 +48,8 @@ describe('what was pressed before the page could answer', () => {
     expect(document.querySelector('[aria-busy]')).toBeNull()
   })
 
-  it('is done for a card of an earlier page', async () => {
-    captured({ intent: serializeIntent(ADD) }, { intent: serializeIntent(SAVE) })
-    const perform = vi.fn()
-    await replayEvents(perform)
-    expect(perform.mock.calls).toEqual([[ADD], [SAVE]])
-  })
-
-  it('is nothing where storage held something else', async () => {
-    captured({ intent: '' }, { intent: 'menu' }, { intent: '{"kind":"cart"}' })
-    const perform = vi.fn()
-    await replayEvents(perform)
-    expect(perform).not.toHaveBeenCalled()
-  })
-
   it('is done once', async () => {
-    captured({ intent: serializeIntent(ADD) })
+    captured({ control: aButton('add'), intent: serializeIntent(ADD) })
     const perform = vi.fn()
     await replayEvents(perform)
     await replayEvents(perform)

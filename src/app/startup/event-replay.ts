@@ -1,7 +1,7 @@
 import { type CartIntent, parseIntent, type WishlistIntent } from '../../domain/cart/shop-intent.ts'
 
-/** A press before hydration: on a control of this page, on one of an earlier page that carried an intent, or both. */
-export type CapturedPress = { readonly control?: HTMLElement; readonly intent?: string }
+/** A press before hydration. */
+export type CapturedPress = { readonly control: HTMLElement; readonly intent?: string }
 
 declare global {
   interface Window {
@@ -16,10 +16,10 @@ declare global {
  */
 export async function replayEvents(perform: (intent: CartIntent | WishlistIntent) => void): Promise<void> {
   for (const { control, intent: text } of window.takeCaptured?.() ?? []) {
-    control?.removeAttribute('aria-busy')
+    control.removeAttribute('aria-busy')
     const intent = text === undefined ? null : parseIntent(text)
     if (intent && intent.kind !== 'stock-alert') perform(intent)
-    else control?.click()
+    else control.click()
     // React renders what one press changed before the next: a quantity is raised twice, then bought.
     await null
   }

@@ -26,7 +26,6 @@ afterEach(() => {
   document.documentElement.className = ''
   document.head.innerHTML = ''
   document.body.innerHTML = ''
-  sessionStorage.clear()
 })
 
 it('tells a browser below the floor so, and starts nothing on its page', () => {
