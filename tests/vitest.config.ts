@@ -4,7 +4,7 @@ import { endWithParent } from '../supabase/local/end-with-parent.ts'
 
 endWithParent()
 
-/** What needs a page: components, and what asks `window` or `document`. */
+/** These need a page: components, and code that asks `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
 const FAST = [
   'src/**/*.test.ts',

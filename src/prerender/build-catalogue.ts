@@ -86,7 +86,7 @@ function requireSettings(env: Env, root: string): void {
   }
 }
 
-/** Of this project only: another project's products would be another shop. */
+/** Another project's products would be another shop's. */
 async function lastCatalogue(file: string, url: string): Promise<StoredCatalogue> {
   const stored = existsSync(file) ? ((await readCatalogueFile(file)) as StoredCatalogue) : null
   if (stored?.url !== url) throw new BuildError(fillText(TEXT.noLast, { flag: FROM_LAST_CATALOGUE }))

@@ -30,7 +30,7 @@ afterAll(() => opened?.close())
 /** Fewer rows than these are read whole whatever indexes there are, and rightly. */
 const BIG = 1_000
 
-/** What the shop's screens read, as PostgREST words it; an embedded list is a question of its own. */
+/** The queries of the shop's screens, as PostgREST words them; an embedded list is a query of its own. */
 const QUESTIONS: readonly (readonly [name: string, sql: string])[] = [
   ['a product', `from products where id = '$product'`],
   [

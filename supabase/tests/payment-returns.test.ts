@@ -32,7 +32,7 @@ type Told = {
   readonly provider?: string
 }
 
-/** What the provider lists; left out: a refund of the whole payment, made. */
+/** The provider's list; without arguments, a refund of the whole payment, made. */
 const tell = (told: Told = {}) =>
   database().rpc<string>('service_role', 'record_payment_return', {
     p_provider: told.provider ?? 'sandbox',
@@ -74,7 +74,7 @@ describe('of an order that is paid', () => {
     expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'refunded' })
     expect(await notes()).toEqual([`${order.total} naira of payment tx-${order.tx_ref} went back`])
     expect(await revenue()).toEqual([0, 0])
-    // What becomes of the goods is the admin's to decide.
+    // The admin decides about the goods.
     expect(await stockOf(database(), pot)).toBe(17)
   })
 

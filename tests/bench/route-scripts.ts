@@ -39,7 +39,7 @@ function rootsOf(names: readonly string[], route: Screen): string[] {
   return [only(names, 'index'), page, ...(route.usesQueries ? [only(names, QUERY_LAYER)] : [])]
 }
 
-/** Of each screen a shopper can open: the scripts of the built shop without which it can't be used. */
+/** The scripts of the built shop that each of a shopper's screens can't do without. */
 export async function routeScripts(dist: string): Promise<RouteScripts[]> {
   const assets = join(dist, 'assets')
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))

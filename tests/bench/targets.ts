@@ -43,14 +43,17 @@ export const WEIGHT_TARGETS = {
 /** From a tap to the next paint, to what was asked for, and to the answer of a press that stays on its page; CPU four times slower. */
 export const TAP_TARGETS = { paintMs: 200, contentMs: 300, interactionMs: 100 }
 
-/** Of a phone with all that it keeps of 10,000 products, and a CPU four times slower. */
+/** For a phone with all that it keeps of 10,000 products, and a CPU four times slower. */
 export const LARGE_TARGETS = {
   filterMs: 16,
   shownMs: 50,
   heapGrowthPercent: 10,
 }
 
-/** Of a shop with 100,000 products: what the first visit weighs more than in one of 500, what a phone keeps, how soon a list is answered. */
+/**
+ * For a shop with 100,000 products: the extra weight of the first visit over a shop of 500, the phone's storage, the
+ * time of a list.
+ */
 export const HUGE_TARGETS = {
   firstVisitGrowthPercent: 3,
   phoneProducts: 10_000,
@@ -59,8 +62,9 @@ export const HUGE_TARGETS = {
 }
 
 /**
- * What no change may exceed, in bytes after brotli 11: today's weight, rounded up by half a percent, as the same source weighs some fifty
- * bytes more or less from folder to folder. It goes up only by a decision on record (`docs/decisions`).
+ * No change may exceed these, in bytes after brotli 11: the weight when they were set, rounded up by half a percent, as
+ * the same source weighs some fifty bytes more or less from folder to folder. They go up only by a decision on record
+ * (`docs/decisions`).
  */
 export const CEILINGS = {
   html: 10_700,

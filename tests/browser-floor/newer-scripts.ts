@@ -41,7 +41,7 @@ function memberFeature(owner: string, member: string, isStatic = false): Named |
 
 const SELECTOR_METHODS = new Set(['closest', 'matches', 'querySelector', 'querySelectorAll'])
 
-/** What the text of a file shows by itself: regular expressions, selectors, attributes of elements. */
+/** Features that the text of a file shows by itself: regular expressions, selectors, attributes of elements. */
 function writtenFeatures(node: Node): readonly Named[] {
   if (is.isRegularExpressionLiteral(node)) {
     const lookBehind =

@@ -43,7 +43,7 @@ let asking: Person
 let pot: string
 let order: PlacedOrder
 
-/** What PostgREST makes of a refusal. */
+/** PostgREST turns a refusal into this. */
 const asAnswer = ({ code, hint, detail }: Refusal) =>
   Response.json({ code, hint: hint ?? null, message: code, details: detail ?? null }, { status: 400 })
 

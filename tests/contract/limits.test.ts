@@ -33,9 +33,9 @@ const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   product_import_pictures: ['pictures'],
   // Chosen from a list.
   sale_campaigns: ['category'],
-  // What only the owner writes in SQL.
+  // Only the owner writes these, in SQL.
   shipping_methods: ['delivery_time', 'label'],
-  // What the database cuts itself.
+  // The database cuts these itself.
   page_reports: [
     'app_version',
     'first_byte_ms',
@@ -81,7 +81,7 @@ async function limitsInSql(): Promise<Limits> {
     for (const [, bounded = '', most = '', matched = '', longest = ''] of rule.matchAll(UPPER_BOUND)) {
       if (column !== (bounded || matched)) continue
       limits[table] ??= {}
-      // What bounds some rows only, like a percentage, is below what bounds them all.
+      // A bound of some rows only, like a percentage, is below the bound of them all.
       limits[table][column] = Math.max(limits[table][column] ?? 0, Number(most || longest))
     }
   }

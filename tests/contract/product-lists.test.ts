@@ -151,7 +151,7 @@ beforeAll(async () => {
   await query(`insert into shop_settings (section, value, version) values ('search', $1, 1)`, [
     JSON.stringify({ synonyms: SYNONYMS }),
   ])
-  // What words were before counts for nothing.
+  // A product's former name must not be found.
   await query(`update products set name = name || ' renamed' where stock_quantity = 70`)
   const rows = await query<{ record: ProductRecord }>('select private.catalogue_row(p) as record from products p')
   records = rows.map(({ record }) => record)

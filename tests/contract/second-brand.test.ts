@@ -128,7 +128,7 @@ const DEMO_COLOUR = /#0b5d3b/i
 let folder: string
 let site: string
 const read = (file: string) => readFile(join(site, file), 'utf8')
-/** What people and search engines read of a page: keys of the browser's storage in its scripts are nobody's to read. */
+/** The words of a page that people and search engines read: not the keys of the browser's storage in its scripts. */
 const wordsOf = async (file: string) =>
   (await read(file)).replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '')
 

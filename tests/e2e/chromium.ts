@@ -18,7 +18,7 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 /** Two pages of its own that the address bar keeps beside every window: more than a second of processor time for each, which no phone spends. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright switches off: of two such lists Chromium takes the last alone. */
+/** Playwright switches these off: Chromium takes only the last of two such lists. */
 const PLAYWRIGHTS_OWN = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

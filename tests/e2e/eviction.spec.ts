@@ -111,7 +111,7 @@ test('a browser that stores nothing shops while online, and says so in the cart'
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
-    // What Chromium does where all site data is blocked.
+    // Chromium throws like this where all site data is blocked.
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
     IDBFactory.prototype.open = refuse
     CacheStorage.prototype.open = async () => refuse()

@@ -112,7 +112,7 @@ test('discarded changes are gone, and with them every trace of the customer on t
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
   await expect(page.getByText('Signed out successfully').first()).toBeVisible()
   await expect.poll(traces).toEqual([])
-  // What this tab remembered it would store as it goes.
+  // The tab would store what it remembers as it goes.
   await page.reload()
   expect(await traces()).toEqual([])
 

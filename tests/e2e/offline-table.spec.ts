@@ -25,7 +25,7 @@ async function walk(page: Page, as: Visitor, product: string): Promise<string[]>
     const title = page.getByRole('heading', { level: 1 }).first()
     await expect(title, path).toBeVisible()
     const says = (await title.textContent()) ?? ''
-    // What only asks the server says so.
+    // A screen that only asks the server says so.
     if (opensOffline) expect(says, path).not.toBe(NOT_HERE_YET)
     else expect(says, path).toBe(NOT_HERE_YET)
     rows.push(`| ${path} | ${as} | ${says} |`)

@@ -11,8 +11,8 @@ const SCREEN = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 
 // Files of other walks that need the whole browser say so themselves.
 const launchOptions = ownOptions(findHeadlessShell())
 /**
- * What makes workers begin, end and change hands. Under the headless shell Playwright now and then never lets one go on that begins while its
- * files or its registration are taken away.
+ * In these specs workers begin, end and change hands. The headless shell now and then never lets a worker go on that
+ * begins while its files or its registration are taken away.
  */
 const WORKERS = '**/{offline*,app-update,dropped-connection,data-saver,eviction}.spec.ts'
 /** Counts what a journey costs on the connection. */
@@ -64,7 +64,7 @@ export default defineConfig({
       use: { ...SCREEN, launchOptions },
     },
     { name: 'desktop', testIgnore: ADMIN, grep: DESKTOP, use: { ...SCREEN, launchOptions } },
-    // What changes the shop for everybody: faults of the payment provider, settings.
+    // These change the shop for everybody: faults of the payment provider, settings.
     {
       name: 'alone',
       testMatch: '**/*.alone.spec.ts',

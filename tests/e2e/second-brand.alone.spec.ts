@@ -37,7 +37,10 @@ test.afterEach(async ({ api }) => {
   await publish(api, 'delivery', DELIVERY)
 })
 
-/** What of the demo stands on the page: in its texts, its title, and what screen readers and links say. Addresses of the demo's accounts are theirs. */
+/**
+ * Words of the demo on the page: in its texts, its title, and what screen readers and links say. Addresses of the
+ * demo's accounts are theirs.
+ */
 function demoOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = [
@@ -91,7 +94,7 @@ test('a shop under another name carries nothing of the demo, from the first page
   await expect(page.getByText(/order number/i).first()).toBeVisible()
   await expectNoDemo(page)
 
-  // Whose name it carries is tested beside the functions, which know the settings of a minute ago.
+  // The functions know the settings of a minute ago, so the receipt's name is tested beside them.
   const receipt = async () => {
     const answer = await fetch(`${api.origin}/_local/mail`, { headers: { accept: 'application/json' } })
     const mails = (await answer.json()) as { to: string; subject: string; text: string }[]

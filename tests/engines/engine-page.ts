@@ -28,7 +28,7 @@ const SELECTORS: Readonly<Record<Part['kind'], string>> = {
   heading: 'h1,h2,h3',
 }
 
-/** What `findPart` takes: it runs in the page, where nothing of this file is. */
+/** The arguments of `findPart`: it runs in the page, where nothing of this file is. */
 export function wordsOf({ kind, name, within = 'body' }: Part): [selector: string, name: string, flags: string] {
   const selector = SELECTORS[kind]
     .split(',')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => shop.stop())
 
-/** What a person does on a page: each waits until it can be done, as a person does. */
+/** A person's actions on a page: each waits until it can be done, as a person does. */
 function personOn(page: EnginePage) {
   // biome-ignore lint/performance/useDomNodeTextContent: a person sees only what is shown
   const text = () => page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))
@@ -48,7 +48,7 @@ async function signIn(page: EnginePage, email: string) {
   await person.press('button', /^Sign In$/, 'main')
 }
 
-/** What the page still lacks to do offline: a worker that controls it, and the whole catalogue on the device. */
+/** The page needs a worker that controls it, and the whole catalogue on the device. */
 async function isOfflineReady(): Promise<boolean> {
   if (!navigator.serviceWorker.controller) return false
   const names = (await indexedDB.databases()).map(({ name }) => name)

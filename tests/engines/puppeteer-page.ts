@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type LaunchOptions } from 'puppeteer-core'
 import { type EnginePage, findPart, type Part, wordsOf } from './engine-page.ts'
 
-/** What Puppeteer says of an element that has left the page between being found and being pressed. */
+/** Puppeteer says this of an element that has left the page between being found and being pressed. */
 const GONE_ON = /detached|not clickable|context was destroyed|no such (frame|node)/i
 
 /**

@@ -26,7 +26,7 @@ async function untilAnswering(url: string) {
   }
 }
 
-/** What happens to an element that has left the page, or is covered, between being found and being pressed. */
+/** An element can leave the page, or be covered, between being found and being pressed. */
 const GONE_ON = [error.StaleElementReferenceError, error.ElementClickInterceptedError, error.NoSuchElementError]
 
 /** WebKitGTK's own small browser, in a window of a phone's size, spoken to by WebDriver. */

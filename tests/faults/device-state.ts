@@ -37,7 +37,7 @@ async function readTables(page: Page) {
   })
 }
 
-/** What the device holds of a customer: the server's rows as last read, with what waits laid over them. */
+/** The device's copy of a customer's rows: the server's as last read, with waiting changes laid over them. */
 export async function deviceState(page: Page, userId: string): Promise<DeviceState> {
   const tables = await readTables(page)
   const own = <T extends { userId: string }>(rows: unknown[]) => (rows as T[]).filter((row) => row.userId === userId)

@@ -20,7 +20,7 @@ export type Fault = (typeof FAULTS)[number]
 /** The socket stays open and nothing comes: the shop never heard the request, or its answer is held back for ever. */
 export const SILENT: readonly Fault[] = ['silent-request', 'silent-answer']
 
-/** What the shop answered, whole. */
+/** The shop's answer, whole. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 
 const SLOW_BYTES = 200

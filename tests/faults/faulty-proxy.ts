@@ -32,7 +32,7 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
 function ask(port: number, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { method, url, headers } = incoming
-    // Who is sent back to the shop from the payment page stays on this connection.
+    // A shopper who returns from the payment page stays on this connection.
     const named = (value: string) => value.replace(`//localhost:${port}/`, `//${headers.host}/`)
     const outgoing = request({ host: 'localhost', port, method, path: url, headers }, (answer) => {
       bodyOf(answer).then((bytes) => {

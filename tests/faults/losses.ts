@@ -2,7 +2,7 @@ import type { Holdings } from './device-state.ts'
 
 export type CartItem = { product_id: string; quantity: number }
 export type Losses = {
-  /** What was done and the server doesn't show: pieces or wishlist items too few, something removed that is still there. */
+  /** Acts that the server doesn't show: pieces or wishlist items too few, something removed that is still there. */
   readonly lost: number
   /** Pieces more than were put in, or rows more than one of a thing. */
   readonly doubled: number
@@ -14,7 +14,7 @@ const rowsPerKey = (keys: readonly string[]) => {
   return count
 }
 
-/** What a server that ought to hold `intent` lost and doubled. */
+/** Compares the server's rows with `intent`, which they ought to hold. */
 export function lossesOf(intent: Holdings, items: readonly CartItem[], wishlist: readonly string[]): Losses {
   let lost = 0
   let doubled = 0

@@ -38,7 +38,7 @@ async function placeOrder(buyer: Buyer) {
   const { page } = buyer
   const place = page.getByRole('main').getByRole('button', { name: /^Order for/, disabled: false })
   const isDone = async () => page.url().includes('/dashboard')
-  // Of an order whose answer was lost, once the cart is empty.
+  // Shown for an order whose answer was lost, once the cart is empty.
   const named = page.getByRole('main').getByRole('heading', { name: /is placed$/ })
   const asked = (event: 'requestfinished' | 'requestfailed') =>
     page.waitForEvent(event as 'requestfinished', {
@@ -84,7 +84,7 @@ async function cancelOrder(buyer: Buyer) {
   )
 }
 
-/** What the server holds of it. */
+/** The server's rows about the purchase. */
 async function onServer({ api, customer }: Buyer, productId: string) {
   const orders = await api.rows<{ id: string; status: string; payment_status: string; pay_by: string }>(
     `orders?select=id,status,payment_status,pay_by&user_id=eq.${customer.userId}`,

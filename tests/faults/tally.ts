@@ -8,7 +8,7 @@ export const WALKS = [
 ] as const
 export type Walk = (typeof WALKS)[number]
 
-/** What one test has to say for the sum at the end. */
+/** One test's share of the sum at the end. */
 export type Tally = Losses & {
   readonly walk: Walk
   /** Journeys, orders, kills or cuts that were gone through to their end. */

@@ -10,7 +10,7 @@ afterAll(() => site.remove())
 
 const titleOf = async (response: Response) => (await response.text()).split('\n')[0]
 
-/** What an address answers in the end, and over which other addresses. */
+/** Follows an address to its last answer, and lists the addresses on the way. */
 async function walk(ask: Ask, path: string): Promise<{ status: number; title?: string; over: string[] }> {
   const answer = await ask(path)
   const location = answer.headers.get('location')

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** What a run's reporter leaves behind for `npm test`. */
+/** A run's reporter leaves this behind for `npm test`. */
 export type Outcomes = {
   /** Tests that ran, skipped ones not counted. */
   readonly ran: number
-  /** Of those, how many failed to the end. */
+  /** Failed at every try. */
   readonly failed: number
   /** Names of the tests that passed only at their second try. */
   readonly retried: readonly string[]

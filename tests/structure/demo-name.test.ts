@@ -7,7 +7,7 @@ import { vocabularyFiles } from './vocabulary.ts'
 const DEMO = /\bOja\b|hello@oja|23480055501/
 const CODE = new Set(['.ts', '.tsx', '.js', '.css', '.html', '.sql'])
 const MAY_NAME_IT = [
-  // What a new shop begins with, and the demo's own data.
+  // A new shop begins with the first; the others are the demo's own data.
   /^src\/content\/settings\//,
   /^supabase\/seed\//,
   /^tests\//,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { sourceFiles, specifiersOf } from './import-rule.ts'
 
-/** What each node imports: a type, a lazy import and a re-export count as much as any other. */
+/** The imports of each node: a type, a lazy import and a re-export count as much as any other. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)

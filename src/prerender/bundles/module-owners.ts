@@ -16,7 +16,7 @@ function closure(graph: ModuleGraph, root: string, isFollowed: (id: string) => b
   return seen
 }
 
-/** Of each module, which of these roots (paths in the project) pull it in when they are loaded. */
+/** For each module, the roots (paths in the project) that load it. */
 export function moduleOwners(
   graph: ModuleGraph,
   projectRoot: string,

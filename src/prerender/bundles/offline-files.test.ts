@@ -40,7 +40,7 @@ const known: ChunkGraph = {
   [SUPABASE]: chunk('supabase'),
 }
 
-/** Whatever else is asked for is a file of its own. */
+/** Other files are asked for by their own names. */
 const graph = new Proxy(known, { get: (files, key: string) => files[key] ?? chunk(nameOf(key)) })
 
 const files = offlineFiles(graph)

@@ -2,7 +2,7 @@ import type { Screen } from '../../app/screens.ts'
 import { NOT_FOUND_URL, SHELL_URL } from '../pages/page-files.ts'
 import { shellUrls } from '../pages/shell-urls.ts'
 
-/** What a static host has to know of the built shop. Each host's file is this table in its language. */
+/** A static host has to know this about the built shop. Each host's file is this table in its language. */
 export type HostRules = {
   /** Headers of every answer, by name. */
   readonly headers: Readonly<Record<string, string>>
@@ -21,13 +21,13 @@ type Caching = {
   /** Below it are files whose names change with their content. */
   readonly immutableBelow: string
   readonly immutable: string
-  /** Of all else: the next build replaces it under the same name. */
+  /** The next build replaces all other files under the same names. */
   readonly others: string
-  /** Those of the others that must never be answered from a browser's cache unasked, whatever the host's own custom. */
+  /** Browsers must ask again before they use these of `others`, whatever the host's own custom. */
   readonly freshest: readonly string[]
 }
 
-/** Of pages. Without an opener policy: browsers discard the renderer that they prepared while the answer was on its way. */
+/** Without an opener policy: browsers discard the renderer that they prepared while the answer was on its way. */
 export const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -26,7 +26,7 @@ function folder(address: string): string | undefined {
   return files.has(file) ? file : undefined
 }
 
-/** What a visitor of an address gets: on Netlify a file that exists comes first, on Cloudflare the rules do. */
+/** On Netlify a file that exists comes first, on Cloudflare the rules do. */
 const HOSTS: Record<string, (path: string) => string> = {
   Netlify: (path) => folder(path) ?? folder(targetOf(path) ?? '/404.html') ?? '404.html',
   'Cloudflare Pages': (path) => folder(targetOf(path) ?? path) ?? '404.html',

@@ -16,7 +16,7 @@ export type CatalogueSnapshot = {
   readonly products: readonly Product[]
   /** The same as they are stored, for a device's first visit. */
   readonly packed: PackedCatalogue
-  /** Of a shop with more products than these: how many it has. */
+  /** The number of products, in a shop with more than these. */
   readonly counts?: ListingCounts
   readonly settings: readonly SettingRow[]
   /** Whether the sign-in page offers the phone number. */

@@ -2,10 +2,10 @@ import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
 import { unescapeHtml } from './html-text.ts'
 
-/** What boot and head scripts put on the html element themselves. */
+/** Boot and head scripts put these on the html element. */
 const STATE_CLASSES = 'go query converts offline customer'
 
-/** What a page's HTML does not show it needs. */
+/** A page needs these although its HTML doesn't show it. */
 const ALWAYS = [
   // head.js sets the chosen theme, boot.js marks what was pressed, React may hide something before the full stylesheet has come.
   /^:root\[data-theme=/,

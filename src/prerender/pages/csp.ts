@@ -31,7 +31,7 @@ export function contentSecurityPolicy(inlinedScripts: readonly string[], origins
   ].join('; ')
 }
 
-/** What a page adds to the policy of all: the shop's stylesheet and the style it carries. No policy loosens another. */
+/** A page's addition to the policy of all pages: the shop's stylesheet and its own style. No policy loosens another. */
 export function stylePolicy(styles: readonly string[]): string {
   return ["style-src-elem 'self'", ...styles.map(hashSource)].join(' ')
 }

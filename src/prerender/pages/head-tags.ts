@@ -45,14 +45,14 @@ function structuredData(product: Product, pageUrl: string, picture: string | nul
   return `<script type="application/ld+json">${scriptJson(data)}</script>`
 }
 
-/** What a shared link and a search engine show: canonical address, Open Graph, structured data. */
+/** Shared links and search engines show these: canonical address, Open Graph, structured data. */
 export function headTags({ url, title, description, product, siteUrl, shop }: PageFacts): string {
   const absolute = (path: string) => (siteUrl ? new URL(path, siteUrl).href : path)
   const picture = product?.image ? absolute(pictureAt(product.image, 480)) : siteUrl && absolute('/icons/share.jpg')
   return [
     siteUrl && `<link rel="canonical" href="${escapeHtml(absolute(url))}">`,
     property('og:site_name', shop),
-    // What is of no type is a website.
+    // A page without a type is a website.
     product && property('og:type', 'product'),
     property('og:title', title),
     description && property('og:description', description),

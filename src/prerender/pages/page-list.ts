@@ -23,9 +23,9 @@ export type PrerenderedPage = {
   readonly url: string
   readonly seed: PageSeed
   readonly product?: Product
-  /** Of a list: how many products it is of. */
+  /** The number of a list's products. */
   readonly total?: number
-  /** Of a list: the products that it has no card of and that have a page. */
+  /** Products of a list that have a page, but no card on this one. */
   readonly others?: readonly Product[]
   /** Not in the list for search engines. */
   readonly isHidden?: boolean

@@ -1,6 +1,6 @@
 import type { ListingCounts } from '../../features/catalogue/product-list/listing-counts.ts'
 
-/** What the database's `list_products` is asked and answers, as far as counts go. */
+/** The question to the database's `list_products` and its answer, as far as counts go. */
 export type CountQuestion = { readonly p_category: string | null; readonly p_limit: number }
 export type CountAnswer = { readonly matching: number }
 

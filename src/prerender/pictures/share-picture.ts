@@ -59,7 +59,7 @@ async function object({ file, x, floor, size }: (typeof SHELF)[number]): Promise
   return { input: data, left: Math.round(x - info.width / 2), top: Math.round(floor - info.height) }
 }
 
-/** What a link to the shop shows in WhatsApp and elsewhere when the page has no picture of its own. */
+/** WhatsApp and others show it for a link to a page that has no picture of its own. */
 export async function sharePicture(shop: Marked): Promise<Buffer> {
   const mark = await sharp(Buffer.from(markSvg(shop, { radius: 150, inverted: true })))
     .resize(104, 104)

@@ -13,7 +13,8 @@ export async function shopPictures(shop: Marked): Promise<Readonly<Record<string
   const rounded = markSvg(shop, { radius: 154 })
   return {
     'icons/favicon.svg': rounded,
-    // What a tab shows: a browser that draws an SVG there builds a whole page for it on the page's own thread, 10 ms of it.
+    // For the tab: a browser that draws an SVG there builds a whole page for it on the page's own thread, 10 ms of
+    // work.
     'icons/favicon-64.png': await png(rounded, 64, shop.logo ? 64 : 16),
     'icons/icon-192.png': await png(rounded, 192),
     'icons/icon-512.png': await png(rounded, 512),

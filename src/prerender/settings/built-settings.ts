@@ -28,7 +28,7 @@ function partOf(rows: readonly SettingRow[], part: SettingPartName): string {
   return published ? JSON.stringify(Object.fromEntries(fields.map((field) => [field, published[field]]))) : 'undefined'
 }
 
-/** What the bundler writes in place of these names: a section that the owner published replaces what a new shop begins with. */
+/** The bundler writes these in place of their names: a published section replaces a new shop's. */
 export function settingsDefine(rows: readonly SettingRow[]): Record<string, string> {
   const values = new Map(rows.map(({ section, value }) => [section, JSON.stringify(value)]))
   return {

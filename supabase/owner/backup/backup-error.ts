@@ -1,4 +1,4 @@
-/** What went wrong, in words for the owner. */
+/** An error in words for the owner. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

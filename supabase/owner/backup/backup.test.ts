@@ -50,7 +50,7 @@ async function signIn(stack: Stack) {
   return { client, token: data.session.access_token }
 }
 
-/** What a device of this project has after its next sync. */
+/** A device's rows after its next sync with this project. */
 async function synced(device: ReturnType<typeof aDevice>, { stack }: Project): Promise<Record<string, number>> {
   vi.stubEnv('VITE_SUPABASE_URL', stack.origin)
   await pullCatalogue(device.store, readCataloguePage, () => {})

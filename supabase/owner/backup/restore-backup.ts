@@ -14,7 +14,7 @@ export type RestoreOptions = {
   readonly log?: (line: string) => void
 }
 
-/** What a shop without customers, products and orders has none of. */
+/** A shop without customers, products and orders has no rows in these. */
 const FILLED = [
   { schema: 'auth', name: 'users', label: 'accounts' },
   { schema: 'public', name: 'products', label: 'products' },

@@ -6,12 +6,12 @@ export type Queries = ISql
 
 export type ShopTable = { readonly schema: string; readonly name: string; readonly columns: readonly string[] }
 
-/** Of sign-in the accounts alone: a restored session would be another's by now, so everybody signs in again. */
+/** Without sessions: a restored one could be another person's by now, so everybody signs in again. */
 const ACCOUNTS = ['users', 'identities']
 /** Push messages that wait to be sent: restored, they would be sent a second time. */
 const LEFT_OUT = ['private.push_deliveries']
 
-/** What needs no certificate of its own: a server on this machine. */
+/** A server on this machine needs no certificate. */
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 /** @throws BackupError when the connection string is none or the database doesn't answer */

@@ -14,7 +14,10 @@ export function projectOfDatabase(databaseUrl: string): string | null {
   return reference ? `https://${reference}.supabase.co` : null
 }
 
-/** What the connection string and the Vault say of the project; the shop keeps both for its housekeeping. */
+/**
+ * Reads the project's address and key from the connection string and the Vault, where the shop keeps both for its
+ * housekeeping.
+ */
 export async function knownProject(sql: Queries, databaseUrl: string): Promise<Known> {
   const [vault] = await sql`select to_regclass('vault.decrypted_secrets') is not null as "isThere"`
   const secrets = vault?.isThere

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { listFunctions } from '../../local/functions/function-list.ts'
 import { functionsDigest } from './functions-digest.ts'
 
-/** What this version of the shop expects a project to have. */
+/** This version of the shop expects these of a project. */
 export type Declared = {
   readonly migrations: readonly string[]
   readonly functions: readonly string[]

@@ -11,7 +11,7 @@ export type ShopEnv = {
   readonly exists: boolean
   /** Whether an editor saved it under the name `shop.env.txt`. */
   readonly isMisnamed: boolean
-  /** What is filled in, in the file or in the environment of the command, which wins. */
+  /** From the file, or from the environment of the command, which wins. */
   readonly values: Values
 }
 

@@ -116,5 +116,5 @@ async function withVersion<T>(supabaseDir: string, version: string, work: () => 
   }
 }
 
-/** What goes through the Supabase CLI. */
+/** These go through the Supabase CLI. */
 export const PROJECT_STEPS: readonly Step[] = [connect, database, secrets, functions]

@@ -9,11 +9,11 @@ export type Question = {
   readonly isSecret?: boolean
   /** Not asked where this is false for what is filled in so far. */
   readonly isNeeded?: (values: Values) => boolean
-  /** What an empty answer means; an empty one is refused without it. */
+  /** The value of an empty answer; without it an empty answer is refused. */
   readonly whenEmpty?: (values: Values) => string
   /** The form in which an answer is written down. */
   readonly tidy?: (answer: string) => string
-  /** What is wrong with an answer; null when nothing is. */
+  /** Finds the fault of an answer; null for a good one. */
   readonly faultOf?: (answer: string) => string | null
 }
 
@@ -33,7 +33,7 @@ const texts = ({ SMS_PROVIDER }: Values) => Boolean(SMS_PROVIDER)
 const isAddress = (answer: string) =>
   /^\S+@\S+\.\S+$/.test(answer) ? null : 'That is no email address: write one like you@example.com.'
 
-/** What the setup needs to know, in the order in which it asks. */
+/** In the order in which the setup asks. */
 export const QUESTIONS: readonly Question[] = [
   {
     name: 'SITE_URL',

@@ -56,7 +56,7 @@ export function textHookOf({ supabaseUrl, values }: Pick<Shop, 'supabaseUrl' | '
     : null
 }
 
-/** What the shop wants of the project's sign-in, as far as it is not so already. */
+/** The sign-in settings that the shop needs and the project doesn't have yet. */
 export function signInChanges(site: string, now: ManagedAuth, hook: TextHook | null): SignInChanges {
   const redirects = (now.uri_allow_list ?? '')
     .split(',')
@@ -143,5 +143,5 @@ async function requireConsent({ terminal, values }: Shop): Promise<void> {
   throw new SetupError(`No admin was made: correct ADMIN_EMAIL in shop.env, or sign up in the shop first. ${AGAIN}`)
 }
 
-/** What goes through the project's own interfaces. */
+/** These go through the project's own interfaces. */
 export const SERVER_STEPS: readonly Step[] = [signIn, scheduler, firstAdmin]

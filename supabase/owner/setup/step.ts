@@ -13,7 +13,7 @@ export type SetupContext = {
   readonly cliFor: (values: Readonly<Record<string, string>>) => Cli
 }
 
-/** What later steps know. */
+/** Steps pass this on to later ones. */
 export type Shop = SetupContext & {
   readonly values: Readonly<Record<string, string>>
   /** Addresses without a slash at the end. */

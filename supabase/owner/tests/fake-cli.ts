@@ -6,9 +6,9 @@ import type { Cli } from '../setup/supabase-cli.ts'
 
 export type FakeCli = {
   readonly run: Cli
-  /** What it was called with, since the last look. */
+  /** Its calls since the last look, with their arguments. */
   readonly calls: () => string[]
-  /** What the functions were given. */
+  /** The secrets that the functions were given. */
   readonly secrets: Map<string, string>
   /** The next call of this command fails so. */
   readonly failNext: (command: string, output: string) => void

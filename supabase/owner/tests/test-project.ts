@@ -57,7 +57,7 @@ export async function startTestProject(): Promise<TestProject> {
   }
 }
 
-/** What `npm run setup` and some minutes make of a new project. */
+/** Does what `npm run setup` and some minutes do to a new project. */
 export async function completeProject({ stack: { db, origin } }: TestProject, url = origin): Promise<void> {
   const shop = wrapDatabase(db)
   await createAdmin(shop)

@@ -31,7 +31,7 @@ const ARRIVED = step('shipped', 'delivered', 'admin', 76 * HOUR)
 const THANKED = step('delivered', 'completed', 'customer', 5 * DAY, 'Receipt confirmed')
 const TIMED_OUT = step('delivered', 'completed', 'system', 76 * HOUR + 14 * DAY, '14 days after delivery')
 
-/** What happened to an order that has reached this status; `after` is milliseconds since it was placed. */
+/** An order's steps up to this status; `after` is milliseconds since it was placed. */
 export function stepsTo(
   status: OrderStatus,
   path: { isPaid: boolean; isConfirmedByCustomer: boolean },

@@ -7,7 +7,7 @@ export type Storage = {
   put: (bucket: string, key: string, bytes: Uint8Array, contentType: string) => Promise<unknown>
 }
 
-/** What a product row says about its pictures. */
+/** A product row's columns about its pictures. */
 export type ProductPictures = { image_url: string; gallery_images: string[]; image_placeholder: string }
 
 type PicturedProduct = { id: string; slug: string; picture: Recipe }

@@ -47,7 +47,10 @@ function fromTheOtherSide(recipe: Recipe): Shot {
   }
 }
 
-/** What the gallery shows: the whole, a close-up and, unless the whole shows several already, the object turned round. */
+/**
+ * The pictures of the gallery: the whole, a close-up and, unless the whole shows several already, the object turned
+ * round.
+ */
 export function viewsOf(recipe: Recipe): readonly Shot[] {
   const whole = { ground: recipe.ground, pieces: recipe.pieces, light: 0.35 }
   const { emoji } = mainPiece(recipe)

@@ -29,7 +29,7 @@ const DEMO_DELIVERY: typeof DELIVERY = {
   methods: DELIVERY.methods.map((method) => ({ ...method, payOnDelivery: method.area !== 'abroad' })),
 }
 
-/** What the owner of the demo has published: rows of `shop_settings`, and of `shop_setting_versions`. */
+/** The demo owner's publications: rows of `shop_settings`, and of `shop_setting_versions`. */
 export function settingRows() {
   return [
     { section: 'claims', value: DEMO_CLAIMS, version: 1 },

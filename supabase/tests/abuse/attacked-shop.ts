@@ -15,7 +15,7 @@ export type Account = {
 
 type Caller = Pick<Account, 'headers'>
 
-/** What a request was answered with; `word` is the machine word of a refusal. */
+/** `word` is the machine word of a refusal. */
 export type Answer = { readonly status: number; readonly body: unknown; readonly word: string | undefined }
 
 export type AttackedShop = {
@@ -28,7 +28,7 @@ export type AttackedShop = {
   readonly asIfTried: (bucket: string, times: number) => Promise<void>
   readonly product: (stock: number, price?: number) => Promise<string>
   readonly stockOf: (productId: string) => Promise<number>
-  /** What the checkout page sends for one product, at 1,000 naira unless `amount` says otherwise. */
+  /** Sends the checkout of one product, at 1,000 naira unless `amount` says otherwise. */
   readonly checkout: (who: Account, productId: string, quantity: number, overrides?: object) => Promise<Answer>
 }
 

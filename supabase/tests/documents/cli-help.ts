@@ -23,7 +23,7 @@ async function read(command: string): Promise<CliHelp | null> {
   }
 }
 
-/** What the pinned Supabase CLI says of one of its commands, `db push` for one; null when it has no such command. */
+/** The pinned Supabase CLI's help on one of its commands (`db push`); null when it has no such command. */
 export function cliHelp(command: string): Promise<CliHelp | null> {
   const help = known.get(command) ?? read(command)
   known.set(command, help)

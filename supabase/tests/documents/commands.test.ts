@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8
 const FETCHED = ['wrangler', 'vercel', 'web-push']
 const PROGRAMS = ['git', 'curl']
 
-/** What is wrong with a command of the Supabase CLI; null when nothing is. */
+/** Finds the fault of a command of the Supabase CLI; null for a good one. */
 async function faultOfCli(words: readonly string[]): Promise<string | null> {
   const end = words.findIndex((word) => /^[-<]/.test(word))
   const command = (end < 0 ? words : words.slice(0, end)).join(' ')
@@ -24,7 +24,7 @@ async function faultOfCli(words: readonly string[]): Promise<string | null> {
   return help.isLocalByDefault && !flags.includes('--remote') ? `supabase ${command} means this machine` : null
 }
 
-/** What is wrong with a command line; null when nothing is. */
+/** Finds the fault of a command line; null for a good one. */
 async function faultOf(line: string): Promise<string | null> {
   const [program = '', name = '', ...rest] = wordsOf(line)
   if (program === 'npm') {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 
 const ROOT = new URL('../../../', import.meta.url)
 
-/** What an owner, or whoever tries the shop, is told to type. */
+/** These tell owners, and people who try the shop, what to type. */
 const GUIDES = ['README.md', 'docs/going-live.md', 'docs/looking-after-the-shop.md']
 
 export type Documented = { readonly guide: string; readonly text: string }
 
-/** What stands in fenced blocks of a language, without the list's indentation. */
+/** The fenced blocks of a language, without the list's indentation. */
 function blocks(markdown: string, language: string): string[] {
   const fence = new RegExp(`^( *)(?:\\d\\. )?\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\`$`, 'gm')
   return [...markdown.matchAll(fence)].map(([, , text = '']) => text)

@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 export type PushDevice = {
   /** As a browser's subscription gives them. */
   readonly keys: { readonly p256dh: string; readonly auth: string }
-  /** What a message sealed for this device says: RFC 8291. Throws when it is for another. */
+  /** Opens a message sealed for this device: RFC 8291. Throws when it is for another. */
   readonly read: (body: Uint8Array) => string
 }
 

@@ -36,7 +36,7 @@ export function beginRefund(shop: TestDatabase, admin: Person, order: PlacedOrde
   })
 }
 
-/** What the provider answered. */
+/** Records the provider's answer. */
 export function endRefund(shop: TestDatabase, id: string, state: string, returnId: string | null = null) {
   return shop.rpc<Refund>('service_role', 'end_refund', {
     p_id: id,
@@ -48,7 +48,7 @@ export function endRefund(shop: TestDatabase, id: string, state: string, returnI
 
 type Listed = { readonly amount: number; readonly state?: string; readonly transaction?: string }
 
-/** What the provider lists of a refund with this number. */
+/** Records a refund of this number as the provider lists it. */
 export function tellReturned(
   shop: TestDatabase,
   order: PlacedOrder,

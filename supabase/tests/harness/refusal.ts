@@ -5,7 +5,7 @@ export type Refusal = {
   readonly constraint: string | undefined
 }
 
-/** What the database answered to a statement that had to fail; rejects when it succeeded. */
+/** The database's answer to a statement that has to fail; rejects when it succeeded. */
 export async function refusal(statement: Promise<unknown>): Promise<Refusal> {
   const error: unknown = await statement.then(
     () => new Error('The statement was accepted.'),

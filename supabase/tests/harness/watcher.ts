@@ -14,7 +14,7 @@ function signal(name: NodeJS.Signals | 0): boolean {
 }
 
 for await (const _ of process.stdin);
-// Of PostgreSQL: at once, with all its own processes. Nobody needs its data any more.
+// SIGQUIT ends PostgreSQL at once, with all its own processes. Nobody needs its data any more.
 signal('SIGQUIT')
 for (let waited = 0; signal(0) && waited < 10_000; waited += 50) await sleep(50)
 rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
--- Who owns what in a hosted project: migrations run there as `postgres`, which is no superuser.
+-- In a hosted project migrations run as `postgres`, which is no superuser, and these belong to it.
 grant create, connect on database postgres to postgres;
 alter publication supabase_realtime owner to postgres;
 alter schema public owner to postgres;

@@ -89,7 +89,7 @@ test('orders that are placed while a campaign begins or ends cost one of both pr
     }
   }
   const counts = Object.values(sold)
-  // Of both prices something was sold: the test has seen what it is about.
+  // Something was sold at both prices: the race took place.
   expect(Math.min(...counts)).toBeGreaterThan(0)
   expect(await stockOf(database(), lid)).toBe(500 - counts.reduce((a, b) => a + b))
 })

@@ -33,7 +33,7 @@ export async function anOrder(shop: TestDatabase, payBy = 'card'): Promise<Place
 
 type Step = { readonly from: string | null; readonly to: string; readonly note: string | null }
 
-/** What the shop's books say of an order, in naira and pieces: only what there is. */
+/** The shop's books about an order, in naira and pieces, without what is empty. */
 export async function booksOf({ query }: TestDatabase, orderId: string): Promise<Record<string, unknown>> {
   const [row] = await query<{ books: Record<string, unknown> }>(
     `select jsonb_strip_nulls(jsonb_build_object('order', o.status, 'payment', o.payment_status, 'paid', o.paid_amount,

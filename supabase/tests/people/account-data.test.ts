@@ -44,11 +44,11 @@ const PLACES: Readonly<Record<string, (data: MyData) => unknown>> = {
   orders: ({ orders }) => orders?.[0]?.payment_reference,
   payment_methods: (all) => all.saved_cards?.[0]?.card_last4,
   profiles: ({ profile }) => profile?.first_name,
-  // What an admin has sent is among what he has done.
+  // An admin's export has the promotions they sent.
   promotions: (all) => all.actions_as_admin?.[0]?.action,
   push_subscriptions: (all) => all.push_subscriptions?.[0]?.endpoint,
   reviews: ({ reviews }) => reviews?.[0]?.comment,
-  // What an admin has published is among what he has done.
+  // An admin's export has the settings they published.
   shop_setting_versions: (all) => all.actions_as_admin?.[0]?.action,
   stock_alerts: (all) => all.stock_alerts?.[0]?.product,
   support_tickets: (all) => all.support_tickets?.[0]?.subject,

@@ -52,7 +52,7 @@ export async function aFullAccount(shop: TestDatabase, password: string): Promis
   return userId
 }
 
-/** What is cleared must have held something, or clearing it shows nothing. */
+/** Fills the columns that deletion clears: clearing an empty one would show nothing. */
 async function fillClearedTexts(query: Query): Promise<void> {
   const texts = await query<{ column_name: string; choice: string | null }>(
     `select c.column_name, (select min(substring(pg_get_constraintdef(k.oid) from 'ARRAY\\[''(.*?)''::text')) from pg_constraint k

@@ -14,7 +14,7 @@ import {
   type Verb,
 } from './row-rights.ts'
 
-/** Who may do what with an object of the bucket. */
+/** The rights to an object of each bucket. */
 const BUCKETS: Record<string, Record<Verb, RowRights>> = {
   'chat-pictures': {
     select: { ...OWN_ROWS_OR_ADMIN, visitor: 'hidden' },

@@ -22,7 +22,7 @@ type FunctionEntry = { calls: CallRights; args: Record<string, unknown> }
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead'
 
-/** Who may call each function of the API. */
+/** The callers of each function of the API. */
 export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   admin_analytics: { calls: ADMINS, args: { p_days: 30 } },
   admin_audit_log: { calls: ADMINS, args: { p_limit: 1 } },

@@ -10,7 +10,7 @@ import {
   type TableEntry,
 } from './row-rights.ts'
 
-/** Who may do what to rows of orders, of their money and of what a checkout is priced by. */
+/** The rights to rows of orders, of their money and of the tables that price a checkout. */
 export const ORDER_TABLES: Readonly<Record<string, TableEntry>> = {
   order_history: {
     select: OWN_ROWS_OR_ADMIN,

@@ -5,7 +5,7 @@ export type OwnedRow = {
   existing: Row
   /** A further row in the owner's name, for insert attempts. */
   fresh: Row
-  /** What an admin inserts where he writes under his own name. */
+  /** A row that an admin inserts under their own name. */
   adminFresh?: Row
   /** The column an update attempt sets to what it is. */
   change: string

@@ -25,7 +25,7 @@ function perform(query: Query, table: string, verb: Verb, owned: OwnedRow, actor
   return query(`with tried as (${text} returning 1) select 1 from tried`, args)
 }
 
-/** What really happens when this actor tries, in a transaction that is always rolled back. */
+/** The outcome of this actor's attempt, in a transaction that is always rolled back. */
 export async function attemptInSql(
   shop: TestDatabase,
   people: People,

@@ -18,15 +18,13 @@ import {
   type Verb,
 } from './row-rights.ts'
 
-/** What an admin writes with a product. */
+/** The columns that an admin's product form writes. */
 const editedColumns = () =>
   Object.values(ADMIN_PRODUCT_FIELDS)
     .flatMap((field) => ('edited' in field ? `${field.column}:insert:update` : []))
     .join(' ')
 
-/**
- * Who may do what to the owner's row. A table, or a column, that is not here fails the suite.
- */
+/** The rights to the owner's row. A table, or a column, that is not here fails the suite. */
 export const TABLES: Readonly<Record<string, TableEntry>> = {
   ...ORDER_TABLES,
   addresses: {

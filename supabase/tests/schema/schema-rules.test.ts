@@ -119,7 +119,7 @@ test('what customers write themselves has a limit', async () => {
   expect(await namesOf(unlimited)).toEqual([])
 })
 
-/** Of the functions that run with their owner's rights and that anybody may call, those that neither ask who calls nor require an admin. */
+/** These run with their owner's rights for everybody, and neither ask who calls nor require an admin. */
 const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   ask_for_text: 'who wants to sign in with a number; counted by number, by who calls and by shop',
   catalogue_changes: 'what changed in the catalogue, removed products among it, is public',

@@ -1,9 +1,9 @@
 /** A mobile connection as one customer of a far host knows it. */
 export type ConnectionModel = {
-  /** Of all connections together, each way. */
+  /** All connections together share it, each way. */
   readonly kbits: number
   readonly roundTripMs: number
-  /** What a host sends before the first acknowledgement: ten segments, RFC 6928. */
+  /** A host sends this much before the first acknowledgement: ten segments, RFC 6928. */
   readonly firstWindow: number
 }
 

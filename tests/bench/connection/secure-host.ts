@@ -8,7 +8,7 @@ export type SecureHost = { port: number; close: () => Promise<void> }
 /** They belong to one HTTP/1.1 connection (RFC 9113, 8.2.2). */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
-/** What travels on: neither the connection's own words nor HTTP/2's (`:path`). */
+/** Drops the headers of the connection itself and HTTP/2's own (`:path`). */
 export function withoutHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name) && !name.startsWith(':')))
 }

@@ -3,7 +3,9 @@ import { get, type OutgoingHttpHeaders } from 'node:http'
 /** `bytes`: head and body. `body`: of those, what the body is compressed. */
 export type TransferredAnswer = { readonly bytes: number; readonly body: number; readonly status: number }
 
-/** What one answer costs to transfer, head and compressed body, as a browser that takes brotli gets it. Rejects when none comes. */
+/**
+ * The bytes of one answer, head and compressed body, as a browser that takes brotli gets it. Rejects when none comes.
+ */
 export function transferSize(url: string, headers: OutgoingHttpHeaders = {}): Promise<TransferredAnswer> {
   return new Promise((resolve, reject) => {
     const asked = get(

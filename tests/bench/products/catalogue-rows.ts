@@ -32,7 +32,10 @@ async function changePrices({ api }: RunningShop, count: number) {
   for (const { id, price } of some) await api.changeProduct(id, { price: price + 100 })
 }
 
-/** What a device pays for the catalogue: the first time, when nothing changed, and for what changed. Changes prices of the shop. */
+/**
+ * The catalogue's cost for a device: the first time, when nothing changed, and for a change. Changes prices of the
+ * shop.
+ */
 export async function catalogueRows(shop: RunningShop): Promise<Row[]> {
   const file = await fetch(shop.url + PACKED_PATH)
   if (!file.ok) throw new Error(`${PACKED_PATH} was not there (${file.status})`)

@@ -3,7 +3,9 @@ import type { Phone } from '../visits/visit.ts'
 
 const LONGEST_MS = 600_000
 
-/** What `read` answers of the products that the open page's device has stored, as a promise's source; 0 before it stores any. */
+/**
+ * Source of a promise: `answer` of the products that `read` finds on the open page's device; 0 before it stores any.
+ */
 function ofStored(read: string, answer: string): string {
   return `new Promise((resolve, reject) => {
     const open = indexedDB.open(${JSON.stringify(DATABASE_NAME)})

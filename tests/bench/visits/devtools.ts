@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { CHROMIUM_FLAGS, findChromium } from '../../e2e/chromium.ts'
 
-// What is asked of a target that is going may never be answered.
+// A target that is going may never answer.
 const PATIENCE_MS = 60_000
 
 export type DevtoolsEvent = { method: string; params: Record<string, never>; sessionId?: string }

@@ -13,7 +13,7 @@ export type Journey = {
   readonly offlineSearch: VisitFigures
 }
 
-/** What was never opened on this phone, to be opened offline. */
+/** Pages that this phone has never opened, to be opened offline. */
 export type Unseen = { readonly product: string; readonly search: string }
 
 const OFFLINE_PAGE = /ERR_INTERNET|No internet|site can.t be reached/i

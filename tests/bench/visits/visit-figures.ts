@@ -22,7 +22,7 @@ export type VisitFigures = {
   errors: string[]
 }
 
-/** What the page's own report says. */
+/** The figures of the page's own report. */
 export type PageFigures = Pick<
   VisitFigures,
   | 'firstPaint'

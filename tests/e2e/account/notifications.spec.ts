@@ -7,7 +7,7 @@ import { type Customer, moveOrder, paidOrder } from './placed-order.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What the worker's own scope has, for the code that this test runs there. */
+/** A class of the worker's own scope, where part of this test runs. */
 declare const WindowClient: { prototype: { focus: () => Promise<unknown> } }
 declare const Clients: { prototype: { openWindow: (address: string) => Promise<null> } }
 declare const ExtendableEvent: typeof Event
@@ -30,7 +30,7 @@ test('a notification of an order is shown on any page, counted on the bell, lead
   const { id } = await anOrder(api, newcomer.email)
   await arriveSignedIn(page, newcomer.email, '/about')
   const shown = page.getByRole('region', { name: 'Messages' })
-  // What was so before this device was used is counted, not told.
+  // The device counts notifications from before its first use, without telling them.
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
   await expect(shown.getByText('Order confirmed')).toHaveCount(0)
   await moveOrder(api, id, 'shipped', 'GIG-4410')

@@ -17,7 +17,7 @@ const ADDRESS = {
   postalCode: '',
 }
 
-/** What a card form of the sandbox provider sends for a card that pays. */
+/** A card that pays, as the card form of the sandbox provider sends it. */
 const GOOD_CARD = { number: '5531886652142950', expiry: '09/32', cvv: '564', pin: '3310' }
 
 /** An order of the customer's, unpaid, made as the checkout makes it. */

@@ -13,7 +13,7 @@ test('the figures are those of the database, with real activity and charts by pe
   api,
   adminToken,
 }) => {
-  // Who has paid before may order for so much.
+  // Only a customer who has paid before may order for so much.
   const customer = await api.signIn(CUSTOMER)
   const name = rareWord()
   const product_id = await api.newProduct({ name, price: 9_000_000, stock_quantity: 3 })

@@ -22,7 +22,7 @@ test('a WhatsApp message becomes an order with a link, which its customer pays w
   const total = page.getByRole('region', { name: 'Total' })
   await expect(total).toContainText('₦7,950.00')
 
-  // What is typed outlives a reload.
+  // A reload keeps everything typed.
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Bisi Ade')
   await page

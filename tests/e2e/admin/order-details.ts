@@ -7,7 +7,7 @@ import { expect, row } from './admin-test.ts'
 /** As the admin's lists name an order. */
 export const number = ({ order_id }: PlacedOrder) => `#${order_id.slice(-8).toUpperCase()}`
 
-/** Of a new product: an order of it comes to ₦5,725.00. */
+/** A new product; an order of one comes to ₦5,725.00. */
 export async function onePiece(api: ShopApi) {
   return { product_id: await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 }), quantity: 1 }
 }

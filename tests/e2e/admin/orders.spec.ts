@@ -70,7 +70,7 @@ test('a packing slip prints what goes into the parcel, and nothing else', async 
   await expect(slip).toBeVisible()
   await expect(page.getByText('12 Ring Road').last()).toBeVisible()
   await expect(page.getByRole('table').filter({ hasText: name })).toBeHidden()
-  // What is hidden does not count.
+  // Counts only visible text.
   const onPaper = { useInnerText: true }
   const paper = page.locator('body')
   await expect(paper).toContainText(name, onPaper)

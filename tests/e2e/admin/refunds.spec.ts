@@ -143,7 +143,7 @@ test('one of two pieces, and a part as goodwill, are refunded once each, though 
   await details.getByRole('button', { name: THROUGH }).click()
   await sendUnheard('500.50', '₦500.50')
   await expect(details).toContainText('₦500.50 went back to the customer')
-  // Of 2 × 3,000, VAT and delivery.
+  // The rest of 2 × 3,000, VAT and delivery.
   await expect(details).toContainText('₦5,224.50 of sandbox payment')
   await expect(details).toContainText('Paymentcompleted')
   const [returned] = await api.rows(`orders?select=payment_returns&id=eq.${orderId}`, adminToken)

@@ -31,7 +31,7 @@ test('a visitor who agreed reports speed and errors, and the admin reads of them
   const reports = () =>
     api.rpc<{ speed: { page: string }[]; errors: object[] }>('admin_page_reports', { p_days: 1 }, token)
   await expect.poll(async () => (await reports()).errors.length, { timeout: 45_000 }).toBe(1)
-  // What the browser measures comes some moments after the code that asks for it.
+  // The browser's figures come some moments after the code that asks for them.
   await expect
     .poll(
       async () => {

@@ -26,7 +26,7 @@ async function aConnection(baseURL: string | undefined) {
   return connection
 }
 
-/** What two people wrote, as a screen shows it; the assistant may have put a word in between. */
+/** The two people's messages, as a screen shows them; the assistant may have put a word in between. */
 function talkOn(page: Page): Promise<string[]> {
   return messages(page)
     .getByRole('listitem')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { chooseCurrency } from '../support/storefront.ts'
 
-/** What 155,000 naira, a hundred dollars, are called in each. Source: the table of rates. */
+/** 155,000 naira are a hundred dollars; in other currencies, this. Source: the table of rates. */
 const HUNDRED_DOLLARS = {
   USD: '$100.00',
   GBP: '£79.00',
@@ -37,7 +37,7 @@ test('naira unless chosen otherwise, and nobody else is asked where the visitor 
 
 const LOOKUP = '**/functions/v1/read-visitor-country'
 
-/** What Cloudflare says of this visitor. The list counts the lookups. */
+/** Sets the country that Cloudflare names for this visitor. The list counts the lookups. */
 async function comeFrom(page: Page, country: string): Promise<string[]> {
   const lookups: string[] = []
   await page.route(LOOKUP, async (route) => {

@@ -111,7 +111,7 @@ test('a category outside the five is listed and offered while it is chosen', asy
 
 type Rated = { readonly id: string; readonly rating_sum: number; readonly rating_count: number }
 
-/** Which products the demo's customers have reviewed depends on the day they are seeded. */
+/** The day of the seeding decides which products the demo's customers have reviewed. */
 function ratingOf({ rating_sum, rating_count }: Rated): string {
   if (rating_count === 0) return '4.0 (50+ reviews)'
   return `${(rating_sum / rating_count).toFixed(1)} (${rating_count} ${rating_count === 1 ? 'review' : 'reviews'})`

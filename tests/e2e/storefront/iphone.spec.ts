@@ -8,7 +8,7 @@ test('an iPhone is told when unsent changes go, how long they stay, and how to i
   page,
   newcomer,
 }) => {
-  // What WebKit has on an iPhone, and what it lacks.
+  // WebKit on an iPhone has this, and lacks that.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false })
     Reflect.deleteProperty(window, 'SyncManager')

@@ -2,7 +2,7 @@ import { SCREENS } from '../../../src/app/screens.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { heading } from '../support/storefront.ts'
 
-// What is read here never ran a script: search engines and link previews don't either.
+// No script runs on the pages read here: search engines and link previews run none either.
 const LISTED = SCREENS.filter(({ prerendered }) => prerendered === 'listed').map(({ path }) =>
   path.replace(':slug', 'school-items'),
 )

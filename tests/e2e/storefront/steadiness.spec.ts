@@ -50,7 +50,7 @@ for (const address of ['/', '/shop', '/product/{product}', '/cart']) {
       await isLetGo
       await route.continue()
     })
-    // What comes later still would change the picture: the chat button, and what other tests sell meanwhile.
+    // Later arrivals would change the picture: the chat button, and sales of other tests.
     await page.route(/\/assets\/(touch|device)-/, () => {})
     await page.goto(address.replace('{product}', pot?.id ?? ''))
     await untilInteractive(page)

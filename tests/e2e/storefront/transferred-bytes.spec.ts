@@ -11,7 +11,7 @@ const MOST_BYTES = 414 * 1024
 
 test('from the first visit to the payment no file is paid for twice', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
-  // What the browser says on the kind of connection the limit is meant for.
+  // The limit is meant for a connection of which the browser says this.
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { effectiveType: '3g', saveData: false })
     Object.defineProperty(navigator, 'connection', { value: connection })

@@ -10,7 +10,7 @@ export type Deployment = {
   origin: string
   /** A new build of the shop: every file has another name, and those of the last one are gone. */
   deploy: () => void
-  /** What is served as /sw.js from now on; null for the shop's own. */
+  /** Serves this as /sw.js from now on; null for the shop's own. */
   setWorker: (file: WorkerFile | null) => void
   /** The backend answers 503, as when it is down. */
   setBackendDown: (isDown: boolean) => void

@@ -22,7 +22,7 @@ export async function pressSignOut(page: Page) {
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
 }
 
-/** What this device holds of a person, wherever a browser can keep it: names of the places. */
+/** Finds a person's traces on this device: the names of all places of a browser that hold them. */
 export function tracesOf(page: Page, words: readonly string[]): Promise<string[]> {
   return page.evaluate(async (needles) => {
     const found: string[] = []

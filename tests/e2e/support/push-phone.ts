@@ -54,7 +54,7 @@ export async function aPushPhone(page: Page, origin: string) {
   return { endpoint, received, deliver }
 }
 
-/** What the browser shows of the shop, outside its pages. */
+/** The shop's notifications outside its pages. */
 export function shownNotifications(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

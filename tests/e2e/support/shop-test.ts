@@ -10,13 +10,16 @@ type ShopFixtures = {
   newcomer: Person
   /** Fails the test when a page throws, or reports an error in its console. */
   quietPage: undefined
-  /** What a page's security policy stopped, in any browser of the test. Fails the test unless it takes them out: a page of the shop has none. */
+  /**
+   * Things that a page's security policy stopped, in any browser of the test. Fails the test unless it takes them out:
+   * a page of the shop has none.
+   */
   policyReports: string[]
   /** Ends every `route` handler with its test: one still at work would fail the next test of this worker. */
   routesEnd: undefined
 }
 
-// What a browser prints by itself when a connection is dropped on purpose.
+// Browsers print these by themselves when a test drops the connection.
 const CONNECTION_NOISE =
   /net::ERR_|Failed to load resource|WebSocket connection|Failed to fetch|error occurred when fetching the script/
 

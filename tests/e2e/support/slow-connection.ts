@@ -30,7 +30,7 @@ export async function onSlowConnection(page: Page) {
   })
 }
 
-/** What has moved since the page began, without anybody's doing. */
+/** Elements that moved by themselves since the page began. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   const moved: Shift[] = await page.evaluate(() => Reflect.get(window, 'moved'))
   return moved.filter(({ value }) => value > HARDLY_SEEN)

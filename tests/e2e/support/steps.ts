@@ -19,7 +19,7 @@ export async function signInOnPage(page: Page, email: string, password: string) 
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** What this page still lacks to do offline: a worker that controls it, the whole catalogue on the device. */
+/** The page still lacks these to work offline: a worker that controls it, the whole catalogue on the device. */
 function lacking(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const worker = navigator.serviceWorker.controller ? [] : ['worker']

@@ -1,6 +1,6 @@
 import type { FakeShop, ShopRequest } from './fake-shop.ts'
 
-/** What can happen to a request on its way. `late`: it arrives when nobody waits for it any more. */
+/** Faults of a request on its way. `late`: it arrives when nobody waits for it any more. */
 export const FAULTS = [
   'none',
   'lost',

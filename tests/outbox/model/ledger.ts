@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
 import { cartKeyText } from '../../../src/domain/cart/cart-item.ts'
 import type { CustomerDevice } from './customer-device.ts'
 
-/** What a customer wanted of a cart item, and the state of it that the phone knew then. */
+/** A customer's intent for a cart item, and the state of it that the phone knew then. */
 export type CartIntent = {
   readonly item: string
   readonly deviceId: string
@@ -33,7 +33,7 @@ export function createLedger() {
   const stored = new Map<string, number>()
   let messageCount = 0
 
-  /** Of what the page is at: looks how much of it the phone has, should the page die over it. */
+  /** If the page dies over an act, these find out how much of it the phone has. */
   let inquiries: (() => Promise<void>)[] = []
 
   async function during(inquiry: () => Promise<void>, work: () => Promise<void>) {
@@ -74,7 +74,7 @@ export function createLedger() {
     messages,
     broken,
 
-    /** What the phone has of an item may only get newer. */
+    /** The phone's state of an item may only get newer. */
     async watchStored(device: CustomerDevice) {
       const deviceId = await device.deviceId()
       for (const { id, changedAt } of await device.store.read(['cart'], (tx) => tx.cart.toArray())) {

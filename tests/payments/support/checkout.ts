@@ -12,7 +12,7 @@ export const ADDRESS = {
   postalCode: '',
 }
 
-/** What the shop charges for `quantity` of one product delivered within Nigeria, in naira. */
+/** The shop's price for `quantity` of one product delivered within Nigeria, in naira. */
 export function totalFor(price: number, quantity: number): number {
   return Math.round(price * quantity * 1.075 + 2500)
 }

@@ -203,7 +203,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
       const answer = await sandbox.fetch(new Request(`${ORIGIN}/_local/pay/_returns`, { method: 'POST', body }))
       if (!answer.ok) throw new Error(await answer.text())
     },
-    /** What the provider has sent back of a charge, in the order it was asked for. */
+    /** The provider's refunds of a charge, in the order of the requests. */
     async refundsAt(charge: number): Promise<number[]> {
       const headers = { authorization: 'Bearer sandbox-secret' }
       const answer = await sandbox.fetch(new Request(`${ORIGIN}/_local/pay/v3/refunds`, { headers }))

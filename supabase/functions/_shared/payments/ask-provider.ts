@@ -1,7 +1,7 @@
 import { withoutSecrets } from '../http/without-secrets.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
 
-/** The provider's answer; `unreachable`, with a line in the log, if none comes or it refuses our key. */
+/** The provider's answer; `unreachable`, noted in the log, if none comes or it refuses our key. */
 export async function askProvider<Answer>(call: () => Promise<Answer>): Promise<Answer | 'unreachable'> {
   try {
     return await call()

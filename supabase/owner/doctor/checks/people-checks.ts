@@ -4,7 +4,7 @@ import type { ManagedAuth } from '../gather/facts.ts'
 import type { CheckGroup } from './check-group.ts'
 import { type Finding, fault, findIf, unseen, warning } from './finding.ts'
 
-/** What the shop itself mails: receipts, deliveries, answers. */
+/** The shop's own mails: receipts, deliveries, answers. */
 export const MAIL_CHECKS: CheckGroup = {
   title: 'Emails of the shop',
   restsOn: ['setup'],

@@ -14,7 +14,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 
 const settingOf = ({ settings }: Facts, name: string) => settings.values[name] ?? ''
 
-/** What is wrong with a setting that is filled in. */
+/** Looks for a fault in a setting that is filled in. */
 function settingCheck(what: string, name: string, faultOf: (value: string) => SettingFault | null): Check {
   return {
     name: what,

@@ -18,7 +18,7 @@ export type Facts = {
   readonly functions: Readonly<Record<string, Seen<FunctionAnswer>>>
   readonly setup: Seen<SetupReport>
   readonly webhook: Seen<WebhookFacts>
-  /** What a new visitor's currency is chosen by. */
+  /** A new visitor's currency is chosen by it. */
   readonly country: Seen<string | null>
   readonly signIn: Seen<SignInSettings>
   /** Null without an access token: only the platform's own interface tells it. */

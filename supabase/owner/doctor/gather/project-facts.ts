@@ -82,7 +82,10 @@ export async function signInFacts({ url, publishableKey }: Project): Promise<See
 /** Where the platform keeps what it does at sign-in. */
 export const managedAuthUrl = (reference: string) => `https://api.supabase.com/v1/projects/${reference}/config/auth`
 
-/** What only the platform tells, to the holder of an access token. Null without one, or for a server that isn't Supabase's own. */
+/**
+ * Only the platform tells these, to the holder of an access token. Null without one, or for a server that isn't
+ * Supabase's own.
+ */
 export async function managementFacts({ url }: Project, token: string | undefined): Promise<Seen<ManagedAuth> | null> {
   const reference = projectReference(url)
   if (!token || !reference) return null

@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string>>
 
 const PATIENCE_MS = 10_000
 
-/** What the static host makes of the shop's addresses. */
+/** Asks the static host for addresses of the shop. */
 export async function siteFacts(siteUrl: string, values: Values): Promise<Seen<SiteFacts>> {
   const home = await page(siteUrl, '/')
   if ('failure' in home) return home
@@ -76,7 +76,7 @@ function certificateEnd(siteUrl: string): Promise<number | null> {
   })
 }
 
-/** What changed in the catalogue since the deployed build, stock included. */
+/** Counts changes of the catalogue since the deployed build, stock included. */
 export async function changesSince({ url, publishableKey }: Project, build: BuildInfo): Promise<Seen<CatalogueChange>> {
   const read = async (p_epoch: string, p_cursor: string) => {
     const answer = await askJson<ChangePage>(`${url}/rest/v1/rpc/catalogue_changes`, ANSWER_SHAPES.catalogue, {

@@ -10,7 +10,7 @@ import type { Project } from './project-facts.ts'
 
 type Row = { readonly section: string; readonly value: unknown }
 
-/** What the shop's texts say: as the owner published them, or as a new shop begins. */
+/** Reads the shop's texts: the owner's, or else a new shop's. */
 export async function wordFacts({ url, publishableKey }: Project): Promise<Seen<WordFacts>> {
   const rows = await askJson<readonly Row[]>(
     `${url}/rest/v1/shop_settings?select=section,value`,
