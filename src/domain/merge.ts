@@ -3,10 +3,10 @@ export type Clash = { readonly path: string; readonly mine: unknown; readonly th
 
 export type Merged<Value> = { readonly value: Value; readonly clashes: readonly Clash[] }
 
-/** Whose version of a clash is taken; mine until somebody says. */
+/** Chooses a version for each clash: mine until somebody says. */
 export type Choose = (path: string) => 'mine' | 'theirs' | undefined
 
-/** What two people made of what both had opened. */
+/** Two people changed the same `base`. */
 export type Versions<Value> = { readonly base: Value; readonly mine: Value; readonly theirs: Value }
 
 type IsSame = (one: unknown, other: unknown) => boolean
@@ -64,7 +64,7 @@ export function mergeLists<Item>(
   const items = new Map<Token, Item>()
   const clashes: Clash[] = []
   const added = (list: readonly Item[], places: readonly number[]) => list.filter((_, at) => places[at] === -1)
-  /** What both added alike is one. */
+  /** An item that both added alike counts once. */
   const tokens = (list: readonly Item[], places: readonly number[], whose: string) =>
     list.map((item, at): Token => {
       const place = places[at] ?? -1
@@ -76,7 +76,7 @@ export function mergeLists<Item>(
   const theirTokens = tokens(theirs, theirPlaces, 'theirs')
   const keep = (list: readonly Item[]) => (token: Token, at: number) => void items.set(token, list[at] as Item)
   mineTokens.forEach(keep(mine))
-  // Of two alike theirs is stored already, with an id of its own.
+  // Prefer theirs of two alike: it is stored already, with an id of its own.
   theirTokens.forEach(keep(theirs))
   base.forEach((old, place) => {
     const token = `${place}`

@@ -22,7 +22,7 @@ export type AdminCounts = {
   readonly returns_open: number
 }
 
-/** What the dashboard and the sidebar count. Fails with DataError. Rule D3. */
+/** Counts for dashboard and sidebar. Fails with DataError. Rule D3. */
 export function adminCounts() {
   return queryOptions<AdminCounts>({
     queryKey: [ADMIN, 'counts'],

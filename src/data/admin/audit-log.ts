@@ -14,7 +14,7 @@ const AUDIT_ENTRY = {
 
 export type AuditEntry = RowOf<typeof AUDIT_ENTRY>
 
-/** Who changed what, latest first; `actions` are all there are to choose from. Fails with DataError. */
+/** Admins' changes, latest first; `actions` are all there are to choose from. Fails with DataError. */
 export function auditLog({ action, page }: { action: string; page: number }) {
   return adminPage({
     key: [ADMIN, 'audit', action],

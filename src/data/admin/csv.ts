@@ -6,7 +6,7 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 function csvCell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  // What looks guarded already gets one more apostrophe, or the reader would take off the text's own.
+  // A text that already looks guarded gets one more apostrophe, or the reader would take off its own.
   const text = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -5,7 +5,10 @@ import { ADMIN, adminRequest } from './admin-request.ts'
 export const REPORT_DAYS = [1, 7, 30] as const
 export type ReportDays = (typeof REPORT_DAYS)[number]
 
-/** What three of four visits to a page over a kind of connection stayed within. Milliseconds, the shift without a unit; null: not measured. */
+/**
+ * Three of four visits to a page over a kind of connection stayed within these. Milliseconds, the shift without a unit;
+ * null: not measured.
+ */
 export type PageSpeed = {
   readonly page: string
   readonly connection: string

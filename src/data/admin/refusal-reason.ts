@@ -21,7 +21,7 @@ const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
   product_varieties_additional_price_range: SURCHARGE,
 }
 
-/** What a broken limit of the database means to an admin; null for a text that tells of none. */
+/** Explains a broken limit of the database to an admin; null for a text about none. */
 function brokenLimit(message: string): string | null {
   const missing = /^null value in column "(\w+)"/.exec(message)?.[1]
   if (missing) return `A new product needs a ${missing}.`

@@ -5,7 +5,7 @@ type Bar = { id: string; label: string; value: number; text: string; to?: string
 type BarListProps = {
   bars: readonly Bar[]
   empty: string
-  /** What fills the width; the largest bar when left out. */
+  /** The value that fills the width; the largest bar when left out. */
   scale?: number
 }
 

@@ -10,7 +10,7 @@ const TEXT = ADMIN_HEALTH.build
 
 type BuildAgeProps = { health: ShopHealth }
 
-/** Of when the deployed pages are, and whether they show what the shop sells. */
+/** Tells the age of the deployed pages, and whether they show the shop's present products. */
 export function BuildAge({ health: { build, server } }: BuildAgeProps) {
   if (build === null) {
     return (

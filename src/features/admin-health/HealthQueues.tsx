@@ -5,7 +5,6 @@ import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx'
 
 type HealthQueuesProps = { health: ShopHealth }
 
-/** What waits, and for how long. */
 export function HealthQueues({ health: { server, mails, setup } }: HealthQueuesProps) {
   const { push, overdue_orders, waiting_chats, scheduler } = server
   const { calls } = scheduler

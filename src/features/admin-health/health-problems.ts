@@ -4,7 +4,7 @@ import type { ShopHealth } from '../../data/admin/health/shop-health.ts'
 
 export const jobName = ({ name }: Pick<ScheduledJob, 'name'>) => ADMIN_HEALTH.jobs.names[name] ?? name
 
-/** What somebody has to do something about, the gravest first. */
+/** Problems that somebody has to solve, the gravest first. */
 export function healthProblems({ server, mails, setup }: Pick<ShopHealth, 'server' | 'mails' | 'setup'>): string[] {
   const { unprotected_tables, scheduler, overdue_orders } = server
   const { has_vault, reconcile_url, has_token, jobs, calls } = scheduler

@@ -35,7 +35,7 @@ function heldNote(order: AdminOrder, now: number): string {
   return fillText(count === 1 ? one : many, { count, time: formatTime(order.reservedUntil) })
 }
 
-/** What an unpaid order keeps from other buyers, and the way to give it back before its time. */
+/** The stock that an unpaid order keeps from other buyers, and the way to give it back before its time. */
 export function HeldStock({ order }: HeldStockProps) {
   const [isAsking, setAsking] = useState(false)
   const now = useNowUntil(order.reservedUntil)

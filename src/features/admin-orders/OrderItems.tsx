@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture/Picture.tsx'
 
 type OrderItemsProps = { order: AdminOrder }
 
-/** What was sold at what price, and how the total came about. */
+/** The sold items with their prices, and how the total came about. */
 export function OrderItems({ order }: OrderItemsProps) {
   const sums = [
     ['Subtotal', order.subtotal],

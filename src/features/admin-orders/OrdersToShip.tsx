@@ -24,7 +24,7 @@ function rowOf({ id, customerName, customerEmail, items, createdAt }: AdminOrder
   }
 }
 
-/** What is paid and not on its way, the oldest first. */
+/** Orders that are paid and not on their way, the oldest first. */
 export function OrdersToShip() {
   const list = useQuery(ordersToShip(LINK_ROWS))
   const { dataUpdatedAt } = list

@@ -13,7 +13,7 @@ const trendNote = (change: string | null) => change && `${change} on the 30 days
 
 type ShippingFiguresProps = { needs: OrderNeed | null }
 
-/** What waits; two of the cards filter the list. */
+/** Two of the cards filter the list. */
 export function ShippingFigures({ needs }: ShippingFiguresProps) {
   const figures = useQuery(shippingFigures())
   return (

@@ -25,7 +25,7 @@ const ORDER: AdminOrder = {
 }
 /** For the customer only. */
 const NOT_IN_DIALOG = ['paymentLink']
-/** Whoever packs needs neither prices nor payments, and packs nothing that is cancelled; the number is there in short. */
+/** Packers need neither prices nor payments, and pack nothing that is cancelled; the slip has the number in short. */
 const NOT_ON_SLIP = ['id', 'cancelReason', 'promoCode', 'txRef', 'paymentLink']
 
 const textsWithout = (names: readonly string[]) => ORDER_TEXTS.filter(({ name }) => !names.includes(name))

@@ -13,7 +13,7 @@ type PaidOrder = Pick<Order, 'status' | 'paymentStatus' | 'payBy'> & Partial<Pic
 /** Whether this status would send out goods that nobody has paid for, which an admin has to confirm. */
 export function goesOutUnpaid(order: PaidOrder, status: OrderStatus): boolean {
   const isPaid = order.paymentStatus === 'completed' && !isDisputed(order.returns ?? [])
-  // Whoever delivers it takes the money: only then it should be there.
+  // The courier takes the money at the door: it is due only with `delivered`.
   const isDueLater = isDueOnDelivery(order) && status !== 'delivered'
   return status !== order.status && GOES_OUT.includes(status) && !isPaid && !isDueLater
 }
@@ -23,7 +23,7 @@ function moneyOf({ paymentStatus }: PaidOrder): string {
   return RETURNED.includes(paymentStatus) ? 'The payment of this order goes back' : 'This order is not paid'
 }
 
-/** What an admin should know before he gives an order this status; null when there is nothing to know. */
+/** Warns an admin about giving an order this status; null without a reason. */
 export function statusWarning(order: PaidOrder, status: OrderStatus): string | null {
   if (status === order.status) return null
   const isPaid = order.paymentStatus === 'completed'

@@ -31,7 +31,7 @@ function rowsOf({ soldOut: count, low }: Scarce): LinkRow[] {
   return [...gone, ...scarce].slice(0, LINK_ROWS)
 }
 
-/** What is sold out, and what will be next. */
+/** Sold out products, and the next ones. */
 export function ScarceProducts() {
   return (
     <LinkPanel

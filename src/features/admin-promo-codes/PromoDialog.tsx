@@ -32,7 +32,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         await (promo ? updatePromoCode : createPromoCode)(promoDraft(values))
       } catch (cause) {
         console.warn('promo code not saved', cause)
-        // What is stored all the same shows in the list.
+        // The list shows whether the code was stored all the same.
         void queries.invalidateQueries({ queryKey: promoCodesKey })
         if (!promo && toDataError(cause).kind === 'conflict') return refuse({ code: 'This code already exists' })
         return showToast({ tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) })

@@ -6,7 +6,7 @@ import { normalizePromoCode } from '../../domain/orders/promo.ts'
 import { koboFromTyped } from '../../domain/typed/read-amount.ts'
 import { amountDoubt } from '../../ui/form/amount-doubt.ts'
 
-/** What is typed, as it is typed. */
+/** The fields as typed. */
 export type PromoValues = {
   code: string
   kind: string
@@ -45,7 +45,7 @@ export function promoState({ active, endsAt, uses, maxUses }: PromoCode, now: nu
   return active ? 'on' : 'off'
 }
 
-/** What the form shows of a code that is there. */
+/** The form's fields for an existing code. */
 export function promoValues(promo: PromoCode): PromoValues {
   const { code, kind, value, minimumSubtotal, endsAt, maxUses, maxUsesPerCustomer } = promo
   return {

@@ -1,7 +1,7 @@
 import type { PromotionDraft } from '../../data/admin/promotions.ts'
 import { LIMITS } from '../../domain/limits.ts'
 
-/** What is typed, as it is typed. */
+/** The fields as typed. */
 export type PromotionValues = { title: string; message: string; type: string; target: string; productId: string }
 
 export const PROMOTION_FIELDS = ['title', 'message', 'type', 'target', 'productId'] as const

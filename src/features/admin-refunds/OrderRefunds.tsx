@@ -25,7 +25,7 @@ type OrderRefundsProps = {
   children: ReactNode
 }
 
-/** What of an order's payments can go back through the provider, and what became of what did. */
+/** The refundable payments of an order, and the state of its refunds. */
 export function OrderRefunds({ order, children }: OrderRefundsProps) {
   const [chosen, setChosen] = useState<RefundablePayment | null>(null)
   const { data, isError, refetch } = useQuery({
@@ -33,7 +33,7 @@ export function OrderRefunds({ order, children }: OrderRefundsProps) {
     refetchInterval: ({ state }) => (state.data?.refunds.some(isUnderway) ? FOLLOW_REFUNDS_MS : false),
   })
   useOrderFollows(data?.refunds)
-  // What came another way than through a provider goes back by hand.
+  // Money that came another way than through a provider goes back by hand.
   const payments = data?.payments.filter(({ provider }) => knownProviderName(provider) !== null) ?? []
   const isEmpty = data && payments.length + data.refunds.length === 0
   return (

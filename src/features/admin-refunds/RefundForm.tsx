@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { useSendRefund } from './use-send-refund.ts'
 
-/** What goes back, and of what. */
+/** The payment to refund, and how much of it. */
 export type RefundOf = {
   readonly orderId: string
   readonly customer: string | null

@@ -17,7 +17,7 @@ export function ReturnRefund({ itemReturn }: ReturnRefundProps) {
   const { orderId, provider, paidBy, refunds } = itemReturn
   const queries = useQueryClient()
   const open = useMutation({
-    // What is left of the payment now, not when the list was read.
+    // The rest of the payment now, not when the list was read.
     mutationFn: () => queries.fetchQuery({ ...orderRefunds(orderId), staleTime: 0 }),
     onSuccess: ({ payments }) => {
       if (!payments.some(({ transactionId }) => transactionId === paidBy)) showToast(REFUNDS.nothingLeft)
@@ -27,7 +27,7 @@ export function ReturnRefund({ itemReturn }: ReturnRefundProps) {
   const payment = open.data?.payments.find(
     ({ transactionId, reason }) => transactionId === paidBy && reason !== 'second_payment',
   )
-  // What came another way than through a provider goes back by hand.
+  // Money that came another way than through a provider goes back by hand.
   const name = knownProviderName(provider)
   const canSend = itemReturn.state === 'received' && paidBy !== null && !refunds.some(isUnderway)
   return (

@@ -22,7 +22,7 @@ import { ReturnStepDialog } from './ReturnStepDialog.tsx'
 
 type ReturnCardProps = { itemReturn: AdminReturn; children: ReactNode }
 
-// What the shop can do through the provider comes first.
+// The buttons for the provider come before these.
 const HAND_STEPS: readonly ReturnState[] = ['declined', 'refunded']
 
 export function ReturnCard({ itemReturn, children }: ReturnCardProps) {

@@ -13,7 +13,7 @@ type SalePreviewProps = {
   percent: number
 }
 
-/** What a sale would do, before it begins. */
+/** The effect of a sale, before it begins. */
 export function SalePreview({ category, percent }: SalePreviewProps) {
   return (
     <section

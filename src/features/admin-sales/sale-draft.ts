@@ -5,7 +5,7 @@ import { fillText } from '../../lib/fill-text.ts'
 import { fromNigerianInput } from '../../lib/nigerian-input.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
-/** What is typed, as it is typed. */
+/** The fields as typed. */
 export type SaleValues = { title: string; category: string; percent: string; from: string; until: string }
 
 export const SALE_FIELDS = ['title', 'category', 'percent', 'from', 'until'] as const

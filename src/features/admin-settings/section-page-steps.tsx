@@ -80,7 +80,7 @@ export function beginWithNewShop() {
     Object.assign(shop, { rows: [], refusal: null, requests: fakeBackend(answer) })
   })
   afterEach(async () => {
-    // What was published last says so in a toast, which must not come up in the next test.
+    // A last publication would show its toast in the next test.
     await waitFor(() => expect(queries.isMutating()).toBe(0))
     cleanup()
     for (const section of SETTING_SECTIONS) removeSettingDraft(section)

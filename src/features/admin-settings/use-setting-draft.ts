@@ -12,7 +12,7 @@ import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setti
 import type { Published } from './publishing/use-publish.ts'
 import { changedAt, sectionValue, typedOf } from './words/typed-value.ts'
 
-/** What an admin changes of a section, from the first key on this device until it is published or discarded. */
+/** An admin's changes of a section live on this device from the first key until they are published or discarded. */
 export function useSettingDraft(section: SettingSection, userId: string, published: Published) {
   const shape = SETTING_SHAPES[section]
   const [stored, setStored] = useState(() => {
@@ -31,7 +31,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     base: published.value,
   })
   const differs = ({ typed }: SettingDraft, from: unknown) => !isSameSetting(sectionValue(section, typed), from)
-  // What says nothing of its own makes room for what was published meanwhile.
+  // A draft without changes makes room for a newer publication.
   const isOver =
     stored !== null &&
     stored.seen !== published.version &&
@@ -76,7 +76,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     },
     /** Brings back what was discarded, as long as nothing else was typed. */
     undoDiscard: discarded && (() => begin(discarded)),
-    /** What both made of the section that this draft was made from. */
+    /** Both versions, merged over the one that this draft began with. */
     merged,
     /** Goes on from what is published now, with all that was changed; of what both changed, with what is chosen. */
     putTogether: (choose: Choose) =>

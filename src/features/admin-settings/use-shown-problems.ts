@@ -4,8 +4,8 @@ import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { problemText } from './words/setting-words.ts'
 
 /**
- * What is wrong with a section, and what of it is said: fields that were left, and all once publishing was asked for.
- * @param saysAll says all from the start
+ * A section's problems, and those to show: of fields that were left, and all once publishing was asked for.
+ * @param saysAll shows all from the start
  */
 export function useShownProblems(section: SettingSection, value: unknown, saysAll: boolean) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

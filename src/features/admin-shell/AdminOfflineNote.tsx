@@ -6,7 +6,7 @@ import { tryConnection, useConnection } from '../../data/connection/connection.t
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
 
-/** What an admin page shows was read from the server and is not saved: without a connection it stays as it was. */
+/** Admin pages show the server's answers and save none: offline, a page stays as it was. */
 export function AdminOfflineNote() {
   const { online } = useConnection()
   // Every page asks for the counts each minute: they tell of a connection that the browser takes for a good one.

@@ -22,7 +22,7 @@ export type AdminLink = {
   readonly to: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Which waiting things the link counts. */
+  /** The link's badge counts these. */
   readonly counts?: 'messages' | 'refunds' | 'returns'
 }
 
@@ -36,7 +36,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/shipping', label: TEXT.shipping, icon: Truck, counts: 'refunds' },
 ]
 
-/** What the shop's owner needs less often. */
+/** Links that owners need less often. */
 export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/returns', label: 'Returns', icon: Undo2, counts: 'returns' },
   { to: '/admin/sales', label: 'Sales', icon: BadgePercent },

@@ -45,7 +45,7 @@ export function fileOfPage(page: string): string {
   return CUSTOMER.includes(file) || !REST.includes(file) ? page.slice(page.lastIndexOf('/') + 1) : 'visitor'
 }
 
-/** Of what these of home, product page and listings pull in. */
+/** Names the group of a module that these of home, product page and listings load. */
 function nameOfBrowsing(pages: readonly string[], isLate: boolean, isElsewhere: boolean): string {
   const [page = ''] = pages
   if (pages.length > 1) return 'browse'
@@ -78,7 +78,7 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   if (isOf(SIGNED_IN) && isOnlyOf([...SIGNED_IN, ...ONLINE])) return 'signed-in'
   if (!audience) return null
   if (audience === 'visitor') return isRest ? 'visitor' : null
-  // What only one of them pulls in is in its own file.
+  // A module that only one of them loads is in its own file.
   if (owners.size < 2) return null
   if (isOf(CHAT) && isOnlyOf([...CHAT, ...ONLINE])) return 'chat'
   return isOf([...TO_PAYMENT, ...CHAT]) ? 'customer' : 'account'

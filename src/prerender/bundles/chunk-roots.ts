@@ -13,7 +13,7 @@ export const LISTINGS: readonly string[] = files('pages', ['shop/ShopPage', 'cat
 /** The screen the worker keeps beside those. */
 export const CATEGORIES = 'src/pages/categories/CategoriesPage.tsx'
 
-/** What a customer opens most, offline too: without what the other screens of an account share. */
+/** Customers open these most, offline too: they go without the parts that other screens of an account share. */
 export const KEPT: readonly string[] = files('pages', ['cart/CartPage', 'account/WishlistPage'], 'tsx')
 
 /** Two lines around what browsing shares. */
@@ -49,10 +49,10 @@ export const REST: readonly string[] = [
   'src/features/auth/say-mail-link-result.ts',
 ]
 
-/** Of those, the pages that are read: in a file of their own, which no other screen loads, beside what they share with others. */
+/** Pages of text: in a file of their own, which no other screen loads, beside the parts they share with others. */
 export const TEXT: readonly string[] = REST.filter((file) => file.startsWith('src/pages/text/'))
 
-/** What comes with whoever signs in. It needs the device's database, which a customer's own screens must not bring along. */
+/** Loaded at sign-in. It needs the device's database, which a customer's own screens must not bring along. */
 export const SIGNED_IN: readonly string[] = [
   'src/app/layouts/CustomerParts.tsx',
   'src/app/layouts/sign-out.ts',
@@ -64,7 +64,7 @@ export const SIGNED_IN: readonly string[] = [
   ...files('pages/cart', ['CartOpenOrder', 'CartSavedPlace', 'CartWhatsApp'], 'tsx'),
 ]
 
-/** What is loaded only for a customer: their screens, and parts of other screens that show or read what only a customer has. */
+/** Loaded only for a customer: their screens, and parts of other screens that show or read a customer's data. */
 export const CUSTOMER: readonly string[] = [
   ...pages(SCREENS.filter(({ audience }) => audience === 'customer')),
   ...SIGNED_IN,
@@ -75,7 +75,7 @@ export const CUSTOMER: readonly string[] = [
   'src/pages/support/MyTickets.tsx',
 ]
 
-/** What a customer loads between signing in and paying. */
+/** A customer loads these between signing in and paying. */
 export const TO_PAYMENT: readonly string[] = [
   ...SIGNED_IN,
   'src/features/query-layer/QueryLayer.tsx',
@@ -89,7 +89,10 @@ export const CHAT: readonly string[] = [
   'src/pages/support/LiveChatPage.tsx',
 ]
 
-/** What no phone needs offline: the admin, what asks a shop that has more products than the device, the database of a browser that stores nothing, what only a sign-in or sign-up asks for, what only asks the server, and how an iPhone installs the shop. */
+/**
+ * No phone needs these offline: the admin, questions to a shop with more products than the device, the database of a
+ * browser that stores nothing, sign-in and sign-up, questions to the server only, and how an iPhone installs the shop.
+ */
 export const ONLINE: readonly string[] = [
   ...pages(SCREENS.filter(({ offline, audience }) => offline === 'never' && audience !== 'customer')),
   'src/app/admin-pages.ts',
@@ -104,7 +107,7 @@ export const ONLINE: readonly string[] = [
   'src/features/chat/conversation/AdminConversation.tsx',
   'src/features/catalogue/product-list/ShopAnswer.tsx',
   'src/features/checkout/payment-result/LinkPayment.tsx',
-  // What it shares with the sign-in by phone number must not come along with a customer's other screens.
+  // The parts it shares with the sign-in by phone number must not come along with a customer's other screens.
   'src/pages/account/VerifyPhonePage.tsx',
   'src/features/install/AppleInstallSheet.tsx',
   'src/features/navigation/ShopSuggestions.tsx',
@@ -112,7 +115,10 @@ export const ONLINE: readonly string[] = [
   'src/pages/account/orders/ChangeAddressDialog.tsx',
 ]
 
-/** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow connection half a second. */
+/**
+ * Every visit loads these when idle, by dynamic imports: one file, as each request costs a slow connection half a
+ * second.
+ */
 export const DEVICE: readonly string[] = [
   'src/app/idle-work.ts',
   'src/app/startup/shell-data.ts',
@@ -132,7 +138,7 @@ export const DEVICE: readonly string[] = [
   ),
 ]
 
-/** What a first tap or keystroke opens: loaded when idle too, so that it answers at once, offline as well. */
+/** A first tap or keystroke opens these: loaded when idle too, so that they answer at once, offline as well. */
 export const TOUCH: readonly string[] = [
   ...files('features/catalogue', ['search/FilterBottomSheet', 'product-list/CatalogueLoading'], 'tsx'),
   ...files('app/layouts', ['IdleParts'], 'tsx'),

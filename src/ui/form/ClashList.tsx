@@ -11,7 +11,7 @@ export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
 type ClashListProps = { clashes: readonly ShownClash[]; choices: Choices; onChange: (choices: Choices) => void }
 
-/** What two admins changed at the same time, both versions beside each other; theirs is taken only where it is chosen. */
+/** Shows both admins' versions of a field side by side; theirs is taken only where it is chosen. */
 export function ClashList({ clashes, choices, onChange }: ClashListProps) {
   const id = useId()
   return clashes.map((clash) => (

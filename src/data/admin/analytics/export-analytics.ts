@@ -6,7 +6,7 @@ import type { Charts } from './analytics.ts'
 
 const HEAD = ['Chart', 'Item', 'Revenue (NGN)', 'Count']
 
-/** What the charts of a period show, as CSV: money in naira, one line for each bar. */
+/** The charts of a period as CSV: money in naira, one row for each bar. */
 export function analyticsCsv({ daily, byStatus, topProducts, lowStock }: Charts): string {
   return toCsv([
     HEAD,

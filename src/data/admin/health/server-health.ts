@@ -1,4 +1,4 @@
-/** What the database's function `shop_health` answers. Times are ISO texts. */
+/** The answer of the database's function `shop_health`. Times are ISO texts. */
 export type ServerHealth = {
   readonly now: string
   /** Versions; null where the list of them can't be read. */
@@ -15,7 +15,7 @@ export type ServerHealth = {
   readonly admins: number
 }
 
-/** What the database's function `mail_health` answers, of the last 30 days. Times are ISO texts. */
+/** The answer of the database's function `mail_health`, about the last 30 days. Times are ISO texts. */
 export type MailHealth = {
   readonly queued: number
   readonly sent: number
@@ -35,7 +35,7 @@ export type SchedulerHealth = {
   readonly has_token: boolean
   /** Null in a database without pg_cron. */
   readonly jobs: readonly ScheduledJob[] | null
-  /** What the functions answered within six hours; null in a database without pg_net. */
+  /** Calls of functions within six hours; null in a database without pg_net. */
   readonly calls: { readonly answered: number; readonly refused: number; readonly failed: number } | null
 }
 
@@ -47,6 +47,6 @@ export type ScheduledJob = {
   readonly last_run_at: string | null
   readonly last_status: string | null
   readonly last_message: string | null
-  /** Of the last day. */
+  /** In the last day. */
   readonly failures: number
 }

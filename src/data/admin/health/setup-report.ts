@@ -1,4 +1,4 @@
-/** What the function `report-setup` answers to admins and to `npm run doctor`. */
+/** The answer of the function `report-setup`, to admins and to `npm run doctor`. */
 export type SetupReport = {
   /** Public: it is the address of the shop. */
   readonly siteUrl: string

@@ -44,7 +44,7 @@ function readSetup(): Promise<ShopHealth['setup']> {
   }))
 }
 
-/** Of the pages that lie on the host, whatever this device has saved. */
+/** Asks the host itself for its pages, whatever this device has saved. */
 async function readBuild(): Promise<BuildInfo | null> {
   const address = new URL(BUILD_PATH, globalThis.location.origin)
   const build: unknown = await fetch(address, { cache: 'no-store' })

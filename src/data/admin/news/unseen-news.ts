@@ -6,7 +6,7 @@ export type UnseenNews = Readonly<Record<NewsKind, number>>
 const NONE: UnseenNews = { order: 0, message: 0 }
 const store = createExternalStore<UnseenNews>(NONE)
 
-/** What arrived and was not looked at yet, on this device since the page was loaded. */
+/** News that nobody has looked at yet, on this device since the page was loaded. */
 export const useUnseenNews = store.use
 
 export function countNews(kind: NewsKind): void {

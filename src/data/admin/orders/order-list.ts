@@ -40,7 +40,7 @@ export type AdminOrder = Omit<Order, 'items'> &
     readonly provider: string
     /** The provider's number of the payment that paid the order; null while nothing did. */
     readonly paidBy: string | null
-    /** What that payment brought, which may be more or less than the total; null where it isn't known. */
+    /** The amount of that payment, which may be more or less than the total; null where it isn't known. */
     readonly paidAmount: Kobo | null
     /** The shop has to give back so much of all that came, and gave back so much of it. */
     readonly owed: Kobo
@@ -126,12 +126,12 @@ export function adminOrder(id: string) {
 
 export type ShippingFigures = {
   readonly toShip: number
-  /** Of those, older than a day. */
+  /** Older than a day. */
   readonly toShipLate: number
   readonly shipped: number
   readonly deliveredThisWeek: number
   readonly revenue: Kobo
-  /** Of the 30 days before the last 30. */
+  /** In the 30 days before the last 30. */
   readonly revenueBefore: Kobo
   readonly toRefund: number
 }
@@ -146,7 +146,7 @@ type FiguresJson = {
   to_refund: number
 }
 
-/** What waits on the shipping page. Fails with DataError. */
+/** The figures of the shipping page. Fails with DataError. */
 export function shippingFigures() {
   return queryOptions<ShippingFigures>({
     queryKey: [...orderListKey, 'figures'],

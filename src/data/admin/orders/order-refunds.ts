@@ -16,7 +16,7 @@ export type OrderRefunds = {
 
 type PaymentJson = { provider: string; transaction_id: string; reason: RefundReason; remaining: number; owed: number }
 
-/** What may still go back of an order's payments, and what went back of them. Fails with DataError. */
+/** The refundable and the refunded amounts of an order's payments. Fails with DataError. */
 export function orderRefunds(orderId: string) {
   return queryOptions<OrderRefunds>({
     // Read again with the orders.
@@ -47,7 +47,7 @@ export type RefundRequest = {
   readonly amount: Kobo
   readonly reason: RefundReason
   readonly itemReturnId: string | null
-  /** What the admin has seen to be left of the payment. */
+  /** The rest of the payment as the admin has seen it. */
   readonly remaining: Kobo
 }
 

@@ -11,7 +11,7 @@ const LONGEST_WAITING: OrderFilter = {
   isDescending: false,
 }
 
-/** Of the orders that are paid and not on their way yet, the oldest `count`. Fails with DataError. */
+/** The oldest `count` orders that are paid and not on their way yet. Fails with DataError. */
 export function ordersToShip(count: number) {
   return queryOptions<AdminPage<AdminOrder>>({
     queryKey: [...orderListKey, 'to-ship', count],

@@ -27,7 +27,7 @@ export type AdminReturn = ItemReturn & {
   readonly provider: string
   /** The provider's number of the payment that paid the order. */
   readonly paidBy: string | null
-  /** Of its money, from the first to the last. */
+  /** From the first to the last. */
   readonly refunds: readonly Refund[]
 }
 
@@ -108,9 +108,9 @@ export type ReturnUpdate = {
   readonly state: ReturnState
   /** To the customer; may be empty, but not for one that is declined. */
   readonly answer: string
-  /** What is received goes back into stock. */
+  /** A received item goes back into stock. */
   readonly isSellable: boolean
-  /** What was sent back; null for any other step. */
+  /** The refunded amount; null for any other step. */
   readonly amount: Kobo | null
 }
 

@@ -7,7 +7,7 @@ export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
 /** More would not fit into a phone's memory once decoded. */
 const PICTURE_MAX_PIXELS = 50_000_000
 
-/** What keeps a file from being a product picture, in words for the admin; null when nothing does. */
+/** Why a file can't be a product picture, in words for the admin; null when it can. */
 export function pictureProblem(bytes: Uint8Array): string | null {
   if (bytes.byteLength > PICTURE_MAX_BYTES) {
     return `This file has ${(bytes.byteLength / 1024 / 1024).toFixed(1)} MB; pictures may have up to 10 MB.`
@@ -26,5 +26,4 @@ export function pictureProblem(bytes: Uint8Array): string | null {
   return `This picture has ${Math.round(pixels / 1_000_000)} megapixels; up to 50 can be used.`
 }
 
-/** What to say of a picture that could not be decoded. */
 export const DECODE_PROBLEM = "This picture is damaged, or of a kind that this browser can't read."

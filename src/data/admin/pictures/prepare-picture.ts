@@ -15,7 +15,7 @@ export type PreparedPicture = {
 }
 
 const QUALITY = 0.82
-/** What shows through a transparent picture: the shop's picture ground. */
+/** The background of the shop's pictures shows through a transparent one. */
 const GROUND = '#f3eee5'
 const PROBE_SIDE = 16
 

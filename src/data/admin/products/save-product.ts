@@ -53,7 +53,7 @@ const PICTURE_COLUMNS = fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'pictures').m
   (field) => ADMIN_PRODUCT_FIELDS[field].column,
 )
 
-/** What differs from the draft the form began with: the rest may have been changed by another admin meanwhile. */
+/** Only the admin's own changes: another admin may have changed other columns meanwhile. */
 export function changedColumns(draft: ProductDraft, before: ProductDraft): Partial<Columns> {
   const now = columnsOf(draft)
   const then: Record<string, unknown> = columnsOf(before)

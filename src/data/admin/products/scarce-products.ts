@@ -5,7 +5,7 @@ import { type ProductFilter, productListKey, readProducts, type StockFilter } fr
 export type ScarceProducts = {
   /** How many products have no pieces left. */
   readonly soldOut: number
-  /** Those with a few left, the scarcest first. */
+  /** Few are left; the scarcest first. */
   readonly low: readonly Product[]
 }
 
@@ -18,7 +18,7 @@ const scarcestFirst = (stock: StockFilter): ProductFilter => ({
   isDescending: false,
 })
 
-/** What will soon be missing, at most `count` products, and how many are. Fails with DataError. */
+/** At most `count` products that will soon be missing, and how many there are. Fails with DataError. */
 export function scarceProducts(count: number) {
   return queryOptions<ScarceProducts>({
     queryKey: [...productListKey, 'scarce', count],

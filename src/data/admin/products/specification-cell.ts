@@ -3,7 +3,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
-/** What is wrong with a cell of a CSV file, for an admin to read. */
+/** A fault of a CSV file's cell, for an admin to read. */
 export class CellProblem extends Error {}
 
 type Pairs = Product['specifications']

@@ -18,7 +18,7 @@ export async function publishSetting(section: SettingSection, value: unknown, se
 
 export type PublishRefusal = { readonly fault: SettingFault } | 'changed' | null
 
-/** What the shop had against a publication: a field, or that somebody published meanwhile. Null for any other failure. */
+/** Why the shop refused a publication: a field, or somebody published meanwhile. Null for any other failure. */
 export function publishRefusal(cause: unknown): PublishRefusal {
   const { hint, detail = '' } = toDataError(cause)
   if (hint === 'setting_changed') return 'changed'

@@ -15,7 +15,6 @@ export type PublishedSection = {
 
 export type PublishedSections = { readonly [S in SettingSection]?: PublishedSection }
 
-/** What an admin reads of the settings. */
 export const settingsKey = [ADMIN, 'settings'] as const
 
 /** The sections that were ever published, as they are now. Fails with DataError. */

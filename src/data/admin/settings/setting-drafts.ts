@@ -1,7 +1,7 @@
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { storedJson } from '../../../lib/stored-value.ts'
 
-/** What an admin changed of a section and did not publish. */
+/** An admin's unpublished changes of a section. */
 export type SettingDraft = {
   readonly userId: string
   /** As it stands in the form, finished or not. */

@@ -6,7 +6,7 @@ import { type PublishedSection, settingsKey } from './published-settings.ts'
 import { emailOf, publisherEmails } from './publishers.ts'
 
 export type SettingVersion = PublishedSection & {
-  /** What the section was before; undefined for the first publication. */
+  /** The value before; undefined for the first publication. */
   readonly before: unknown
 }
 

@@ -12,7 +12,7 @@ const MOST_SHOWN = 5
 
 type CustomerPickerProps = { chosen: DraftCustomer | null; onChoose: (customer: DraftCustomer | null) => void }
 
-/** Whose order it is: an account, or nobody's where the address alone says for whom. */
+/** Chooses the customer's account, or none where the address alone names the person. */
 export function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
   const [search, setSearch] = useState('')
   if (chosen) {

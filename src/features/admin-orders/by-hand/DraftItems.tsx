@@ -20,7 +20,7 @@ type DraftItemsProps = {
   onRemove: (item: CheckoutItem) => void
 }
 
-/** What is in the order, as the database prices it. */
+/** The order's items, as the database prices them. */
 export function DraftItems({ items, quote, onChange, onRemove }: DraftItemsProps) {
   if (items.length === 0) return <p className="mt-3 text-sm text-muted">Nothing added yet. Search for a product.</p>
   const quoted = new Map(quote?.items.map((item) => [cartKeyText(item), item]))

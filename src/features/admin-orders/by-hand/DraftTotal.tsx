@@ -9,7 +9,7 @@ export type DraftTotalProps = {
   quote: { readonly data: Quote | undefined; readonly isError: boolean; readonly refetch: () => unknown }
 }
 
-/** What the customer pays, from the database alone. */
+/** The customer's total, from the database alone. */
 export function DraftTotal({ hasItems, quote: { data, isError, refetch } }: DraftTotalProps) {
   if (!hasItems) return <p className="text-sm text-muted">Add items to see the total.</p>
   if (!data && isError) {

@@ -12,7 +12,7 @@ const TEXT = NEW_ORDER.placed
 
 type OrderPlacedProps = { placed: PlacedOrder; onAnother: () => void }
 
-/** What comes after an order by hand: its link where it is to be paid, and the way to it. */
+/** Follows an order by hand: its payment link, if it has one, and the way to the order. */
 export function OrderPlaced({ placed: { orderId, total, payment, address }, onAnother }: OrderPlacedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

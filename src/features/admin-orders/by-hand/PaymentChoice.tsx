@@ -13,7 +13,7 @@ const TEXT = NEW_ORDER.payment
 const RECEIVED_BY: readonly PayBy[] = ['bank_transfer', 'cash']
 const LONGEST_NOTE = 500
 const WAYS: readonly ProviderWay[] = ['bank_transfer', 'card', 'ussd', 'opay']
-/** What the page of a payment link may be for. Paystack has no OPay. */
+/** The ways to pay on the page of a payment link. Paystack has no OPay. */
 const LINK_WAYS = WAYS.filter((way) => way !== 'opay' || PAYMENT_PROVIDER !== 'Paystack')
 
 type PaymentChoiceProps = {

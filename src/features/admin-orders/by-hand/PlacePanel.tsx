@@ -23,7 +23,7 @@ type PlacePanelProps = DraftTotalProps & {
 export function PlacePanel({ order, placing, isServed, children, ...total }: PlacePanelProps) {
   const { online } = useConnection()
   const { refusal, isPlacing, problems } = placing
-  // What the total says is what is placed.
+  // The admin places the order at the total they see.
   const isPriced = total.quote.data !== undefined || !total.hasItems
   return (
     <Panel className="lg:sticky lg:top-20" title="Total">

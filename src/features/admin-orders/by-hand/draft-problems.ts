@@ -5,7 +5,7 @@ import { formatNaira } from '../../../domain/money/money.ts'
 import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 
-/** What keeps an order from being placed, each to be said beside its field. */
+/** Each problem is shown beside its field. */
 export type DraftProblems = {
   readonly items?: string
   readonly address: AddressErrors
@@ -35,7 +35,7 @@ function amountProblem({ payment, amount }: OrderDraft, quote: Quote | undefined
     : undefined
 }
 
-/** Of a draft with today's prices; undefined: they have not come yet. */
+/** Checks a draft at today's prices; undefined: they have not come yet. */
 export function draftProblems(draft: OrderDraft, quote: Quote | undefined): DraftProblems {
   const [items, amount] = [itemsProblem(draft, quote), amountProblem(draft, quote)]
   return { address: byHandAddressErrors(draft.address), ...(items && { items }), ...(amount && { amount }) }

@@ -4,7 +4,7 @@ import { type CustomerWithAddresses, customerWithAddresses } from '../../../data
 import { EMPTY_ADDRESS, type ShippingAddress } from '../../../domain/people/address.ts'
 import type { OrderDraftState } from './use-order-draft.ts'
 
-/** What the account adds to an address: a place only as a whole, as half of one and half of another is nowhere. */
+/** Fills an address from the account: the place only as a whole, as half of one and half of another is nowhere. */
 function withAccount(
   typed: ShippingAddress,
   { name, email, phone, addresses }: CustomerWithAddresses,

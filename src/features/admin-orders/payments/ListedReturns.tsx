@@ -6,7 +6,7 @@ import { isDisputed } from '../../../domain/orders/payment-return.ts'
 
 type ListedReturnsProps = { order: Pick<AdminOrder, 'id' | 'returns'> }
 
-/** What the provider lists of an order's money, but the refunds that the shop asked for and tells of itself. */
+/** The provider's list of money that went back, without the refunds that the shop asked for and shows itself. */
 export function ListedReturns({ order }: ListedReturnsProps) {
   const { data } = useQuery({ ...orderRefunds(order.id), enabled: order.returns.length > 0 })
   const own = data?.refunds.map(({ returnId }) => `refund ${returnId}`) ?? []

@@ -19,7 +19,7 @@ export function RefundActions({ order, onChanged }: RefundActionsProps) {
   const { id, paymentStatus, provider, paidBy } = order
   const { data: refunds } = useQuery({ ...orderRefunds(id), enabled: paymentStatus === 'refund_due' })
   if (paymentStatus === 'review') return <HeldPaymentActions order={order} onChanged={onChanged} />
-  // What nothing paid goes back payment by payment.
+  // Without a payment of the order, held money goes back payment by payment.
   const isPiecemeal = paidBy === null && owedBack(order.secondPayments).length > 0
   if (paymentStatus !== 'refund_due' || isPiecemeal) return null
   if (paidBy !== null && isSent(refunds?.refunds, { transactionId: paidBy, reason: 'order_cancelled' })) return null

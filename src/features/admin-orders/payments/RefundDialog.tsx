@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { sayUpdateFailed } from './say-update-failed.ts'
 
 type RefundDialogProps<Result> = {
-  /** What is to be done about the money. */
+  /** The task about the money. */
   note: ReactNode
   action: string
   /** Money that stays; else it is asked about as a danger. */

@@ -24,7 +24,7 @@ function actionOf({ reason }: SecondPayment): string {
 
 type SecondPaymentsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
 
-/** What came and does not pay the order: it goes back, payment by payment. */
+/** Payments that don't pay the order go back one by one. */
 export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
   const { secondPayments, paymentStatus, paidBy, total } = order
   const { data } = useQuery({ ...orderRefunds(order.id), enabled: secondPayments.length > 0 })

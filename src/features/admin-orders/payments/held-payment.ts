@@ -3,7 +3,7 @@ import { owedBack, secondPaymentAmount } from '../../../domain/orders/second-pay
 
 type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'secondPayments'>
 
-/** What a row of the list says of money that came beside its payment; null where none is held. */
+/** A list's note about money held beside the order's payment; null where none is held. */
 export function heldMoneyNote({ paymentStatus, secondPayments }: HeldOrder): string | null {
   const held = owedBack(secondPayments)
   if (held.length === 0) return null

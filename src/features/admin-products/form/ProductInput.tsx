@@ -28,7 +28,7 @@ export const PRODUCT_FORM = {
 /** A longer text gets several rows. */
 const ONE_ROW = 200
 const WHOLE_WIDTH = 'sm:col-span-2'
-/** Whose label is missing does not compile. */
+/** A field without a label doesn't compile. */
 const TEXT: { readonly [Name in FormField]: { readonly label: string; readonly hint?: string } } = PRODUCT_FORM
 
 type ProductInputProps = { name: FormField; form: ReturnType<typeof useProductForm> }

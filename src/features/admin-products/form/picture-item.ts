@@ -6,12 +6,12 @@ import type { FieldsWith } from '../../../domain/catalogue/product-fields.ts'
 export type PictureItem = {
   readonly key: string
   readonly state: 'stored' | 'working' | 'failed'
-  /** What the form shows; null until the file has proved to be a picture. */
+  /** The picture in the form; null until the file has proved to be one. */
   readonly preview: string | null
   /** The stored 480 wide variant. */
   readonly address: string | null
   readonly placeholder: string | null
-  /** What it shows, for who cannot see it; empty for the product's name. */
+  /** The picture's description for people who can't see it; empty for the product's name. */
   readonly alt: string
   /** From 0 to 1. */
   readonly progress: number
@@ -34,7 +34,7 @@ export function movePicture(items: readonly PictureItem[], key: string, step: nu
 
 export type DraftPictures = Pick<ProductDraft, FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'pictures'>>
 
-/** What is stored of a form's pictures: those that have arrived. */
+/** Only pictures that have arrived are stored. */
 export function draftPictures(items: readonly PictureItem[]): DraftPictures {
   const stored = items.flatMap((item) => (item.address === null ? [] : [{ ...item, address: item.address }]))
   const [image = null, ...gallery] = stored.map(({ address }) => address)

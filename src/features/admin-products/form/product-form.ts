@@ -29,11 +29,11 @@ type Typed<Kind> = Kind extends 'flag' ? boolean : string
 
 export const FORM_FIELDS = fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form')
 
-/** What is typed, as it is typed. */
+/** The fields as typed. */
 export type ProductValues = { readonly [Name in FormField]: Typed<(typeof ADMIN_PRODUCT_FIELDS)[Name]['kind']> }
 
 export type VariantValues = {
-  /** Of the row on the screen. */
+  /** Identifies the row on the screen. */
   readonly key: string
   readonly id: string | null
   readonly type: string
@@ -157,7 +157,7 @@ export function newVariant(key: string, category: string): VariantValues {
 
 export type ProductErrors = Partial<Record<FormField, string>>
 
-/** Which of the two toasts it is, `formProblem` says. */
+/** `formProblem` chooses the toast. */
 export function productErrors(values: ProductValues): ProductErrors {
   const problems = FORM_FIELDS.flatMap((name) => {
     const field = ADMIN_PRODUCT_FIELDS[name]
@@ -174,7 +174,7 @@ export function productErrors(values: ProductValues): ProductErrors {
 
 export type VariantErrors = Readonly<Record<string, string>>
 
-/** What is wrong with a row, by its key. */
+/** Errors by the row's key. */
 export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
   const seen = new Set<string>()
   const errors: Record<string, string> = {}
@@ -195,14 +195,14 @@ export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
 
 export type FormProblem = 'missingFields' | 'invalidPrice'
 
-/** Which of two toasts a form gets; null for neither. */
+/** The form's toast; null for none. */
 export function formProblem(values: ProductValues): FormProblem | null {
   const isMissing = [values.name, values.price, values.category].some((text) => text.trim() === '')
   if (isMissing) return 'missingFields'
   return productErrors(values).price ? 'invalidPrice' : null
 }
 
-/** What is stored: trimmed, blank texts as none, untouched stock left alone. Give it valid values. */
+/** The values to store: trimmed, blank texts as none, untouched stock left alone. Give it valid values. */
 export function productDraft(
   values: ProductValues,
   pictures: DraftPictures,

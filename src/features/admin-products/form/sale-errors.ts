@@ -10,7 +10,9 @@ const TEXT = {
   endsFirst: 'Choose a time after the sale begins.',
 } as const
 
-/** What is wrong with a sale as a whole (rule P15); each field alone is looked at by its kind. `price`, `salePrice`: naira, NaN for nothing. */
+/**
+ * Checks a sale as a whole (rule P15); its kind checks each field alone. `price`, `salePrice`: naira, NaN for nothing.
+ */
 export function saleErrors(values: SaleValues, price: number, salePrice: number): SaleErrors {
   const { saleFrom, saleUntil } = values
   return {

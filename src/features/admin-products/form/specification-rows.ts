@@ -3,7 +3,7 @@ import { type Product, specificationLabel } from '../../../domain/catalogue/prod
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 
 export type SpecificationRow = {
-  /** Of the row on the screen. */
+  /** Identifies the row on the screen. */
   readonly key: string
   /** As shoppers read it. */
   readonly name: string
@@ -22,12 +22,12 @@ export function specificationRows({ specifications }: Pick<Product, 'specificati
 
 const isFilled = ({ name, value }: SpecificationRow) => name.trim() !== '' || value.trim() !== ''
 
-/** What is stored: trimmed, in the order of the rows, without those that were left empty. */
+/** The pairs to store: trimmed, in the order of the rows, without empty ones. */
 export function specificationPairs(rows: readonly SpecificationRow[]): Pairs {
   return rows.filter(isFilled).map(({ name, value }) => [name.trim(), value.trim()] as const)
 }
 
-/** What is wrong with a row, by its key. */
+/** Errors by the row's key. */
 export function specificationErrors(rows: readonly SpecificationRow[]): Readonly<Record<string, string>> {
   const problems = specificationProblems(specificationPairs(rows))
   return Object.fromEntries(

@@ -26,7 +26,7 @@ function storedPictures(product: Product | null): readonly PictureItem[] {
 
 export type Pictures = {
   readonly items: readonly PictureItem[]
-  /** What the form began with. */
+  /** The pictures when the form opened. */
   readonly start: readonly PictureItem[]
   readonly isBusy: boolean
   /** One of them was not uploaded, and another try may help. */

@@ -24,7 +24,7 @@ import { specificationErrors, specificationPairs, specificationRows } from './sp
 import { usePictures } from './use-pictures.ts'
 
 export type ProductFormSource = {
-  /** What the form begins with; null for an empty one. */
+  /** The product to change; null for a new one. */
   readonly product: AdminProduct | null
   /** A copy makes a new product. */
   readonly isCopy: boolean

@@ -5,7 +5,7 @@ import { Price } from '../../../ui/price/Price.tsx'
 
 type AdminPriceProps = { product: Product; className?: string }
 
-/** What it costs now, and what it was. */
+/** The price now, and the one before the sale. */
 export function AdminPrice({ product, className }: AdminPriceProps) {
   const { price, was } = pricedAt(product, shopNow())
   return <Price isNaira kobo={price} was={was} className={className} />

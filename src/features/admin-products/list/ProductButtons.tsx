@@ -6,7 +6,6 @@ import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { useRestoreProduct } from '../changes/use-restore-product.ts'
 
-/** What can be done with one product of the list. */
 export type ProductActions = {
   /** The list shows removed products: they can only come back. */
   readonly isRemoved: boolean

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 type GroupItemProps = {
   title: string
   place: number
-  /** Whoever added it wants to fill it in. */
+  /** An admin who just added it wants to fill it in. */
   isOpenAtFirst: boolean
   /** Stays open until it is right. */
   isWrong: boolean
@@ -17,7 +17,7 @@ export function GroupItem({ title, place, isOpenAtFirst, isWrong, buttons, child
   const bodyId = useId()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const isShown = isOpen || isWrong
-  // What was opened once stays: a picture may still be on its way.
+  // Once opened, it stays mounted: a picture may still be on its way.
   const [wasShown, setShown] = useState(isShown)
   if (isShown && !wasShown) setShown(true)
   return (

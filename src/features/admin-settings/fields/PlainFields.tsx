@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { fieldWords } from '../words/setting-words.ts'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
-/** What the control of a field is given: its words, its text, what is wrong with it. */
+/** The label, value and error of a field's control. */
 export function useControl(path: string, typed: unknown) {
   const { section, problemAt, change, leave } = useSettingForm()
   const words: FieldWords = fieldWords(section, path)

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 
-/** What each field of the form needs of the whole. Paths are names and places in lists, joined by dots. */
+/** Each field of the form needs this of the whole. Paths are names and places in lists, joined by dots. */
 export type SettingForm = {
   readonly section: SettingSection
-  /** What is wrong there and may be said already. */
+  /** The field's problem, if it may be shown already. */
   readonly problemAt: (path: string) => string | undefined
   /** Whether something that may be said already is wrong there or below. */
   readonly isWrongBelow: (path: string) => boolean

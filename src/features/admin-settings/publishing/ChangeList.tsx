@@ -24,7 +24,7 @@ const TEXT = ADMIN_SETTINGS.changes
 
 type ChangeListProps = { section: SettingSection; before: unknown; after: unknown }
 
-/** What differs, without what is made by itself. */
+/** The differences, without those that the shop makes by itself. */
 export function changesOf({ section, before, after }: ChangeListProps): readonly SettingChange[] {
   const made = MADE_KEYS[section]
   const changes = settingChanges(SETTING_SHAPES[section], before, after)

@@ -12,10 +12,10 @@ const TEXT = ADMIN_SETTINGS.conflict
 
 type ConflictPanelProps = {
   section: SettingSection
-  /** What the changes were made from, and what was published meanwhile. */
+  /** The changes began with `base`; somebody published the other meanwhile. */
   base: unknown
   theirs: unknown
-  /** What both changed. */
+  /** Both changed these. */
   clashes: readonly Clash[]
   onKeep: (choices: Choices) => void
   onTake: () => void

@@ -31,7 +31,7 @@ export function usePublish(section: SettingSection, { onDone, onRefused }: Publi
   return useMutation({
     mutationFn: ({ value, seen }: Publication) => publishSetting(section, value, seen),
     onSuccess: async (_, { isDraft }) => {
-      // What is typed next begins with this version.
+      // The next draft begins with this version.
       await queries.invalidateQueries({ queryKey: settingsKey })
       finish(isDraft)
     },

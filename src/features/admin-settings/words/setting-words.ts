@@ -31,7 +31,7 @@ export function shapeAt(section: SettingSection, path: string): Shape | undefine
   return shape
 }
 
-/** What an item of a list is called: by the field that names it, else by its number. */
+/** An item of a list is called by the field that names it, else by its number. */
 export function itemTitle(section: SettingSection, listPath: string, item: unknown, at: number): string {
   const { item: word = '', named } = fieldWords(section, listPath)
   const name = named ? String(fieldsOf(item)[named] ?? '').trim() : ''
@@ -53,7 +53,7 @@ export function pathTitle(section: SettingSection, path: string, value: unknown)
   return titles.join(' › ')
 }
 
-/** What is wrong with a field, for the one who filled it in. */
+/** The text about a field's problem. */
 export function problemText(section: SettingSection, { path, problem }: SettingFault): string {
   // A newer database may have a word of its own.
   const text = SETTING_PROBLEMS[problem] ?? SETTING_PROBLEMS.wrong_form

@@ -23,7 +23,7 @@ export function typedOf(shape: Shape, value: unknown): unknown {
 // A comma only where it parts thousands: "7,5" is not 75.
 const NUMBER = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
 
-/** What is typed as the value it stands for. What is no number stays a text, which no shape of a number lets through. */
+/** Reads the typed text as a value. A text that is no number stays one, and no shape of a number lets it through. */
 export function valueFrom(shape: Shape, typed: unknown): unknown {
   if (shape.kind === 'list') return itemsOf(typed).map((item) => valueFrom(shape.of, item))
   if (shape.kind === 'switch') return typed === true

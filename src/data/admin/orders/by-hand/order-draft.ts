@@ -23,9 +23,9 @@ export type OrderDraft = {
   readonly method: string | null
   readonly promoCode: string
   readonly payment: Payment
-  /** Of a link: what its page is for. */
+  /** With a link: the way to pay on its page. */
   readonly linkFor: PayBy
-  /** Of what was received. */
+  /** With money received: the way it came. */
   readonly receivedBy: PayBy
   readonly amount: string
   readonly note: string
@@ -56,7 +56,7 @@ function storedFromJson(json: unknown): Stored | null {
 // It names somebody who isn't here to agree: it goes with the tab.
 const stored = storedJson('oja:order-draft', storedFromJson, { area: 'session', orInMemory: true })
 
-/** What this admin typed before a reload; another admin's is forgotten. */
+/** This admin's order as typed before a reload; another admin's is forgotten. */
 export function readOrderDraft(adminId: string): OrderDraft {
   const found = stored.read()
   if (found && found.adminId !== adminId) stored.remove()

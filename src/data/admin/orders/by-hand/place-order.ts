@@ -72,7 +72,7 @@ export type OrderByHand = QuoteRequest & {
   /** As the admin saw it. */
   readonly total: Kobo
   readonly payBy: PayBy
-  /** What came already; null: nothing. */
+  /** Money received already; null for none. */
   readonly received: { readonly amount: Kobo; readonly note: string } | null
 }
 
