@@ -73,8 +73,8 @@ begin
   return new;
 end $$;
 
--- Which columns hold data of customers: what each is called in the customer's export (null: not exported), and what deleting the account
--- does with it. 31_rows.sql declares those of every table.
+-- Columns that hold customers' data: the name of each in the customer's export (null: not exported), and what deleting
+-- the account does with it. 31_rows.sql declares those of every table.
 create table private.personal_columns (
   table_name text,
   column_name text,
@@ -233,7 +233,7 @@ create index rate_limits_window_start_idx on public.rate_limits (window_start);
 -- No policy and no grant: only the functions below count.
 alter table public.rate_limits enable row level security;
 
--- Who is calling: the user, else the address that the gateway saw; null when neither is known.
+-- The caller: the user, else the address that the gateway saw; null when neither is known.
 create function private.caller()
 returns text language sql stable set search_path = '' as $$
   select coalesce(
@@ -384,7 +384,7 @@ create policy "Customers change their own profile" on public.profiles for update
 create trigger profiles_touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- What is no number stays as it was typed: it proves nothing, and a courier may still read it.
+-- A text that is no number stays as typed: it proves nothing, and a courier may still read it.
 create function private.spell_profile_phone()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -401,7 +401,7 @@ create trigger profiles_limit_writes before update on public.profiles
 create trigger profiles_keep_search_words after insert or delete or update of first_name, last_name, email, phone on public.profiles
   for each row execute function private.keep_search_words('user_id', 'first_name', 'last_name', 'email', 'phone');
 
--- What somebody typed with a sign-up. Texts are cut, not refused: a long name must never stop one.
+-- Takes over the fields of a sign-up. Texts are cut, not refused: a long name must never stop one.
 create function private.name_account(p_user_id uuid, p_typed jsonb)
 returns void language sql security definer set search_path = '' as $$
   update public.profiles set
@@ -435,7 +435,8 @@ create table private.unproved_passwords (
 );
 alter table private.unproved_passwords enable row level security;
 
--- Whoever first proves an account's email or number owns it alone (rule A14): a stranger may have made it, and has its password.
+-- The first person to prove an account's email or number owns it alone (rule A14): a stranger may have made it, and has
+-- its password.
 create function private.begin_proved_account()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -665,7 +666,7 @@ begin
   return new;
 end $$;
 
--- What identifies a card without being able to charge it: nothing else is ever stored.
+-- These identify a card without being able to charge it: nothing else is ever stored.
 create table public.payment_methods (
   id uuid default gen_random_uuid() constraint payment_methods_pkey primary key,
   user_id uuid not null default auth.uid() constraint payment_methods_user_id_fkey references auth.users (id) on delete cascade,
@@ -752,14 +753,15 @@ create trigger addresses_limit_writes before insert or update on public.addresse
 
 -- supabase/schemas/03_shop_settings.sql
 
--- What each section of the owner's settings has to look like: `SETTING_SHAPES` of the shop's code, which a test compares. No row, no section.
+-- The shape of each section of the owner's settings: `SETTING_SHAPES` of the shop's code, which a test compares. No
+-- row, no section.
 create table private.setting_shapes (
   section text constraint setting_shapes_pkey primary key,
   shape jsonb not null
 );
 alter table private.setting_shapes enable row level security;
 
--- What the owner published last. A section without a row is as a new shop has it.
+-- The owner's last publication of each section. A section without a row is as a new shop has it.
 create table public.shop_settings (
   section text constraint shop_settings_pkey primary key
     constraint shop_settings_section_fkey references private.setting_shapes (section),
@@ -919,7 +921,7 @@ returns text language sql immutable set search_path = '' as $$
   from typed
 $$;
 
--- What no shape can say of a section.
+-- Rules about a section that no shape can express.
 create function private.setting_problem(p_section text, p_value jsonb)
 returns text language sql immutable set search_path = '' as $$
   select case
@@ -1983,7 +1985,7 @@ begin
         or lower(o.shipping_address ->> 'email') = lower(nullif(p_address ->> 'email', ''))));
 end $$;
 
--- Whoever guesses learns nothing of codes that are over or used up: they are unknown, as one that never was.
+-- Guessing tells nothing of codes that are over or used up: they answer like one that never was.
 create function private.promo_answer(p_code text, p_subtotal numeric, p_user_id uuid, p_address jsonb)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
@@ -2453,7 +2455,7 @@ begin
 end $$;
 grant execute on function public.release_stock(uuid) to authenticated;
 
--- Who cancelled the order last: customer, admin or system; null for one that is not cancelled.
+-- The side that cancelled the order last: customer, admin or system; null for one that is not cancelled.
 create function private.cancelled_by(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
   select h.actor from public.order_history h
@@ -3066,7 +3068,7 @@ grant execute on function public.change_pay_by(uuid, uuid, text) to service_role
 
 -- Orders that an admin places for somebody, out of a chat or a call (rule D8).
 
--- What it costs this customer; null: a person without an account.
+-- The price for this customer; null: a person without an account.
 create function public.quote_order_by_hand(p_items jsonb, p_shipping_method text, p_user_id uuid default null, p_promo_code text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3102,7 +3104,8 @@ returns jsonb language sql immutable set search_path = '' as $$
   end
 $$;
 
--- What was paid before it was placed, in cash or by transfer: it pays the order, also when the admin takes less than the total.
+-- Money that came before the order was placed, in cash or by transfer, pays it, also when the admin takes less than the
+-- total.
 create function private.take_money_by_hand(p_order public.orders, p_amount numeric, p_note text)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -3869,7 +3872,7 @@ $$;
 
 -- supabase/schemas/14_item_returns.sql
 
--- What a customer wants to send back of an order, followed to its end (rule O12).
+-- Returns of customers, followed to their end (rule O12).
 create table public.item_returns (
   id uuid constraint item_returns_pkey primary key,
   user_id uuid not null constraint item_returns_user_id_fkey references auth.users (id) on delete cascade,
@@ -3884,7 +3887,7 @@ create table public.item_returns (
   -- The shop's words to the customer.
   answer text constraint item_returns_answer_length check (length(answer) <= 500),
   is_restocked boolean not null default false,
-  -- What the admin sent back by hand, in naira.
+  -- The amount that the admin sent back by hand, in naira.
   refund_amount numeric(12,2) constraint item_returns_refund_amount_range check (refund_amount > 0),
   requested_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -4026,7 +4029,7 @@ begin
     end if;
     perform private.note_refund_by_hand(v_order, null, p_amount, 'item_return', p_id);
   end if;
-  -- What a cancelled order held is in stock already.
+  -- The items of a cancelled order are in stock already.
   v_restocks := p_state = 'received' and coalesce(p_is_sellable, false) and v_order.status <> 'cancelled';
   if v_restocks then
     perform private.restock_item(v_return.order_item_id, v_return.quantity);
@@ -4210,8 +4213,8 @@ begin
   end if;
 end $$;
 
--- What the provider answered when it was asked: sent with its number, failed with its words, or unknown. Where its list was read first, the list
--- holds. Answers the refund as it stands then.
+-- Records the provider's answer to the request: sent with its number, failed with its words, or unknown. Where its list
+-- was read first, the list holds. Answers the refund as it stands then.
 create function public.end_refund(p_id uuid, p_state text, p_return_id text default null, p_error text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -4678,7 +4681,7 @@ end $$;
 create trigger chat_sessions_limit before insert on public.chat_sessions
   for each row execute function private.limit_chat_sessions();
 
--- Of what changes by itself: messages count as such, and reading is the admins'.
+-- Not the columns that change by themselves: messages have their own limit, and reading is the admins'.
 create trigger chat_sessions_limit_changes before update on public.chat_sessions
   for each row when (new.last_seq = old.last_seq and new.unread_admin_count = old.unread_admin_count)
   execute function private.limit_writes(300);
@@ -4754,7 +4757,7 @@ grant execute on function public.mark_chat_read(uuid) to authenticated;
 
 -- supabase/schemas/17_chat_assistant_and_pictures.sql
 
--- What the assistant needs to decide on an answer: null when the chat is not this customer's, or is over.
+-- The assistant decides on an answer by this: null when the chat is not this customer's, or is over.
 create function public.chat_to_answer(p_session_id uuid, p_user_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -5201,7 +5204,8 @@ grant execute on function public.send_promotion(uuid, text, text, text, text, uu
 
 -- supabase/schemas/19_notifications_and_push.sql
 
--- What the shop has told a customer, and the only place of its words: the bell lists these rows, push messages carry them.
+-- The shop's notifications of customers, and the only place of their words: the bell lists these rows, push messages
+-- carry them.
 create table public.notifications (
   id uuid default gen_random_uuid() constraint notifications_pkey primary key,
   user_id uuid not null constraint notifications_user_id_fkey references auth.users (id) on delete cascade,
@@ -5218,7 +5222,7 @@ create table public.notifications (
   -- Where a promotion leads that is about no product, or a notification for admins.
   target text constraint notifications_target_known check (target in ('/', '/shop') or (type = 'admin' and target ~ '^/admin(/[a-z-]+)?([?][a-z=&]+)?$')),
   promotion_id uuid constraint notifications_promotion_id_fkey references public.promotions (id) on delete cascade,
-  -- What an admin is told of, and the fact itself: each is told once.
+  -- The kind of an admin's notification, and the fact itself: each is sent once.
   admin_kind text constraint notifications_admin_kind_known check (admin_kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
   admin_fact text,
   -- False for an admin who wants it pushed and not listed.
@@ -5391,7 +5395,7 @@ end $$;
 create trigger notifications_queue_push after insert on public.notifications
   referencing new table as new_notifications for each statement execute function private.queue_push();
 
--- What is due now, counted as tried: a sender that dies leaves it due again after a while.
+-- Takes the deliveries that are due, and counts them as tried: a sender that dies leaves them due again after a while.
 create function public.claim_push_deliveries(p_limit integer default 50)
 returns table (id uuid, subscription_id uuid, endpoint text, p256dh text, auth text, notification jsonb)
 language sql security definer set search_path = '' as $$
@@ -5799,7 +5803,8 @@ returns text language sql stable set search_path = '' as $$
   where p.user_id = p_user_id and private.is_email(p.email) and not private.email_bounced(p_user_id)
 $$;
 
--- What no try will bring out any more: tried seven times, waiting for three days, or for an address that has bounced since.
+-- Gives up mails that no try will bring out any more: tried seven times, waiting for three days, or for an address that
+-- has bounced since.
 create function private.give_up_mails()
 returns void language sql security definer set search_path = '' as $$
   update private.mails m set state = 'failed', ended_at = now(), error = case
@@ -5845,7 +5850,7 @@ begin
 end $$;
 grant execute on function public.claim_mails(integer) to service_role;
 
--- What became of one: sent, failed for good, or later again, at the soonest in p_wait seconds.
+-- Records the outcome of one: sent, failed for good, or later again, at the soonest in p_wait seconds.
 create function public.finish_mail(p_id uuid, p_outcome text, p_provider text, p_provider_id text default null, p_error text default null,
   p_wait integer default 0)
 returns void language sql security definer set search_path = '' as $$
@@ -6090,7 +6095,7 @@ create trigger contact_messages_tell_admins after insert on public.contact_messa
 
 -- supabase/schemas/23_customer_mails.sql
 
--- What a mail says of an order; amounts as they are stored.
+-- A mail's data about an order; amounts as they are stored.
 create function private.order_mail(p_order public.orders)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('order_id', p_order.id, 'placed_at', p_order.created_at, 'subtotal', p_order.subtotal,
@@ -6103,7 +6108,7 @@ returns jsonb language sql stable set search_path = '' as $$
       order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
 $$;
 
--- Which mail carries a notification, if one does.
+-- Chooses the mail that carries a notification, if one does.
 create function private.mail_kind(p_notification public.notifications)
 returns text language sql immutable set search_path = '' as $$
   select case
@@ -6191,7 +6196,8 @@ create constraint trigger orders_mail_end after update on public.orders
   when ((new.status = 'cancelled' and old.status <> 'cancelled') or (new.payment_status = 'refunded' and old.payment_status <> 'refunded'))
   execute function private.queue_order_end_mail();
 
--- Of an order by hand for a person without an account the receipt alone is mailed, to the address that this person gave (rule E1).
+-- A person without an account is mailed only the receipt of their order by hand, to the address that they gave (rule
+-- E1).
 create function private.queue_receipt_by_hand()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -6455,7 +6461,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((select private.fits_hash(p_password, u.encrypted_password) from auth.users u where u.id = p_user_id), false)
 $$;
 
--- Whose account has no password has signed in within a quarter of an hour, with the code of a text message.
+-- Without a password, the owner must have signed in within a quarter of an hour, with the code of a text message.
 create function private.proves_owner(p_user_id uuid, p_password text)
 returns boolean language sql stable security definer set search_path = '' as $$
   select case when exists (select 1 from auth.users u where u.id = p_user_id and u.encrypted_password <> '') then private.is_password_of(p_user_id, p_password)
@@ -7781,7 +7787,8 @@ exception
     return false;
 end $$;
 
--- What the scheduler holds and did. `jobs` is null without pg_cron, `calls` without pg_net; those of the last six hours, as pg_net forgets older ones.
+-- The scheduler's jobs and calls. `jobs` is null without pg_cron, `calls` without pg_net; those of the last six hours,
+-- as pg_net forgets older ones.
 create function private.scheduler_health()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8616,7 +8623,7 @@ grant execute on function public.list_products(text, text, text, text, numeric, 
 insert into private.catalogue_epoch default values on conflict do nothing;
 insert into private.deploy_hook default values on conflict do nothing;
 
--- What src/content/settings/delivery.ts says; a test compares.
+-- The same as src/content/settings/delivery.ts; a test compares.
 insert into public.shipping_methods (code, label, description, fee, free_from, delivery_time, area, places, position) values
   ('ibadan', 'Within Ibadan', 'To your door anywhere in Ibadan, the day after you order.', 1500, null, '24 hours', 'places', '{"Ibadan, Oyo"}', 1),
   ('nigeria', 'Elsewhere in Nigeria', 'To every state of Nigeria and the Federal Capital Territory.', 2500, null, '48 hours', 'country', '{}', 2),

@@ -71,8 +71,8 @@ begin
   return new;
 end $$;
 
--- Which columns hold data of customers: what each is called in the customer's export (null: not exported), and what deleting the account
--- does with it. 31_rows.sql declares those of every table.
+-- Columns that hold customers' data: the name of each in the customer's export (null: not exported), and what deleting
+-- the account does with it. 31_rows.sql declares those of every table.
 create table private.personal_columns (
   table_name text,
   column_name text,
@@ -231,7 +231,7 @@ create index rate_limits_window_start_idx on public.rate_limits (window_start);
 -- No policy and no grant: only the functions below count.
 alter table public.rate_limits enable row level security;
 
--- Who is calling: the user, else the address that the gateway saw; null when neither is known.
+-- The caller: the user, else the address that the gateway saw; null when neither is known.
 create function private.caller()
 returns text language sql stable set search_path = '' as $$
   select coalesce(

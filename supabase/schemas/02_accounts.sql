@@ -40,7 +40,7 @@ create policy "Customers change their own profile" on public.profiles for update
 create trigger profiles_touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- What is no number stays as it was typed: it proves nothing, and a courier may still read it.
+-- A text that is no number stays as typed: it proves nothing, and a courier may still read it.
 create function private.spell_profile_phone()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -57,7 +57,7 @@ create trigger profiles_limit_writes before update on public.profiles
 create trigger profiles_keep_search_words after insert or delete or update of first_name, last_name, email, phone on public.profiles
   for each row execute function private.keep_search_words('user_id', 'first_name', 'last_name', 'email', 'phone');
 
--- What somebody typed with a sign-up. Texts are cut, not refused: a long name must never stop one.
+-- Takes over the fields of a sign-up. Texts are cut, not refused: a long name must never stop one.
 create function private.name_account(p_user_id uuid, p_typed jsonb)
 returns void language sql security definer set search_path = '' as $$
   update public.profiles set
@@ -91,7 +91,8 @@ create table private.unproved_passwords (
 );
 alter table private.unproved_passwords enable row level security;
 
--- Whoever first proves an account's email or number owns it alone (rule A14): a stranger may have made it, and has its password.
+-- The first person to prove an account's email or number owns it alone (rule A14): a stranger may have made it, and has
+-- its password.
 create function private.begin_proved_account()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -321,7 +322,7 @@ begin
   return new;
 end $$;
 
--- What identifies a card without being able to charge it: nothing else is ever stored.
+-- These identify a card without being able to charge it: nothing else is ever stored.
 create table public.payment_methods (
   id uuid default gen_random_uuid() constraint payment_methods_pkey primary key,
   user_id uuid not null default auth.uid() constraint payment_methods_user_id_fkey references auth.users (id) on delete cascade,

@@ -1,11 +1,12 @@
--- What each section of the owner's settings has to look like: `SETTING_SHAPES` of the shop's code, which a test compares. No row, no section.
+-- The shape of each section of the owner's settings: `SETTING_SHAPES` of the shop's code, which a test compares. No
+-- row, no section.
 create table private.setting_shapes (
   section text constraint setting_shapes_pkey primary key,
   shape jsonb not null
 );
 alter table private.setting_shapes enable row level security;
 
--- What the owner published last. A section without a row is as a new shop has it.
+-- The owner's last publication of each section. A section without a row is as a new shop has it.
 create table public.shop_settings (
   section text constraint shop_settings_pkey primary key
     constraint shop_settings_section_fkey references private.setting_shapes (section),
@@ -165,7 +166,7 @@ returns text language sql immutable set search_path = '' as $$
   from typed
 $$;
 
--- What no shape can say of a section.
+-- Rules about a section that no shape can express.
 create function private.setting_problem(p_section text, p_value jsonb)
 returns text language sql immutable set search_path = '' as $$
   select case

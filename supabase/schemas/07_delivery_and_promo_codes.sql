@@ -144,7 +144,7 @@ begin
         or lower(o.shipping_address ->> 'email') = lower(nullif(p_address ->> 'email', ''))));
 end $$;
 
--- Whoever guesses learns nothing of codes that are over or used up: they are unknown, as one that never was.
+-- Guessing tells nothing of codes that are over or used up: they answer like one that never was.
 create function private.promo_answer(p_code text, p_subtotal numeric, p_user_id uuid, p_address jsonb)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare

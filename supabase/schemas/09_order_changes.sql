@@ -147,7 +147,7 @@ begin
 end $$;
 grant execute on function public.release_stock(uuid) to authenticated;
 
--- Who cancelled the order last: customer, admin or system; null for one that is not cancelled.
+-- The side that cancelled the order last: customer, admin or system; null for one that is not cancelled.
 create function private.cancelled_by(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
   select h.actor from public.order_history h

@@ -143,7 +143,7 @@ grant execute on function public.change_pay_by(uuid, uuid, text) to service_role
 
 -- Orders that an admin places for somebody, out of a chat or a call (rule D8).
 
--- What it costs this customer; null: a person without an account.
+-- The price for this customer; null: a person without an account.
 create function public.quote_order_by_hand(p_items jsonb, p_shipping_method text, p_user_id uuid default null, p_promo_code text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -179,7 +179,8 @@ returns jsonb language sql immutable set search_path = '' as $$
   end
 $$;
 
--- What was paid before it was placed, in cash or by transfer: it pays the order, also when the admin takes less than the total.
+-- Money that came before the order was placed, in cash or by transfer, pays it, also when the admin takes less than the
+-- total.
 create function private.take_money_by_hand(p_order public.orders, p_amount numeric, p_note text)
 returns void language plpgsql set search_path = '' as $$
 declare

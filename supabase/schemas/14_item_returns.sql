@@ -1,4 +1,4 @@
--- What a customer wants to send back of an order, followed to its end (rule O12).
+-- Returns of customers, followed to their end (rule O12).
 create table public.item_returns (
   id uuid constraint item_returns_pkey primary key,
   user_id uuid not null constraint item_returns_user_id_fkey references auth.users (id) on delete cascade,
@@ -13,7 +13,7 @@ create table public.item_returns (
   -- The shop's words to the customer.
   answer text constraint item_returns_answer_length check (length(answer) <= 500),
   is_restocked boolean not null default false,
-  -- What the admin sent back by hand, in naira.
+  -- The amount that the admin sent back by hand, in naira.
   refund_amount numeric(12,2) constraint item_returns_refund_amount_range check (refund_amount > 0),
   requested_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -155,7 +155,7 @@ begin
     end if;
     perform private.note_refund_by_hand(v_order, null, p_amount, 'item_return', p_id);
   end if;
-  -- What a cancelled order held is in stock already.
+  -- The items of a cancelled order are in stock already.
   v_restocks := p_state = 'received' and coalesce(p_is_sellable, false) and v_order.status <> 'cancelled';
   if v_restocks then
     perform private.restock_item(v_return.order_item_id, v_return.quantity);

@@ -141,8 +141,8 @@ begin
   end if;
 end $$;
 
--- What the provider answered when it was asked: sent with its number, failed with its words, or unknown. Where its list was read first, the list
--- holds. Answers the refund as it stands then.
+-- Records the provider's answer to the request: sent with its number, failed with its words, or unknown. Where its list
+-- was read first, the list holds. Answers the refund as it stands then.
 create function public.end_refund(p_id uuid, p_state text, p_return_id text default null, p_error text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare

@@ -190,7 +190,7 @@ end $$;
 create trigger chat_sessions_limit before insert on public.chat_sessions
   for each row execute function private.limit_chat_sessions();
 
--- Of what changes by itself: messages count as such, and reading is the admins'.
+-- Not the columns that change by themselves: messages have their own limit, and reading is the admins'.
 create trigger chat_sessions_limit_changes before update on public.chat_sessions
   for each row when (new.last_seq = old.last_seq and new.unread_admin_count = old.unread_admin_count)
   execute function private.limit_writes(300);

@@ -1,4 +1,4 @@
--- What the assistant needs to decide on an answer: null when the chat is not this customer's, or is over.
+-- The assistant decides on an answer by this: null when the chat is not this customer's, or is over.
 create function public.chat_to_answer(p_session_id uuid, p_user_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin

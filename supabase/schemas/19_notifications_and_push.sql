@@ -1,4 +1,5 @@
--- What the shop has told a customer, and the only place of its words: the bell lists these rows, push messages carry them.
+-- The shop's notifications of customers, and the only place of their words: the bell lists these rows, push messages
+-- carry them.
 create table public.notifications (
   id uuid default gen_random_uuid() constraint notifications_pkey primary key,
   user_id uuid not null constraint notifications_user_id_fkey references auth.users (id) on delete cascade,
@@ -15,7 +16,7 @@ create table public.notifications (
   -- Where a promotion leads that is about no product, or a notification for admins.
   target text constraint notifications_target_known check (target in ('/', '/shop') or (type = 'admin' and target ~ '^/admin(/[a-z-]+)?([?][a-z=&]+)?$')),
   promotion_id uuid constraint notifications_promotion_id_fkey references public.promotions (id) on delete cascade,
-  -- What an admin is told of, and the fact itself: each is told once.
+  -- The kind of an admin's notification, and the fact itself: each is sent once.
   admin_kind text constraint notifications_admin_kind_known check (admin_kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
   admin_fact text,
   -- False for an admin who wants it pushed and not listed.
@@ -188,7 +189,7 @@ end $$;
 create trigger notifications_queue_push after insert on public.notifications
   referencing new table as new_notifications for each statement execute function private.queue_push();
 
--- What is due now, counted as tried: a sender that dies leaves it due again after a while.
+-- Takes the deliveries that are due, and counts them as tried: a sender that dies leaves them due again after a while.
 create function public.claim_push_deliveries(p_limit integer default 50)
 returns table (id uuid, subscription_id uuid, endpoint text, p256dh text, auth text, notification jsonb)
 language sql security definer set search_path = '' as $$

@@ -90,7 +90,8 @@ returns text language sql stable set search_path = '' as $$
   where p.user_id = p_user_id and private.is_email(p.email) and not private.email_bounced(p_user_id)
 $$;
 
--- What no try will bring out any more: tried seven times, waiting for three days, or for an address that has bounced since.
+-- Gives up mails that no try will bring out any more: tried seven times, waiting for three days, or for an address that
+-- has bounced since.
 create function private.give_up_mails()
 returns void language sql security definer set search_path = '' as $$
   update private.mails m set state = 'failed', ended_at = now(), error = case
@@ -136,7 +137,7 @@ begin
 end $$;
 grant execute on function public.claim_mails(integer) to service_role;
 
--- What became of one: sent, failed for good, or later again, at the soonest in p_wait seconds.
+-- Records the outcome of one: sent, failed for good, or later again, at the soonest in p_wait seconds.
 create function public.finish_mail(p_id uuid, p_outcome text, p_provider text, p_provider_id text default null, p_error text default null,
   p_wait integer default 0)
 returns void language sql security definer set search_path = '' as $$

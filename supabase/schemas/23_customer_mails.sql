@@ -1,4 +1,4 @@
--- What a mail says of an order; amounts as they are stored.
+-- A mail's data about an order; amounts as they are stored.
 create function private.order_mail(p_order public.orders)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('order_id', p_order.id, 'placed_at', p_order.created_at, 'subtotal', p_order.subtotal,
@@ -11,7 +11,7 @@ returns jsonb language sql stable set search_path = '' as $$
       order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
 $$;
 
--- Which mail carries a notification, if one does.
+-- Chooses the mail that carries a notification, if one does.
 create function private.mail_kind(p_notification public.notifications)
 returns text language sql immutable set search_path = '' as $$
   select case
@@ -99,7 +99,8 @@ create constraint trigger orders_mail_end after update on public.orders
   when ((new.status = 'cancelled' and old.status <> 'cancelled') or (new.payment_status = 'refunded' and old.payment_status <> 'refunded'))
   execute function private.queue_order_end_mail();
 
--- Of an order by hand for a person without an account the receipt alone is mailed, to the address that this person gave (rule E1).
+-- A person without an account is mailed only the receipt of their order by hand, to the address that they gave (rule
+-- E1).
 create function private.queue_receipt_by_hand()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare

@@ -157,7 +157,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((select private.fits_hash(p_password, u.encrypted_password) from auth.users u where u.id = p_user_id), false)
 $$;
 
--- Whose account has no password has signed in within a quarter of an hour, with the code of a text message.
+-- Without a password, the owner must have signed in within a quarter of an hour, with the code of a text message.
 create function private.proves_owner(p_user_id uuid, p_password text)
 returns boolean language sql stable security definer set search_path = '' as $$
   select case when exists (select 1 from auth.users u where u.id = p_user_id and u.encrypted_password <> '') then private.is_password_of(p_user_id, p_password)

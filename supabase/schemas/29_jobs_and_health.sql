@@ -64,7 +64,8 @@ exception
     return false;
 end $$;
 
--- What the scheduler holds and did. `jobs` is null without pg_cron, `calls` without pg_net; those of the last six hours, as pg_net forgets older ones.
+-- The scheduler's jobs and calls. `jobs` is null without pg_cron, `calls` without pg_net; those of the last six hours,
+-- as pg_net forgets older ones.
 create function private.scheduler_health()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare

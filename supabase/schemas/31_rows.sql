@@ -3,7 +3,7 @@
 insert into private.catalogue_epoch default values on conflict do nothing;
 insert into private.deploy_hook default values on conflict do nothing;
 
--- What src/content/settings/delivery.ts says; a test compares.
+-- The same as src/content/settings/delivery.ts; a test compares.
 insert into public.shipping_methods (code, label, description, fee, free_from, delivery_time, area, places, position) values
   ('ibadan', 'Within Ibadan', 'To your door anywhere in Ibadan, the day after you order.', 1500, null, '24 hours', 'places', '{"Ibadan, Oyo"}', 1),
   ('nigeria', 'Elsewhere in Nigeria', 'To every state of Nigeria and the Federal Capital Territory.', 2500, null, '48 hours', 'country', '{}', 2),
