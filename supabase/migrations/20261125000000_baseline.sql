@@ -1106,7 +1106,8 @@ create table public.products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   changed_tx bigint not null default 0,
-  deleted_at timestamptz,
+  -- Shoppers see a live product alone: a draft isn't published, and a removed one is kept for the orders that name it (rule P21).
+  status text not null default 'live' constraint products_status_known check (status in ('live', 'draft', 'removed')),
   -- What each picture shows, for those who cannot see it: the main one first, then the gallery. Empty where nobody wrote it.
   image_alts text[] not null default '{}'
     constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200),
@@ -1122,38 +1123,38 @@ create table public.products (
   constraint products_sale_window_needs_price check (sale_price is not null or (sale_from is null and sale_until is null))
 );
 create index products_changed_idx on public.products (changed_tx, id);
-create index products_newest_idx on public.products (created_at desc, id) where deleted_at is null;
+create index products_newest_idx on public.products (created_at desc, id) where status = 'live';
 create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
-create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
-create index products_deleted_at_idx on public.products (deleted_at) where deleted_at is not null;
+create index products_featured_idx on public.products (created_at desc) where featured and status = 'live';
+create index products_removed_idx on public.products (updated_at) where status = 'removed';
 -- A removed product leaves its SKU to the next one.
-create unique index products_sku_key on public.products (lower(sku)) where deleted_at is null;
-create index products_barcode_idx on public.products (barcode) where deleted_at is null;
-create index products_category_idx on public.products (category) where deleted_at is null;
-create index products_folded_name_idx on public.products (private.fold_text(name)) where deleted_at is null;
-create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
-create index products_others_idx on public.products (id) where not on_devices and deleted_at is null;
+create unique index products_sku_key on public.products (lower(sku)) where status <> 'removed';
+create index products_barcode_idx on public.products (barcode) where status <> 'removed';
+create index products_category_idx on public.products (category) where status = 'live';
+create index products_folded_name_idx on public.products (private.fold_text(name)) where status <> 'removed';
+create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and status = 'live';
+create index products_others_idx on public.products (id) where not on_devices and status = 'live';
 -- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
-create index products_in_stock_idx on public.products (category) where deleted_at is null and stock_quantity > 0;
+create index products_in_stock_idx on public.products (category) where status = 'live' and stock_quantity > 0;
 create index products_listing_idx on public.products (category, created_at desc, id)
-  include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where deleted_at is null and stock_quantity > 0;
-create index products_price_idx on public.products (price, id) where deleted_at is null and stock_quantity > 0;
-create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and deleted_at is null and stock_quantity > 0;
+  include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where status = 'live' and stock_quantity > 0;
+create index products_price_idx on public.products (price, id) where status = 'live' and stock_quantity > 0;
+create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and status = 'live' and stock_quantity > 0;
 alter table public.products enable row level security;
 
 grant select on public.products to anon, authenticated;
 grant delete,
-  insert (id, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+  insert (id, status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
     image_placeholder, image_alts, sale_price, sale_from, sale_until),
-  update (name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
-    image_placeholder, image_alts, sale_price, sale_from, sale_until, deleted_at)
+  update (status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+    image_placeholder, image_alts, sale_price, sale_from, sale_until)
   on public.products to authenticated;
 grant select, insert, update, delete on public.products to service_role;
 
 create policy "Visitors read live products" on public.products for select to anon
-  using (deleted_at is null);
+  using (status = 'live');
 create policy "Customers read live products, admins every product" on public.products for select to authenticated
-  using (deleted_at is null or (select private.is_admin()));
+  using (status = 'live' or (select private.is_admin()));
 create policy "Admins create products" on public.products for insert to authenticated
   with check ((select private.is_admin()));
 create policy "Admins change products" on public.products for update to authenticated
@@ -1162,11 +1163,12 @@ create policy "Admins remove products" on public.products for delete to authenti
   using ((select private.is_admin()));
 
 -- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late. It is the last change that devices
--- have to hear of: of a product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
+-- have to hear of: of a live product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
 create function private.stamp_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if new.on_devices or (tg_op = 'UPDATE' and old.on_devices and new.changed_tx = old.changed_tx) then
+  if (new.on_devices and new.status = 'live')
+    or (tg_op = 'UPDATE' and old.on_devices and old.status = 'live' and new.changed_tx = old.changed_tx) then
     new.changed_tx := (pg_current_xact_id()::text)::bigint;
   end if;
   new.updated_at := now();
@@ -1181,14 +1183,14 @@ end $$;
 create trigger products_stamp before insert or update on public.products
   for each row execute function private.stamp_product();
 
--- Past orders point at the row, and devices need its tombstone: a delete only hides the product, but for that of `forget_tombstones`.
+-- Past orders point at the row, and devices need its tombstone: a delete only removes the product from the shop, but for that of `forget_tombstones`.
 create function private.hide_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('private.forgets_tombstones', true) = 'on' then
     return old;
   end if;
-  update public.products set deleted_at = now() where id = old.id and deleted_at is null;
+  update public.products set status = 'removed' where id = old.id and status <> 'removed';
   return null;
 end $$;
 
@@ -1198,23 +1200,24 @@ create trigger products_keep_search_words after insert or delete or update of na
 create trigger products_hide before delete on public.products
   for each row execute function private.hide_product();
 
-create function private.audit_product_removal()
+create function private.audit_product_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.record_audit(case when new.deleted_at is null then 'restore_product' else 'remove_product' end,
+  perform private.record_audit(case new.status when 'removed' then 'remove_product' when 'draft' then 'hide_product'
+    else case old.status when 'removed' then 'restore_product' else 'publish_product' end end,
     new.id::text, jsonb_build_object('name', new.name));
   return null;
 end $$;
 
-create trigger products_audit_removal after update of deleted_at on public.products
-  for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function private.audit_product_removal();
+create trigger products_audit_status after update of status on public.products
+  for each row when (old.status <> new.status)
+  execute function private.audit_product_status();
 
--- Cart and wishlist call this: nothing new may point at a hidden product.
+-- Cart and wishlist call this: nothing new may point at a product that shoppers don't see.
 create function private.require_live_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from public.products p where p.id = new.product_id and p.deleted_at is not null) then
+  if exists (select 1 from public.products p where p.id = new.product_id and p.status <> 'live') then
     perform private.refuse('unknown_product', 'This product is no longer sold.', new.product_id::text);
   end if;
   return new;
@@ -1374,7 +1377,7 @@ begin
   return new;
 end $$;
 
-create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, deleted_at
+create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, status
   on public.products for each row execute function private.set_campaign_sale();
 
 -- Brings products the sale of their campaign, and takes off sales that are over, a campaign's or their own: at most so many, as each waits for nobody long.
@@ -1390,11 +1393,11 @@ begin
     select s.category, (
       select c.id from public.sale_campaigns c
       where c.ended_at is null and c.ends_at > now() and coalesce(c.category = s.category, true) order by c.starts_at limit 1) as id
-    from (select distinct category from public.products where deleted_at is null) s
+    from (select distinct category from public.products where status = 'live') s
   )
   select array(
     select p.id from public.products p join campaigns c on c.category = p.category
-    where p.deleted_at is null and (p.sale_until <= now()
+    where p.status = 'live' and (p.sale_until <= now()
       or p.sale_campaign_id is distinct from c.id and (p.sale_campaign_id is not null or p.sale_price is null))
     order by p.id limit p_most for no key update of p) into v_ids;
   update public.products p set sale_campaign_id = p.sale_campaign_id where p.id = any (v_ids);
@@ -1411,7 +1414,7 @@ begin
       -- As `has_own_sale`, which would be called product by product.
       select p.id, p.name, p.price, p.created_at,
         p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true) as is_own
-      from public.products p where p.deleted_at is null and (p_category is null or p.category = p_category)
+      from public.products p where p.status = 'live' and (p_category is null or p.category = p_category)
     )
     select jsonb_build_object('products', (select count(*) from covered where not is_own), 'own', (select count(*) from covered where is_own),
       'examples', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'price', e.price,
@@ -1495,7 +1498,7 @@ end $$;
 -- there is none.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
-  select to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id', 'on_devices', 'sku', 'barcode']
+  select to_jsonb(p) - (array['changed_tx', 'status', 'updated_at', 'sale_campaign_id', 'on_devices', 'sku', 'barcode']
     || case when p.image_alts = '{}' then array['image_alts'] end
     || case when p.sale_price is null then array['sale_price', 'sale_from', 'sale_until'] end)
     || '{"deleted": false}'
@@ -1530,13 +1533,13 @@ begin
   into v_rows, v_count, v_tx, v_id
   from (
     select q.changed_tx, q.id,
-      case when (q.product).on_devices and (q.product).deleted_at is null then private.catalogue_row(q.product)
+      case when (q.product).on_devices and (q.product).status = 'live' then private.catalogue_row(q.product)
         else jsonb_build_object('id', q.id, 'deleted', true) end as body,
       row_number() over (order by q.changed_tx, q.id) as place, count(*) over () as total
     from (
       -- Apart, as each of the two is found by an index of its own.
       (select p.changed_tx, p.id, p as product from public.products p
-       where v_full and p.on_devices and p.deleted_at is null and (p.changed_tx, p.id) > (v_tx, v_id)
+       where v_full and p.on_devices and p.status = 'live' and (p.changed_tx, p.id) > (v_tx, v_id)
        order by p.changed_tx, p.id limit v_limit + 1)
       union all
       (select p.changed_tx, p.id, p from public.products p
@@ -1547,7 +1550,7 @@ begin
   return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
     'settings', private.settings_version(),
     -- The first of an index: without an order all that devices keep may be read before one of the others is met.
-    'others', (select true from public.products where not on_devices and deleted_at is null order by id limit 1) is not null, 'cursor',
+    'others', (select true from public.products where not on_devices and status = 'live' order by id limit 1) is not null, 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
       when v_count > v_limit then format('f.%s.%s.%s', v_start, v_tx, v_id)
@@ -1562,7 +1565,7 @@ returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_ids uuid[] := array(
     select p.id from public.products p
-    where p.deleted_at < now() - interval '1 year' and not exists (select from public.order_items i where i.product_id = p.id)
+    where p.status = 'removed' and p.updated_at < now() - interval '1 year' and not exists (select from public.order_items i where i.product_id = p.id)
     order by p.id limit p_most for update);
 begin
   if v_ids = '{}' then
@@ -1588,7 +1591,7 @@ create function private.choose_device_products()
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_limits record := private.device_limits();
-  v_live integer := (select count(*) from public.products where deleted_at is null);
+  v_live integer := (select count(*) from public.products where status = 'live');
   v_kept uuid[] := '{}';
   v_changed uuid[];
 begin
@@ -1597,7 +1600,7 @@ begin
     where o.payment_status = 'completed' and o.created_at > now() - interval '90 days' group by i.product_id
   ), best as materialized (
     select p.id, row_number() over (order by p.stock_quantity > 0 desc, p.featured desc, coalesce(s.pieces, 0) desc, p.created_at desc, p.id) as place
-    from public.products p left join sold s on s.product_id = p.id where p.deleted_at is null
+    from public.products p left join sold s on s.product_id = p.id where p.status = 'live'
     order by place limit v_limits.most
   ), measured as materialized (
     select b.id, b.place, sum(length(private.catalogue_row(p)::text)) over (order by b.place) as text_so_far
@@ -1607,7 +1610,7 @@ begin
       when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
       else v_limits.chosen end;
   -- In the order in which orders lock them, so that there are no deadlocks.
-  v_changed := array(select id from public.products where deleted_at is null and on_devices <> (id = any (v_kept)) order by id for no key update);
+  v_changed := array(select id from public.products where status = 'live' and on_devices <> (id = any (v_kept)) order by id for no key update);
   update public.products set on_devices = not on_devices where id = any (v_changed);
   return cardinality(v_changed);
 end $$;
@@ -1617,11 +1620,11 @@ create function private.keep_room_on_devices()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_most integer := (private.device_limits()).most;
-  v_beyond bigint := (select count(*) from public.products where on_devices and deleted_at is null) - v_most;
+  v_beyond bigint := (select count(*) from public.products where on_devices and status = 'live') - v_most;
 begin
   if v_beyond > 0 then
     update public.products set on_devices = false, changed_tx = default
-    where id in (select n.id from new_products n where n.on_devices and n.deleted_at is null limit v_beyond);
+    where id in (select n.id from new_products n where n.on_devices and n.status = 'live' limit v_beyond);
   end if;
   return null;
 end $$;
@@ -2224,7 +2227,7 @@ begin
   return exists (
     select 1 from public.order_items i join public.products p on p.id = i.product_id
     where i.order_id = p_order_id and (
-      p.deleted_at is not null
+      p.status <> 'live'
       or exists (select 1 from unnest(i.variety_ids) v where not exists (select 1 from public.product_varieties pv where pv.id = v))
       -- Bought before orders named what was removed.
       or (i.variant_label is not null and i.variety_ids = '{}'))
@@ -2710,7 +2713,7 @@ returns jsonb language sql stable set search_path = '' as $$
     left join chosen c on c.place = i.place
     cross join lateral (select private.price_now(p) as price) n
     -- A product with variants is only sold as one of each type.
-    cross join lateral (select p.id is null or p.deleted_at is not null or coalesce(c.variants, 0) < cardinality(i.variety_ids)
+    cross join lateral (select p.id is null or p.status <> 'live' or coalesce(c.variants, 0) < cardinality(i.variety_ids)
       or coalesce(c.types, 0) < cardinality(i.variety_ids)
       or (select count(distinct v ->> 'type') from jsonb_array_elements(p.varieties) v) > cardinality(i.variety_ids) as gone) g
   ) l
@@ -5184,7 +5187,7 @@ begin
     end if;
     return v_sent.audience;
   end if;
-  if p_product_id is not null and not exists (select 1 from public.products where id = p_product_id and deleted_at is null) then
+  if p_product_id is not null and not exists (select 1 from public.products where id = p_product_id and status = 'live') then
     perform private.refuse('unknown_product', 'This product is no longer in the shop.');
   end if;
   if private.promotions_left() = 0 then
@@ -5622,7 +5625,7 @@ alter table private.stock_returns enable row level security;
 -- nowhere else: its return is noticed by this answer, so a new reason is watched from its first day.
 create function private.pieces_of(p_product public.products, p_variety_id uuid)
 returns integer language sql stable set search_path = '' as $$
-  select case when p_product.deleted_at is not null then 0
+  select case when p_product.status <> 'live' then 0
     when p_variety_id is null then p_product.stock_quantity
     -- A piece is one variant of each type (rule P13): another type may be sold out.
     else least(p_product.stock_quantity, coalesce((select (v ->> 'stock_quantity')::integer from jsonb_array_elements(p_product.varieties) v
@@ -5696,7 +5699,7 @@ begin
   end if;
   -- Shared with nobody who is changing the stock: either this sees the new stock, or the change sees this alert.
   select * into v_product from public.products p
-  where p.id = p_product_id and p.deleted_at is null
+  where p.id = p_product_id and p.status = 'live'
     and (p_variety_id is null or exists (select from public.product_varieties v where v.id = p_variety_id and v.product_id = p.id))
   for share of p;
   if v_product.id is null then
@@ -6057,7 +6060,7 @@ begin
 end $$;
 
 create trigger products_tell_admins after update of stock_quantity on public.products for each row
-  when (new.deleted_at is null and old.stock_quantity > 5 and new.stock_quantity <= 5)
+  when (new.status = 'live' and old.stock_quantity > 5 and new.stock_quantity <= 5)
   execute function private.tell_admins_of_low_stock();
 
 -- Once a chat and hour: a conversation is no series of news.
@@ -6507,7 +6510,7 @@ grant execute on function public.delete_my_account(text) to authenticated;
 -- supabase/schemas/25_admin_products.sql
 
 -- A page of the products that the admin sees.
--- p_categories: slugs whose label the search matches; p_stock: in, low, out or removed.
+-- p_categories: slugs whose label the search matches; p_stock: in, low or out, which are live, or draft or removed.
 -- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
 create function public.admin_products(p_search text default '', p_categories text[] default '{}', p_category text default null,
   p_stock text default null, p_featured boolean default null, p_sort text default 'newest', p_descending boolean default true,
@@ -6515,6 +6518,8 @@ create function public.admin_products(p_search text default '', p_categories tex
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := btrim(coalesce(p_search, ''));
+  v_statuses text[] := case when p_stock in ('draft', 'removed') then array[p_stock] when p_stock is null then array['live', 'draft']
+    else array['live'] end;
 begin
   perform private.require_admin();
   return (
@@ -6523,7 +6528,7 @@ begin
         case p_sort when 'price' then p.price when 'stock' then p.stock_quantity when 'newest' then extract(epoch from p.created_at) end as amount,
         case p_sort when 'name' then lower(p.name) when 'category' then p.category when 'brand' then lower(p.brand) end as word
       from public.products p
-      where (p.deleted_at is not null) = (p_stock is not distinct from 'removed')
+      where p.status = any (v_statuses)
         and (v_search = '' or p.id in (select private.rows_found('products', v_search))
           or strpos(p.category, lower(v_search)) > 0 or p.category = any (p_categories) or p.id::text = lower(v_search))
         and (p_category is null or p.category = p_category)
@@ -6659,12 +6664,12 @@ begin
 end $$;
 grant execute on function public.change_prices(jsonb) to authenticated;
 
--- One change for many products: {"featured": bool} or {"removed": bool}. Answers how many are so now.
+-- One change for many products: {"featured": bool} or {"status": "live", "draft" or "removed"}. Answers how many are so now.
 create function public.change_products(p_ids uuid[], p_change jsonb)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_featured boolean := (p_change ->> 'featured')::boolean;
-  v_removed boolean := (p_change ->> 'removed')::boolean;
+  v_status text := p_change ->> 'status';
   v_changed uuid[];
 begin
   perform private.require_admin();
@@ -6673,9 +6678,8 @@ begin
   end if;
   perform 1 from public.products where id = any (p_ids) order by id for no key update;
   with changed as (
-    update public.products set featured = coalesce(v_featured, featured),
-      deleted_at = case v_removed when true then coalesce(deleted_at, now()) when false then null else deleted_at end
-    where id = any (p_ids) and (featured <> v_featured or (deleted_at is not null) <> v_removed)
+    update public.products set featured = coalesce(v_featured, featured), status = coalesce(v_status, status)
+    where id = any (p_ids) and (featured <> v_featured or status <> v_status)
     returning id)
   select array_agg(id) into v_changed from changed;
   if v_changed is not null then
@@ -6692,7 +6696,7 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(to_jsonb(k) order by k.id), '[]')
-    from (select id, name, sku, barcode, category, deleted_at is not null as is_removed from public.products
+    from (select id, name, sku, barcode, category, status = 'removed' as is_removed from public.products
       where id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') order by id limit 5000) k);
 end $$;
 grant execute on function public.product_keys(uuid) to authenticated;
@@ -6801,7 +6805,7 @@ begin
   end if;
   select string_agg(quote_ident(c.key), ', '), jsonb_object_agg(c.key, c.value) into v_columns, v_values
   from jsonb_each(v_set) c join pg_attribute a on a.attrelid = 'public.products'::regclass and a.attname = c.key
-  where has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and a.attname not in ('stock_quantity', 'deleted_at');
+  where has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and a.attname <> 'stock_quantity';
   if v_is_new then
     execute format('insert into public.products (id, stock_quantity, %1$s) select $2, $3, %1$s from jsonb_populate_record(null::public.products, $1)',
       coalesce(v_columns, 'name')) using v_values, v_id, coalesce((v_stock ->> 'set')::integer, 0);
@@ -6904,7 +6908,7 @@ begin
   for v_change in select * from public.product_import_changes where import_id = p_import order by product_id limit 500 loop
     select * into v_now from public.products where id = v_change.product_id for no key update;
     if v_change.before is null then
-      update public.products set deleted_at = coalesce(deleted_at, now()) where id = v_now.id;
+      update public.products set status = 'removed' where id = v_now.id;
     else
       select string_agg(quote_ident(b.key), ', ') into v_columns from jsonb_each(v_change.before) b
       where b.key not in ('stock_quantity', 'varieties') and to_jsonb(v_now) -> b.key = v_change.after -> b.key;
@@ -7277,7 +7281,7 @@ end $$;
 create function private.count_figures(p_days integer)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'products', (select count(*) from public.products where deleted_at is null),
+    'products', (select count(*) from public.products where status = 'live'),
     'chat_messages', (select count(*) from public.chat_messages),
     'reviews', (select count(*) from public.reviews),
     'profiles', (select count(*) from public.profiles),
@@ -7331,7 +7335,7 @@ begin
       'paid_orders', (select count(*) from sold),
       'orders', (select count(*) from public.orders where created_at >= v_since),
       'users', (select count(*) from public.profiles where created_at >= v_since),
-      'products', (select count(*) from public.products where deleted_at is null),
+      'products', (select count(*) from public.products where status = 'live'),
       'top_products', (
         select coalesce(jsonb_agg(to_jsonb(t) order by t.quantity desc, t.name), '[]')
         from (select best.product_id, p.name, best.quantity from best join public.products p on p.id = best.product_id
@@ -7415,7 +7419,7 @@ begin
       'low_stock', (
         select coalesce(jsonb_agg(to_jsonb(l) order by l.stock_quantity, l.name), '[]')
         from (select id, name, image_url, stock_quantity from public.products
-              where deleted_at is null and stock_quantity <= 5 order by stock_quantity, name limit 8) l)));
+              where status = 'live' and stock_quantity <= 5 order by stock_quantity, name limit 8) l)));
 end $$;
 
 -- Series of the last p_days days for the charts; money in naira, days as in Lagos, every day there even without a sale. A product's
@@ -7572,18 +7576,18 @@ begin
 end $$;
 
 create trigger products_note_new after insert on public.products
-  for each row execute function private.note_site_change();
+  for each row when (new.status = 'live') execute function private.note_site_change();
 -- What the pages show of a product: of the stock only whether there is any. The database writes the columns left out, but for the placeholder,
 -- which changes with its picture.
 create function private.shown_of_product(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
-      'updated_at', 'changed_tx', 'on_devices']
+      'updated_at', 'changed_tx', 'on_devices', 'sku', 'barcode']
     || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
 $$;
 grant execute on function private.shown_of_product(public.products) to authenticated, service_role;
 create trigger products_note_change after update on public.products for each row
-  when (private.shown_of_product(old) is distinct from private.shown_of_product(new))
+  when ('live' in (old.status, new.status) and private.shown_of_product(old) is distinct from private.shown_of_product(new))
   execute function private.note_site_change();
 create trigger product_varieties_note_rows after insert or delete on public.product_varieties
   for each row execute function private.note_site_change();
@@ -7600,7 +7604,7 @@ returns void language sql set search_path = '' as $$
   insert into private.site_changes (changed_at)
   select now() from private.deploy_hook h
   where exists (select from public.products p cross join lateral (values (p.sale_from), (p.sale_until)) turn (at)
-    where p.sale_price is not null and p.deleted_at is null and turn.at <= now()
+    where p.sale_price is not null and p.status = 'live' and turn.at <= now()
       and turn.at > greatest(h.called_at, (select max(changed_at) from private.site_changes), now() - interval '1 day'))
 $$;
 
@@ -8125,7 +8129,7 @@ end $$;
 
 create function private.is_sold(p public.products)
 returns boolean language sql immutable set search_path = '' as $$
-  select p.deleted_at is null and p.stock_quantity > 0
+  select p.status = 'live' and p.stock_quantity > 0
 $$;
 
 -- Keeps the words of each product of the shop, and of all of them together.
@@ -8137,7 +8141,7 @@ declare
   v_places integer[] := '{}';
   v_left integer[];
 begin
-  if new.deleted_at is null then
+  if new.status = 'live' then
     select w.words, w.fields into v_words, v_fields from private.words_of_product(new) w;
     -- Also where there is no new word: the lock of this table lasts until the product is written, and keeps refresh_shop_words from taking a word away.
     insert into private.shop_words (word, stem, sound)
@@ -8151,7 +8155,7 @@ begin
   update private.shop_words set was_left = true where number = any (array(
     -- Somebody who holds a word marks it too.
     select number from private.shop_words where number = any (v_left) and not was_left for update skip locked));
-  if new.deleted_at is null then
+  if new.status = 'live' then
     insert into private.product_words as w (product_id, name, category, created_at, is_sold, places)
     values (new.id, private.fold_text(new.name), new.category, new.created_at, private.is_sold(new), v_places)
     on conflict (product_id) do update set name = excluded.name, category = excluded.category, is_sold = excluded.is_sold, places = excluded.places
@@ -8164,8 +8168,8 @@ end $$;
 create trigger products_keep_new_words after insert on public.products
   for each row execute function private.keep_product_words();
 create trigger products_keep_words after update on public.products
-  for each row when ((old.name, old.brand, old.category, old.description, old.specifications, old.varieties, old.deleted_at is null)
-    is distinct from (new.name, new.brand, new.category, new.description, new.specifications, new.varieties, new.deleted_at is null))
+  for each row when ((old.name, old.brand, old.category, old.description, old.specifications, old.varieties, old.status = 'live')
+    is distinct from (new.name, new.brand, new.category, new.description, new.specifications, new.varieties, new.status = 'live'))
   execute function private.keep_product_words();
 
 create function private.keep_sold()
@@ -8559,7 +8563,7 @@ declare
   -- As `price_now`, which would be called row by row.
   v_on_sale constant text := '(p.sale_price is not null and coalesce(p.sale_from <= now(), true) and coalesce(p.sale_until > now(), true))';
   v_price constant text := format('case when %s then p.sale_price else p.price end', v_on_sale);
-  v_live constant text := 'p.deleted_at is null and p.stock_quantity > 0';
+  v_live constant text := 'p.status = ''live'' and p.stock_quantity > 0';
   v_within constant text := case when p_within <> '' then format(' and p.category = %L', p_within) else '' end;
   v_category constant text := case when p_category <> '' then format(' and p.category = %L', p_category) else '' end;
   v_wanted constant text := v_live || v_within || v_category;

@@ -54,7 +54,8 @@ create table public.products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   changed_tx bigint not null default 0,
-  deleted_at timestamptz,
+  -- Shoppers see a live product alone: a draft isn't published, and a removed one is kept for the orders that name it (rule P21).
+  status text not null default 'live' constraint products_status_known check (status in ('live', 'draft', 'removed')),
   -- What each picture shows, for those who cannot see it: the main one first, then the gallery. Empty where nobody wrote it.
   image_alts text[] not null default '{}'
     constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200),
@@ -70,38 +71,38 @@ create table public.products (
   constraint products_sale_window_needs_price check (sale_price is not null or (sale_from is null and sale_until is null))
 );
 create index products_changed_idx on public.products (changed_tx, id);
-create index products_newest_idx on public.products (created_at desc, id) where deleted_at is null;
+create index products_newest_idx on public.products (created_at desc, id) where status = 'live';
 create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
-create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
-create index products_deleted_at_idx on public.products (deleted_at) where deleted_at is not null;
+create index products_featured_idx on public.products (created_at desc) where featured and status = 'live';
+create index products_removed_idx on public.products (updated_at) where status = 'removed';
 -- A removed product leaves its SKU to the next one.
-create unique index products_sku_key on public.products (lower(sku)) where deleted_at is null;
-create index products_barcode_idx on public.products (barcode) where deleted_at is null;
-create index products_category_idx on public.products (category) where deleted_at is null;
-create index products_folded_name_idx on public.products (private.fold_text(name)) where deleted_at is null;
-create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and deleted_at is null;
-create index products_others_idx on public.products (id) where not on_devices and deleted_at is null;
+create unique index products_sku_key on public.products (lower(sku)) where status <> 'removed';
+create index products_barcode_idx on public.products (barcode) where status <> 'removed';
+create index products_category_idx on public.products (category) where status = 'live';
+create index products_folded_name_idx on public.products (private.fold_text(name)) where status <> 'removed';
+create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and status = 'live';
+create index products_others_idx on public.products (id) where not on_devices and status = 'live';
 -- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
-create index products_in_stock_idx on public.products (category) where deleted_at is null and stock_quantity > 0;
+create index products_in_stock_idx on public.products (category) where status = 'live' and stock_quantity > 0;
 create index products_listing_idx on public.products (category, created_at desc, id)
-  include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where deleted_at is null and stock_quantity > 0;
-create index products_price_idx on public.products (price, id) where deleted_at is null and stock_quantity > 0;
-create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and deleted_at is null and stock_quantity > 0;
+  include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where status = 'live' and stock_quantity > 0;
+create index products_price_idx on public.products (price, id) where status = 'live' and stock_quantity > 0;
+create index products_sale_price_idx on public.products (sale_price, id) where sale_price is not null and status = 'live' and stock_quantity > 0;
 alter table public.products enable row level security;
 
 grant select on public.products to anon, authenticated;
 grant delete,
-  insert (id, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+  insert (id, status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
     image_placeholder, image_alts, sale_price, sale_from, sale_until),
-  update (name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
-    image_placeholder, image_alts, sale_price, sale_from, sale_until, deleted_at)
+  update (status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+    image_placeholder, image_alts, sale_price, sale_from, sale_until)
   on public.products to authenticated;
 grant select, insert, update, delete on public.products to service_role;
 
 create policy "Visitors read live products" on public.products for select to anon
-  using (deleted_at is null);
+  using (status = 'live');
 create policy "Customers read live products, admins every product" on public.products for select to authenticated
-  using (deleted_at is null or (select private.is_admin()));
+  using (status = 'live' or (select private.is_admin()));
 create policy "Admins create products" on public.products for insert to authenticated
   with check ((select private.is_admin()));
 create policy "Admins change products" on public.products for update to authenticated
@@ -110,11 +111,12 @@ create policy "Admins remove products" on public.products for delete to authenti
   using ((select private.is_admin()));
 
 -- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late. It is the last change that devices
--- have to hear of: of a product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
+-- have to hear of: of a live product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
 create function private.stamp_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if new.on_devices or (tg_op = 'UPDATE' and old.on_devices and new.changed_tx = old.changed_tx) then
+  if (new.on_devices and new.status = 'live')
+    or (tg_op = 'UPDATE' and old.on_devices and old.status = 'live' and new.changed_tx = old.changed_tx) then
     new.changed_tx := (pg_current_xact_id()::text)::bigint;
   end if;
   new.updated_at := now();
@@ -129,14 +131,14 @@ end $$;
 create trigger products_stamp before insert or update on public.products
   for each row execute function private.stamp_product();
 
--- Past orders point at the row, and devices need its tombstone: a delete only hides the product, but for that of `forget_tombstones`.
+-- Past orders point at the row, and devices need its tombstone: a delete only removes the product from the shop, but for that of `forget_tombstones`.
 create function private.hide_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('private.forgets_tombstones', true) = 'on' then
     return old;
   end if;
-  update public.products set deleted_at = now() where id = old.id and deleted_at is null;
+  update public.products set status = 'removed' where id = old.id and status <> 'removed';
   return null;
 end $$;
 
@@ -146,23 +148,24 @@ create trigger products_keep_search_words after insert or delete or update of na
 create trigger products_hide before delete on public.products
   for each row execute function private.hide_product();
 
-create function private.audit_product_removal()
+create function private.audit_product_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.record_audit(case when new.deleted_at is null then 'restore_product' else 'remove_product' end,
+  perform private.record_audit(case new.status when 'removed' then 'remove_product' when 'draft' then 'hide_product'
+    else case old.status when 'removed' then 'restore_product' else 'publish_product' end end,
     new.id::text, jsonb_build_object('name', new.name));
   return null;
 end $$;
 
-create trigger products_audit_removal after update of deleted_at on public.products
-  for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function private.audit_product_removal();
+create trigger products_audit_status after update of status on public.products
+  for each row when (old.status <> new.status)
+  execute function private.audit_product_status();
 
--- Cart and wishlist call this: nothing new may point at a hidden product.
+-- Cart and wishlist call this: nothing new may point at a product that shoppers don't see.
 create function private.require_live_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from public.products p where p.id = new.product_id and p.deleted_at is not null) then
+  if exists (select 1 from public.products p where p.id = new.product_id and p.status <> 'live') then
     perform private.refuse('unknown_product', 'This product is no longer sold.', new.product_id::text);
   end if;
   return new;

@@ -50,7 +50,7 @@ begin
   return new;
 end $$;
 
-create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, deleted_at
+create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, status
   on public.products for each row execute function private.set_campaign_sale();
 
 -- Brings products the sale of their campaign, and takes off sales that are over, a campaign's or their own: at most so many, as each waits for nobody long.
@@ -66,11 +66,11 @@ begin
     select s.category, (
       select c.id from public.sale_campaigns c
       where c.ended_at is null and c.ends_at > now() and coalesce(c.category = s.category, true) order by c.starts_at limit 1) as id
-    from (select distinct category from public.products where deleted_at is null) s
+    from (select distinct category from public.products where status = 'live') s
   )
   select array(
     select p.id from public.products p join campaigns c on c.category = p.category
-    where p.deleted_at is null and (p.sale_until <= now()
+    where p.status = 'live' and (p.sale_until <= now()
       or p.sale_campaign_id is distinct from c.id and (p.sale_campaign_id is not null or p.sale_price is null))
     order by p.id limit p_most for no key update of p) into v_ids;
   update public.products p set sale_campaign_id = p.sale_campaign_id where p.id = any (v_ids);
@@ -87,7 +87,7 @@ begin
       -- As `has_own_sale`, which would be called product by product.
       select p.id, p.name, p.price, p.created_at,
         p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true) as is_own
-      from public.products p where p.deleted_at is null and (p_category is null or p.category = p_category)
+      from public.products p where p.status = 'live' and (p_category is null or p.category = p_category)
     )
     select jsonb_build_object('products', (select count(*) from covered where not is_own), 'own', (select count(*) from covered where is_own),
       'examples', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'price', e.price,
@@ -171,7 +171,7 @@ end $$;
 -- there is none.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
-  select to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id', 'on_devices', 'sku', 'barcode']
+  select to_jsonb(p) - (array['changed_tx', 'status', 'updated_at', 'sale_campaign_id', 'on_devices', 'sku', 'barcode']
     || case when p.image_alts = '{}' then array['image_alts'] end
     || case when p.sale_price is null then array['sale_price', 'sale_from', 'sale_until'] end)
     || '{"deleted": false}'
@@ -206,13 +206,13 @@ begin
   into v_rows, v_count, v_tx, v_id
   from (
     select q.changed_tx, q.id,
-      case when (q.product).on_devices and (q.product).deleted_at is null then private.catalogue_row(q.product)
+      case when (q.product).on_devices and (q.product).status = 'live' then private.catalogue_row(q.product)
         else jsonb_build_object('id', q.id, 'deleted', true) end as body,
       row_number() over (order by q.changed_tx, q.id) as place, count(*) over () as total
     from (
       -- Apart, as each of the two is found by an index of its own.
       (select p.changed_tx, p.id, p as product from public.products p
-       where v_full and p.on_devices and p.deleted_at is null and (p.changed_tx, p.id) > (v_tx, v_id)
+       where v_full and p.on_devices and p.status = 'live' and (p.changed_tx, p.id) > (v_tx, v_id)
        order by p.changed_tx, p.id limit v_limit + 1)
       union all
       (select p.changed_tx, p.id, p from public.products p
@@ -223,7 +223,7 @@ begin
   return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
     'settings', private.settings_version(),
     -- The first of an index: without an order all that devices keep may be read before one of the others is met.
-    'others', (select true from public.products where not on_devices and deleted_at is null order by id limit 1) is not null, 'cursor',
+    'others', (select true from public.products where not on_devices and status = 'live' order by id limit 1) is not null, 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
       when v_count > v_limit then format('f.%s.%s.%s', v_start, v_tx, v_id)
@@ -238,7 +238,7 @@ returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_ids uuid[] := array(
     select p.id from public.products p
-    where p.deleted_at < now() - interval '1 year' and not exists (select from public.order_items i where i.product_id = p.id)
+    where p.status = 'removed' and p.updated_at < now() - interval '1 year' and not exists (select from public.order_items i where i.product_id = p.id)
     order by p.id limit p_most for update);
 begin
   if v_ids = '{}' then
@@ -264,7 +264,7 @@ create function private.choose_device_products()
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_limits record := private.device_limits();
-  v_live integer := (select count(*) from public.products where deleted_at is null);
+  v_live integer := (select count(*) from public.products where status = 'live');
   v_kept uuid[] := '{}';
   v_changed uuid[];
 begin
@@ -273,7 +273,7 @@ begin
     where o.payment_status = 'completed' and o.created_at > now() - interval '90 days' group by i.product_id
   ), best as materialized (
     select p.id, row_number() over (order by p.stock_quantity > 0 desc, p.featured desc, coalesce(s.pieces, 0) desc, p.created_at desc, p.id) as place
-    from public.products p left join sold s on s.product_id = p.id where p.deleted_at is null
+    from public.products p left join sold s on s.product_id = p.id where p.status = 'live'
     order by place limit v_limits.most
   ), measured as materialized (
     select b.id, b.place, sum(length(private.catalogue_row(p)::text)) over (order by b.place) as text_so_far
@@ -283,7 +283,7 @@ begin
       when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
       else v_limits.chosen end;
   -- In the order in which orders lock them, so that there are no deadlocks.
-  v_changed := array(select id from public.products where deleted_at is null and on_devices <> (id = any (v_kept)) order by id for no key update);
+  v_changed := array(select id from public.products where status = 'live' and on_devices <> (id = any (v_kept)) order by id for no key update);
   update public.products set on_devices = not on_devices where id = any (v_changed);
   return cardinality(v_changed);
 end $$;
@@ -293,11 +293,11 @@ create function private.keep_room_on_devices()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_most integer := (private.device_limits()).most;
-  v_beyond bigint := (select count(*) from public.products where on_devices and deleted_at is null) - v_most;
+  v_beyond bigint := (select count(*) from public.products where on_devices and status = 'live') - v_most;
 begin
   if v_beyond > 0 then
     update public.products set on_devices = false, changed_tx = default
-    where id in (select n.id from new_products n where n.on_devices and n.deleted_at is null limit v_beyond);
+    where id in (select n.id from new_products n where n.on_devices and n.status = 'live' limit v_beyond);
   end if;
   return null;
 end $$;

@@ -207,7 +207,7 @@ begin
   return exists (
     select 1 from public.order_items i join public.products p on p.id = i.product_id
     where i.order_id = p_order_id and (
-      p.deleted_at is not null
+      p.status <> 'live'
       or exists (select 1 from unnest(i.variety_ids) v where not exists (select 1 from public.product_varieties pv where pv.id = v))
       -- Bought before orders named what was removed.
       or (i.variant_label is not null and i.variety_ids = '{}'))

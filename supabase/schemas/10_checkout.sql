@@ -82,7 +82,7 @@ returns jsonb language sql stable set search_path = '' as $$
     left join chosen c on c.place = i.place
     cross join lateral (select private.price_now(p) as price) n
     -- A product with variants is only sold as one of each type.
-    cross join lateral (select p.id is null or p.deleted_at is not null or coalesce(c.variants, 0) < cardinality(i.variety_ids)
+    cross join lateral (select p.id is null or p.status <> 'live' or coalesce(c.variants, 0) < cardinality(i.variety_ids)
       or coalesce(c.types, 0) < cardinality(i.variety_ids)
       or (select count(distinct v ->> 'type') from jsonb_array_elements(p.varieties) v) > cardinality(i.variety_ids) as gone) g
   ) l

@@ -268,7 +268,7 @@ begin
     end if;
     return v_sent.audience;
   end if;
-  if p_product_id is not null and not exists (select 1 from public.products where id = p_product_id and deleted_at is null) then
+  if p_product_id is not null and not exists (select 1 from public.products where id = p_product_id and status = 'live') then
     perform private.refuse('unknown_product', 'This product is no longer in the shop.');
   end if;
   if private.promotions_left() = 0 then

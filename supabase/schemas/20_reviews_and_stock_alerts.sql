@@ -168,7 +168,7 @@ alter table private.stock_returns enable row level security;
 -- nowhere else: its return is noticed by this answer, so a new reason is watched from its first day.
 create function private.pieces_of(p_product public.products, p_variety_id uuid)
 returns integer language sql stable set search_path = '' as $$
-  select case when p_product.deleted_at is not null then 0
+  select case when p_product.status <> 'live' then 0
     when p_variety_id is null then p_product.stock_quantity
     -- A piece is one variant of each type (rule P13): another type may be sold out.
     else least(p_product.stock_quantity, coalesce((select (v ->> 'stock_quantity')::integer from jsonb_array_elements(p_product.varieties) v
@@ -242,7 +242,7 @@ begin
   end if;
   -- Shared with nobody who is changing the stock: either this sees the new stock, or the change sees this alert.
   select * into v_product from public.products p
-  where p.id = p_product_id and p.deleted_at is null
+  where p.id = p_product_id and p.status = 'live'
     and (p_variety_id is null or exists (select from public.product_varieties v where v.id = p_variety_id and v.product_id = p.id))
   for share of p;
   if v_product.id is null then

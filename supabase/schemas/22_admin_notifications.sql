@@ -113,7 +113,7 @@ begin
 end $$;
 
 create trigger products_tell_admins after update of stock_quantity on public.products for each row
-  when (new.deleted_at is null and old.stock_quantity > 5 and new.stock_quantity <= 5)
+  when (new.status = 'live' and old.stock_quantity > 5 and new.stock_quantity <= 5)
   execute function private.tell_admins_of_low_stock();
 
 -- Once a chat and hour: a conversation is no series of news.

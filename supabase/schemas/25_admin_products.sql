@@ -1,5 +1,5 @@
 -- A page of the products that the admin sees.
--- p_categories: slugs whose label the search matches; p_stock: in, low, out or removed.
+-- p_categories: slugs whose label the search matches; p_stock: in, low or out, which are live, or draft or removed.
 -- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
 create function public.admin_products(p_search text default '', p_categories text[] default '{}', p_category text default null,
   p_stock text default null, p_featured boolean default null, p_sort text default 'newest', p_descending boolean default true,
@@ -7,6 +7,8 @@ create function public.admin_products(p_search text default '', p_categories tex
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := btrim(coalesce(p_search, ''));
+  v_statuses text[] := case when p_stock in ('draft', 'removed') then array[p_stock] when p_stock is null then array['live', 'draft']
+    else array['live'] end;
 begin
   perform private.require_admin();
   return (
@@ -15,7 +17,7 @@ begin
         case p_sort when 'price' then p.price when 'stock' then p.stock_quantity when 'newest' then extract(epoch from p.created_at) end as amount,
         case p_sort when 'name' then lower(p.name) when 'category' then p.category when 'brand' then lower(p.brand) end as word
       from public.products p
-      where (p.deleted_at is not null) = (p_stock is not distinct from 'removed')
+      where p.status = any (v_statuses)
         and (v_search = '' or p.id in (select private.rows_found('products', v_search))
           or strpos(p.category, lower(v_search)) > 0 or p.category = any (p_categories) or p.id::text = lower(v_search))
         and (p_category is null or p.category = p_category)
@@ -151,12 +153,12 @@ begin
 end $$;
 grant execute on function public.change_prices(jsonb) to authenticated;
 
--- One change for many products: {"featured": bool} or {"removed": bool}. Answers how many are so now.
+-- One change for many products: {"featured": bool} or {"status": "live", "draft" or "removed"}. Answers how many are so now.
 create function public.change_products(p_ids uuid[], p_change jsonb)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_featured boolean := (p_change ->> 'featured')::boolean;
-  v_removed boolean := (p_change ->> 'removed')::boolean;
+  v_status text := p_change ->> 'status';
   v_changed uuid[];
 begin
   perform private.require_admin();
@@ -165,9 +167,8 @@ begin
   end if;
   perform 1 from public.products where id = any (p_ids) order by id for no key update;
   with changed as (
-    update public.products set featured = coalesce(v_featured, featured),
-      deleted_at = case v_removed when true then coalesce(deleted_at, now()) when false then null else deleted_at end
-    where id = any (p_ids) and (featured <> v_featured or (deleted_at is not null) <> v_removed)
+    update public.products set featured = coalesce(v_featured, featured), status = coalesce(v_status, status)
+    where id = any (p_ids) and (featured <> v_featured or status <> v_status)
     returning id)
   select array_agg(id) into v_changed from changed;
   if v_changed is not null then
@@ -184,7 +185,7 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(to_jsonb(k) order by k.id), '[]')
-    from (select id, name, sku, barcode, category, deleted_at is not null as is_removed from public.products
+    from (select id, name, sku, barcode, category, status = 'removed' as is_removed from public.products
       where id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') order by id limit 5000) k);
 end $$;
 grant execute on function public.product_keys(uuid) to authenticated;
@@ -293,7 +294,7 @@ begin
   end if;
   select string_agg(quote_ident(c.key), ', '), jsonb_object_agg(c.key, c.value) into v_columns, v_values
   from jsonb_each(v_set) c join pg_attribute a on a.attrelid = 'public.products'::regclass and a.attname = c.key
-  where has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and a.attname not in ('stock_quantity', 'deleted_at');
+  where has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and a.attname <> 'stock_quantity';
   if v_is_new then
     execute format('insert into public.products (id, stock_quantity, %1$s) select $2, $3, %1$s from jsonb_populate_record(null::public.products, $1)',
       coalesce(v_columns, 'name')) using v_values, v_id, coalesce((v_stock ->> 'set')::integer, 0);
@@ -396,7 +397,7 @@ begin
   for v_change in select * from public.product_import_changes where import_id = p_import order by product_id limit 500 loop
     select * into v_now from public.products where id = v_change.product_id for no key update;
     if v_change.before is null then
-      update public.products set deleted_at = coalesce(deleted_at, now()) where id = v_now.id;
+      update public.products set status = 'removed' where id = v_now.id;
     else
       select string_agg(quote_ident(b.key), ', ') into v_columns from jsonb_each(v_change.before) b
       where b.key not in ('stock_quantity', 'varieties') and to_jsonb(v_now) -> b.key = v_change.after -> b.key;

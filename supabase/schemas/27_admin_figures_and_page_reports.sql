@@ -38,7 +38,7 @@ end $$;
 create function private.count_figures(p_days integer)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'products', (select count(*) from public.products where deleted_at is null),
+    'products', (select count(*) from public.products where status = 'live'),
     'chat_messages', (select count(*) from public.chat_messages),
     'reviews', (select count(*) from public.reviews),
     'profiles', (select count(*) from public.profiles),
@@ -92,7 +92,7 @@ begin
       'paid_orders', (select count(*) from sold),
       'orders', (select count(*) from public.orders where created_at >= v_since),
       'users', (select count(*) from public.profiles where created_at >= v_since),
-      'products', (select count(*) from public.products where deleted_at is null),
+      'products', (select count(*) from public.products where status = 'live'),
       'top_products', (
         select coalesce(jsonb_agg(to_jsonb(t) order by t.quantity desc, t.name), '[]')
         from (select best.product_id, p.name, best.quantity from best join public.products p on p.id = best.product_id
@@ -176,7 +176,7 @@ begin
       'low_stock', (
         select coalesce(jsonb_agg(to_jsonb(l) order by l.stock_quantity, l.name), '[]')
         from (select id, name, image_url, stock_quantity from public.products
-              where deleted_at is null and stock_quantity <= 5 order by stock_quantity, name limit 8) l)));
+              where status = 'live' and stock_quantity <= 5 order by stock_quantity, name limit 8) l)));
 end $$;
 
 -- Series of the last p_days days for the charts; money in naira, days as in Lagos, every day there even without a sale. A product's

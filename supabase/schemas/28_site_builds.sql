@@ -31,18 +31,18 @@ begin
 end $$;
 
 create trigger products_note_new after insert on public.products
-  for each row execute function private.note_site_change();
+  for each row when (new.status = 'live') execute function private.note_site_change();
 -- What the pages show of a product: of the stock only whether there is any. The database writes the columns left out, but for the placeholder,
 -- which changes with its picture.
 create function private.shown_of_product(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
-      'updated_at', 'changed_tx', 'on_devices']
+      'updated_at', 'changed_tx', 'on_devices', 'sku', 'barcode']
     || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
 $$;
 grant execute on function private.shown_of_product(public.products) to authenticated, service_role;
 create trigger products_note_change after update on public.products for each row
-  when (private.shown_of_product(old) is distinct from private.shown_of_product(new))
+  when ('live' in (old.status, new.status) and private.shown_of_product(old) is distinct from private.shown_of_product(new))
   execute function private.note_site_change();
 create trigger product_varieties_note_rows after insert or delete on public.product_varieties
   for each row execute function private.note_site_change();
@@ -59,7 +59,7 @@ returns void language sql set search_path = '' as $$
   insert into private.site_changes (changed_at)
   select now() from private.deploy_hook h
   where exists (select from public.products p cross join lateral (values (p.sale_from), (p.sale_until)) turn (at)
-    where p.sale_price is not null and p.deleted_at is null and turn.at <= now()
+    where p.sale_price is not null and p.status = 'live' and turn.at <= now()
       and turn.at > greatest(h.called_at, (select max(changed_at) from private.site_changes), now() - interval '1 day'))
 $$;
 

@@ -195,7 +195,7 @@ end $$;
 
 create function private.is_sold(p public.products)
 returns boolean language sql immutable set search_path = '' as $$
-  select p.deleted_at is null and p.stock_quantity > 0
+  select p.status = 'live' and p.stock_quantity > 0
 $$;
 
 -- Keeps the words of each product of the shop, and of all of them together.
@@ -207,7 +207,7 @@ declare
   v_places integer[] := '{}';
   v_left integer[];
 begin
-  if new.deleted_at is null then
+  if new.status = 'live' then
     select w.words, w.fields into v_words, v_fields from private.words_of_product(new) w;
     -- Also where there is no new word: the lock of this table lasts until the product is written, and keeps refresh_shop_words from taking a word away.
     insert into private.shop_words (word, stem, sound)
@@ -221,7 +221,7 @@ begin
   update private.shop_words set was_left = true where number = any (array(
     -- Somebody who holds a word marks it too.
     select number from private.shop_words where number = any (v_left) and not was_left for update skip locked));
-  if new.deleted_at is null then
+  if new.status = 'live' then
     insert into private.product_words as w (product_id, name, category, created_at, is_sold, places)
     values (new.id, private.fold_text(new.name), new.category, new.created_at, private.is_sold(new), v_places)
     on conflict (product_id) do update set name = excluded.name, category = excluded.category, is_sold = excluded.is_sold, places = excluded.places
@@ -234,8 +234,8 @@ end $$;
 create trigger products_keep_new_words after insert on public.products
   for each row execute function private.keep_product_words();
 create trigger products_keep_words after update on public.products
-  for each row when ((old.name, old.brand, old.category, old.description, old.specifications, old.varieties, old.deleted_at is null)
-    is distinct from (new.name, new.brand, new.category, new.description, new.specifications, new.varieties, new.deleted_at is null))
+  for each row when ((old.name, old.brand, old.category, old.description, old.specifications, old.varieties, old.status = 'live')
+    is distinct from (new.name, new.brand, new.category, new.description, new.specifications, new.varieties, new.status = 'live'))
   execute function private.keep_product_words();
 
 create function private.keep_sold()

@@ -77,7 +77,7 @@ declare
   -- As `price_now`, which would be called row by row.
   v_on_sale constant text := '(p.sale_price is not null and coalesce(p.sale_from <= now(), true) and coalesce(p.sale_until > now(), true))';
   v_price constant text := format('case when %s then p.sale_price else p.price end', v_on_sale);
-  v_live constant text := 'p.deleted_at is null and p.stock_quantity > 0';
+  v_live constant text := 'p.status = ''live'' and p.stock_quantity > 0';
   v_within constant text := case when p_within <> '' then format(' and p.category = %L', p_within) else '' end;
   v_category constant text := case when p_category <> '' then format(' and p.category = %L', p_category) else '' end;
   v_wanted constant text := v_live || v_within || v_category;

@@ -18,6 +18,8 @@ export const ADMIN_MESSAGES = {
     saveFailed: failure('Failed to save product: {message}'),
     updated: success('Product updated successfully'),
     created: success('Product created successfully'),
+    draftSaved: success('Draft saved', 'Shoppers see it once you publish it.'),
+    published: success('Product published'),
     deleted: success('Product deleted successfully'),
     deleteFailed: failure('Failed to delete product'),
   },

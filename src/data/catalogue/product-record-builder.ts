@@ -31,6 +31,7 @@ const PLAIN: Omit<Arbitraries, 'variants'> = {
   text: fc.string(),
   optionalText: fc.option(fc.string(), { nil: null }),
   category: fc.string(),
+  status: fc.constantFrom('live', 'draft', 'removed'),
   flag: fc.boolean(),
   count: fc.integer(),
   money,

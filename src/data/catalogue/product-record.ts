@@ -4,6 +4,7 @@ import {
   type FieldKind,
   type FieldTypes,
   PRODUCT_FIELDS,
+  type ProductStatus,
   type RecordOf,
   VARIANT_FIELDS,
 } from '../../domain/catalogue/product-fields.ts'
@@ -40,6 +41,7 @@ const READERS: Readers = {
   id: asIs,
   text: asIs,
   optionalText: asIs,
+  status: (stored) => stored as ProductStatus,
   category: asIs,
   flag: asIs,
   count: asIs,

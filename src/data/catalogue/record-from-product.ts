@@ -19,6 +19,7 @@ const WRITERS: Writers = {
   id: asIs,
   text: asIs,
   optionalText: asIs,
+  status: asIs,
   category: asIs,
   flag: asIs,
   count: asIs,

@@ -12,6 +12,7 @@ export const ADMIN_PRODUCT_FIELDS = {
   sku: { column: 'sku', kind: 'optionalText', edited: 'form', maxLength: 60 },
   /** As `barcodeAsStored` writes it. */
   barcode: { column: 'barcode', kind: 'optionalText', edited: 'form', maxLength: 40 },
+  status: { column: 'status', kind: 'status', edited: 'buttons' },
   ...others,
 } as const satisfies Readonly<Record<string, Field & { edited?: string; maxLength?: number }>>
 

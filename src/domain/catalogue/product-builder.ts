@@ -26,7 +26,7 @@ export function aProduct(over: Partial<Product> = {}): Product {
 
 /** The same as an admin knows it, without numbers of the owner's. */
 export function anAdminProduct(over: Partial<AdminProduct> = {}): AdminProduct {
-  return { ...aProduct(), sku: null, barcode: null, ...over }
+  return { ...aProduct(), sku: null, barcode: null, status: 'live', ...over }
 }
 
 export function aVariant(over: Partial<Variant> = {}): Variant {
@@ -45,6 +45,7 @@ const OTHER: { readonly [Kind in FieldKind]: FieldTypes[Kind]['value'] } = {
   text: 'Zebra',
   optionalText: '/zebra.webp',
   category: 'zebra',
+  status: 'draft',
   flag: true,
   count: 7,
   money: 777_00,

@@ -1,5 +1,8 @@
 import type { Kobo } from '../money/money.ts'
 
+/** Shoppers see a live product alone: a draft isn't published, and a removed one is kept for the orders that name it (rule P21). */
+export type ProductStatus = 'live' | 'draft' | 'removed'
+
 type TextPairs = readonly (readonly [name: string, value: string])[]
 
 /** The type of each kind of field in a database record and in the shop. */
@@ -7,6 +10,7 @@ export type FieldTypes = {
   id: { record: string; value: string }
   text: { record: string; value: string }
   optionalText: { record: string | null; value: string | null }
+  status: { record: string; value: ProductStatus }
   /** A slug of `categories.ts`, or one an admin added since. */
   category: { record: string; value: string }
   flag: { record: boolean; value: boolean }
@@ -37,7 +41,7 @@ type FormField =
   | (Field<TextKind> & { readonly edited: 'form'; readonly maxLength: number })
   | (Field<Exclude<FieldKind, TextKind>> & { readonly edited: 'form' })
 /** Without `edited` it is not the admin's to write with a product. */
-type OtherField = Field & { readonly edited?: 'pictures' | 'rows' }
+type OtherField = Field & { readonly edited?: 'pictures' | 'rows' | 'buttons' }
 
 type ProductField = (FormField | OtherField) & {
   /**
@@ -121,7 +125,7 @@ export const PRODUCT_FIELDS = {
 /** Columns of `products` that devices don't need. */
 export const PRODUCT_COLUMNS_NOT_SENT = [
   'changed_tx',
-  'deleted_at',
+  'status',
   'updated_at',
   'sale_campaign_id',
   'on_devices',
@@ -152,6 +156,7 @@ export const EMPTY_VALUES: { readonly [Kind in FieldKind]: FieldTypes[Kind]['val
   id: '',
   text: '',
   optionalText: null,
+  status: 'live',
   category: '',
   flag: false,
   count: 0,

@@ -59,7 +59,7 @@ async function synced(device: ReturnType<typeof aDevice>, { stack }: Project): P
 }
 
 async function soldBy(sql: Sql): Promise<Record<string, number>> {
-  const rows = await sql<{ id: string; price: string }[]>`select id, price from products where deleted_at is null`
+  const rows = await sql<{ id: string; price: string }[]>`select id, price from products where status = 'live'`
   return Object.fromEntries(rows.map(({ id, price }) => [id, Number(price)]))
 }
 

@@ -39,7 +39,7 @@ test.each([
   ['stock that runs out', 'update products set stock_quantity = 0 where id = $1', 1],
   ['stock that comes back', 'update products set stock_quantity = 5 where id = $1', 1],
   ['a removed product', 'delete from products where id = $1', 1],
-  ['a product brought back', 'update products set deleted_at = null where id = $1', 1],
+  ['a product brought back', `update products set status = 'live' where id = $1`, 1],
   ['a rating', 'update products set rating_sum = rating_sum + 5, rating_count = rating_count + 1 where id = $1', 0],
   ['a piece less', 'update products set stock_quantity = 4 where id = $1', 0],
   ['a new epoch of the catalogue', 'select private.start_catalogue_epoch()', 0],

@@ -126,30 +126,32 @@ describe('one change for many', () => {
   test('features, removes and restores', async () => {
     expect(await change({ featured: true })).toBe(1)
     expect((await list({ p_featured: true })).rows).toHaveLength(1)
-    await change({ removed: true })
+    await change({ status: 'removed' })
     expect(await namesOf({})).toEqual([])
-    await change({ removed: false })
+    await change({ status: 'live' })
     expect(await namesOf({})).toEqual(['Pot 100%'])
     expect(await refusal(change({ featured: true }, []))).toMatchObject({ hint: 'bad_request' })
   })
 })
 
-test.each([
-  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
-  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'pictures'),
-  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
-])('an admin writes the %s of a product', async (name) => {
-  const { column } = ADMIN_PRODUCT_FIELDS[name]
-  const [granted] = await database().query(
-    `select has_column_privilege('authenticated', 'products', $1, 'insert') as new, has_column_privilege('authenticated', 'products', $1, 'update') as old`,
-    [column],
-  )
-  expect(granted).toEqual({ new: true, old: true })
-})
+const IN_FILES = (['form', 'rows', 'buttons'] as const).flatMap((by) => fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', by))
+
+test.each([...IN_FILES, ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'pictures')])(
+  'an admin writes the %s of a product',
+  async (name) => {
+    const { column } = ADMIN_PRODUCT_FIELDS[name]
+    const [granted] = await database().query(
+      `select has_column_privilege('authenticated', 'products', $1, 'insert') as new, has_column_privilege('authenticated', 'products', $1, 'update') as old`,
+      [column],
+    )
+    expect(granted).toEqual({ new: true, old: true })
+  },
+)
 
 const WRITTEN = {
   text: 'Lid',
   optionalText: 'Heavy',
+  status: 'draft',
   category: 'food',
   money: 12.5,
   optionalMoney: 2.5,
@@ -163,10 +165,7 @@ const WRITTEN = {
   ],
 }
 
-test.each([
-  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
-  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
-])('an import writes the %s of a product', async (name) => {
+test.each(IN_FILES)('an import writes the %s of a product', async (name) => {
   const { column, kind } = ADMIN_PRODUCT_FIELDS[name]
   const value = WRITTEN[kind]
   const write = {

@@ -24,7 +24,7 @@ async function readPage(epoch: string | null, cursor: string | null, limit = 500
 async function keptOnDevices(): Promise<Record<string, number>> {
   const rows = await sql<
     { id: string; price: number }[]
-  >`select id, price from products where deleted_at is null and on_devices`
+  >`select id, price from products where status = 'live' and on_devices`
   return Object.fromEntries(rows.map((row) => [row.id, row.price]))
 }
 
@@ -39,7 +39,7 @@ async function beginChange(ids: readonly string[]): Promise<() => Promise<void>>
   await writer`begin`
   // Two open transactions must not wait for each other here: a locked row is skipped.
   const [target] = await writer<{ id: string }[]>`
-    select id from products where id in ${sql(shuffled(ids).slice(0, 3))} and deleted_at is null limit 1 for update skip locked`
+    select id from products where id in ${sql(shuffled(ids).slice(0, 3))} and status = 'live' limit 1 for update skip locked`
   const kind = random(10)
   if (!target || kind < 2) {
     await writer`insert into products (name, category, price) values ('New pot', 'food', ${1 + random(1000)})`
@@ -60,7 +60,7 @@ test(`a device that reads while transactions commit late has what the server has
   for (let count = 0; count < 12; count++) await createStock(sql, 1)
   let device = await readCatalogue(readPage, { epoch: null, cursor: null })
   for (let round = 0; round < ROUNDS; round++) {
-    const ids = (await sql<{ id: string }[]>`select id from products where deleted_at is null`).map(({ id }) => id)
+    const ids = (await sql<{ id: string }[]>`select id from products where status = 'live'`).map(({ id }) => id)
     const open: (() => Promise<void>)[] = []
     for (let step = 0; step < 8; step++) {
       if (open.length < 4 && random(2) === 0) open.push(await beginChange(ids))

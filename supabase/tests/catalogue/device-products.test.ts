@@ -19,7 +19,7 @@ const choose = async () => {
 
 async function kept(): Promise<string[]> {
   const rows = await query<{ name: string }>(
-    'select name from products where on_devices and deleted_at is null order by name',
+    `select name from products where on_devices and status = 'live' order by name`,
   )
   return rows.map(({ name }) => name)
 }

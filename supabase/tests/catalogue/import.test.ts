@@ -103,8 +103,8 @@ describe('an import', () => {
   })
 
   test('leaves alone what an admin cannot write with a product', async () => {
-    await store([change({ set: { rating_sum: 50, deleted_at: '2026-01-01', price: 900 }, expect: {} })])
-    expect(await productOf(pot)).toMatchObject({ rating_sum: 0, deleted_at: null, price: 900 })
+    await store([change({ set: { rating_sum: 50, updated_at: '2020-01-01', price: 900 }, expect: {} })])
+    expect(await productOf(pot)).toMatchObject({ rating_sum: 0, price: 900 })
   })
 
   test('says of each product that breaks a limit why, and of one that is gone', async () => {
@@ -143,7 +143,7 @@ describe('undoing the last import', () => {
     expect(await undo()).toBe(0)
     const { name, brand, price, stock_quantity, varieties } = before ?? {}
     expect(await productOf(pot)).toMatchObject({ name, brand, price, stock_quantity, varieties })
-    expect((await productOf(NEW))?.deleted_at).not.toBeNull()
+    expect(await productOf(NEW)).toMatchObject({ status: 'removed' })
   })
 
   test('keeps what somebody changed since, and what was sold stays sold', async () => {
@@ -182,7 +182,7 @@ describe('undoing the last import', () => {
 
 test('keys and rows of products come in the order of their ids, removed ones too', async () => {
   const lid = await createProduct(database(), { name: 'Lid' })
-  await database().query('update products set deleted_at = now() where id = $1', [lid])
+  await database().query(`update products set status = 'removed' where id = $1`, [lid])
   const keys = await database().rpc<{ id: string; is_removed: boolean }[]>(admin, 'product_keys', {})
   expect(keys.map(({ id }) => id)).toEqual([pot, lid].sort())
   expect(keys.find(({ id }) => id === lid)).toMatchObject({ name: 'Lid', is_removed: true })

@@ -41,7 +41,7 @@ describe('a SKU', () => {
     await withSku('Ab-12')
     await database().query('delete from products where sku is not null')
     await withSku('AB-12')
-    const restore = database().query('update products set deleted_at = null where deleted_at is not null')
+    const restore = database().query(`update products set status = 'live' where status = 'removed'`)
     expect(await refusal(restore)).toMatchObject({ code: '23505' })
   })
 

@@ -53,12 +53,10 @@ test('varieties are summed up on their product, in their order, and their stock 
 test('an admin deletes a product softly: visitors lose it, past orders and he himself keep it', async () => {
   const [admin, id] = [await createAdmin(database()), await createProduct(database())]
   await database().as(admin, (query) => query('delete from products where id = $1', [id]))
-  const read = 'select id, deleted_at from products where id = $1'
+  const read = 'select id, status from products where id = $1'
   expect(await database().as('anon', (query) => query(read, [id]))).toEqual([])
   expect(await database().as(await createCustomer(database()), (query) => query(read, [id]))).toEqual([])
-  expect(await database().as(admin, (query) => query(read, [id]))).toMatchObject([
-    { id, deleted_at: expect.any(String) },
-  ])
+  expect(await database().as(admin, (query) => query(read, [id]))).toMatchObject([{ id, status: 'removed' }])
   expect(await database().query('select action from audit_log where target = $1', [id])).toEqual([
     { action: 'remove_product' },
   ])
@@ -114,8 +112,8 @@ test.each([
     .as(eve, (query) => query(statement))
     .catch((error: Error) => error)
   if (tried instanceof Error) expect(tried).toMatchObject({ code: '42501' })
-  expect(await database().query('select price, deleted_at from products where id = $1', [id])).toEqual([
-    { price: 700, deleted_at: null },
+  expect(await database().query('select price, status from products where id = $1', [id])).toEqual([
+    { price: 700, status: 'live' },
   ])
 })
 

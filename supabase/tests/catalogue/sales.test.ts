@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await query('update sale_campaigns set ended_at = now()')
-  await query('update products set deleted_at = now(), sale_price = null, sale_from = null, sale_until = null')
+  await query(`update products set status = 'removed', sale_price = null, sale_from = null, sale_until = null`)
   pot = await createProduct(database(), { name: 'Pot', price: 1000, stock: 50 })
 })
 
@@ -214,7 +214,7 @@ test('a sale over more products than one statement may hold up comes to all of t
   await query(`insert into products (name, category, price, stock_quantity)
     select 'Pan ' || n, 'kitchen-utensils', 1000, 1 from generate_series(1, 1200) n`)
   const id = await start()
-  const waiting = () => query('select from products where deleted_at is null and sale_price is null')
+  const waiting = () => query(`select from products where status = 'live' and sale_price is null`)
   expect(await waiting()).toHaveLength(201)
   await query('select private.follow_campaigns()')
   expect(await waiting()).toEqual([])

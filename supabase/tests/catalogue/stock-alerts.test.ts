@@ -77,20 +77,19 @@ test('is told by every way an admin fills the shelf', async () => {
   }
 })
 
-const show = (isShown: boolean) =>
-  database().query('update products set deleted_at = case when $2 then null else now() end where id = $1', [
-    pot,
-    isShown,
-  ])
+const become = (status: string) => database().query('update products set status = $2 where id = $1', [pot, status])
 
-test('is told when a product that was filled while it was hidden is shown again, and not before', async () => {
-  await want(ada)
-  await show(false)
-  await setStock(4)
-  expect(await told(ada)).toEqual([])
-  await show(true)
-  expect(await told(ada)).toEqual(BACK())
-})
+test.each(['removed', 'draft'])(
+  'is told when a product that was filled while it was %s is shown again, and not before',
+  async (status) => {
+    await want(ada)
+    await become(status)
+    await setStock(4)
+    expect(await told(ada)).toEqual([])
+    await become('live')
+    expect(await told(ada)).toEqual(BACK())
+  },
+)
 
 test('of a variant is told when the other type of its product comes back, without which it could not be bought', async () => {
   const red = await createVariant(database(), pot, { type: 'Color', value: 'Red', stock: 3 })
@@ -153,7 +152,7 @@ test('is mailed five times a day at most', async () => {
 })
 
 test('is refused for a product that is sold no more', async () => {
-  await database().query('update products set deleted_at = now() where id = $1', [pot])
+  await database().query(`update products set status = 'removed' where id = $1`, [pot])
   expect(await refusal(want(ada))).toMatchObject({ hint: 'unknown_product' })
   await want(ada, null, false)
 })

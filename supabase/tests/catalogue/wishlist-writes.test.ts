@@ -66,7 +66,7 @@ test('two writes at once settle on the later one', async () => {
 
 test('a product no longer sold is refused for the wishlist and may be taken off', async () => {
   await save(true, 1)
-  await database().query('update products set deleted_at = now() where id = $1', [product])
+  await database().query(`update products set status = 'removed' where id = $1`, [product])
   expect(await refusal(save(true, 2))).toMatchObject({ hint: 'unknown_product' })
   expect(await save(false, 3)).toBe(false)
 })

@@ -206,7 +206,7 @@ describe('a promotion', () => {
     const pot = await createProduct(database())
     expect(await refusal(send(aPromotion({ p_target: null })))).toMatchObject({ hint: 'bad_request' })
     expect(await refusal(send(aPromotion({ p_product_id: pot })))).toMatchObject({ hint: 'bad_request' })
-    await database().query('update products set deleted_at = now() where id = $1', [pot])
+    await database().query(`update products set status = 'removed' where id = $1`, [pot])
     const gone = aPromotion({ p_target: null, p_product_id: pot })
     expect(await refusal(send(gone))).toMatchObject({ hint: 'unknown_product' })
   })

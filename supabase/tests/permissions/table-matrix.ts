@@ -113,9 +113,9 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     select: EVERYBODY,
     insert: ADMIN_AND_SERVICE,
     update: ADMIN_ROWS,
-    // A trigger turns it into an update of deleted_at, so no row counts as deleted.
+    // A trigger turns it into an update of its status, so no row counts as deleted.
     delete: HIDDEN_FROM_ALL,
-    columns: `id:insert ${editedColumns()} varieties rating_sum rating_count created_at updated_at changed_tx deleted_at:update sale_campaign_id on_devices`,
+    columns: `id:insert ${editedColumns()} varieties rating_sum rating_count created_at updated_at changed_tx sale_campaign_id on_devices`,
   },
   profiles: {
     select: OWN_ROWS_OR_ADMIN,

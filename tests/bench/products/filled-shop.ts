@@ -5,7 +5,7 @@ import { type RunningShop, startShop } from '../running-shop.ts'
 /** Variants of the shop's own products, until there are so many: each with a name of its own, the newest the last. */
 const FILL = `
   with models as (
-    select p.*, row_number() over (order by p.id) - 1 as place, count(*) over () as models from public.products p where p.deleted_at is null
+    select p.*, row_number() over (order by p.id) - 1 as place, count(*) over () as models from public.products p where p.status = 'live'
   )
   insert into public.products (name, description, brand, category, price, specifications, image_url, image_placeholder, stock_quantity, featured, created_at)
   select m.name || ' ' || n, m.description, m.brand, m.category, m.price + (n % 90) * 50, m.specifications, m.image_url, m.image_placeholder,
@@ -54,7 +54,7 @@ export async function startFilledShop(
     await db.query('select private.choose_device_products()')
     await db.query('vacuum analyze')
     const [kept] = await db.query<{ count: number }>(
-      'select count(*)::integer as count from public.products where on_devices and deleted_at is null',
+      `select count(*)::integer as count from public.products where on_devices and status = 'live'`,
     )
     return { shop, kept: kept?.count ?? 0, stop }
   } catch (cause) {

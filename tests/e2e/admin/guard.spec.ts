@@ -43,7 +43,7 @@ test('a demoted admin is out with his next request, and what he presses then doe
   await page.getByRole('button', { name: 'Delete product' }).press('Enter')
   await expect(page.getByText(DENIED)).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(await api.rows(`products?select=stock_quantity&deleted_at=is.null&id=eq.${id}`, null)).toHaveLength(1)
+  expect(await api.rows(`products?select=stock_quantity&status=eq.live&id=eq.${id}`, null)).toHaveLength(1)
 })
 
 test('an admin signs out to the shop', async ({ page }) => {

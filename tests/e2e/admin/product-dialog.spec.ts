@@ -69,6 +69,42 @@ test('a product is checked, then stored with its variants', async ({ page, api, 
   await takeAway(api, name, adminToken)
 })
 
+test('a product saved as a draft is shown to nobody until it is published', async ({ page, api, adminToken }) => {
+  const name = `Draft ${rareWord()}`
+  const stored = () =>
+    api.rows<{ id: string; status: string }>(`products?name=eq.${encodeURIComponent(name)}`, adminToken)
+  const visible = () => api.rows(`products?name=eq.${encodeURIComponent(name)}`, null)
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const dialog = dialogOf(page, 'Add Product')
+  await dialog.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByLabel(/^Price \(NGN\)/).fill('800')
+  await dialog.getByLabel('Category').selectOption('Clothing')
+  await dialog.getByLabel('Stock quantity').fill('3')
+  await dialog.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(toast(page, 'Draft saved')).toBeVisible()
+  expect(await stored()).toMatchObject([{ status: 'draft' }])
+  expect(await visible()).toEqual([])
+
+  await page.goto(`/admin/products?stock=draft&search=${name.replace(' ', '+')}`)
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expect(card.getByText('Draft', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await dialogOf(page, 'Edit Product').getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page, 'Product published')).toBeVisible()
+  expect(await visible()).toMatchObject([{ status: 'live' }])
+
+  await page.goto(`/admin/products?view=table&search=${name.replace(' ', '+')}`)
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Make a draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a draft' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('Draft', { exact: true })).toBeVisible()
+  expect(await visible()).toEqual([])
+  await takeAway(api, name, adminToken)
+})
+
 test('what is typed is not lost by Escape, Cancel or Back without a question', async ({ page, api }) => {
   const name = `Kept ${rareWord()}`
   const id = await api.newProduct({ name, price: 500, stock_quantity: 2 })

@@ -1,10 +1,10 @@
+import type { ProductStatus } from '../../../domain/catalogue/product-fields.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
-import { shopNow } from '../../connection/clock.ts'
 import { adminRequest, requireChanged } from '../admin-request.ts'
 import { refusalText } from '../refusal-reason.ts'
 
 /** Changes that an admin can make to many products at once. */
-export type ProductChange = { readonly featured: boolean } | { readonly removed: boolean }
+export type ProductChange = { readonly featured: boolean } | { readonly status: ProductStatus }
 
 /** A price as the admin saw it, and as it shall be. */
 export type PriceChange = { readonly id: string; readonly seen: Kobo; readonly price: Kobo }
@@ -36,20 +36,9 @@ export function changeProducts(ids: readonly string[], change: ProductChange): P
   return adminRequest((rest) => rest.rpc('change_products', { p_ids: [...ids], p_change: change }))
 }
 
-async function setRemoved(id: string, deletedAt: string | null): Promise<void> {
-  requireChanged(
-    await adminRequest((rest) => rest.from('products').update({ deleted_at: deletedAt }).eq('id', id).select('id')),
-  )
-}
-
-/** Takes the product out of the shop; past orders keep it, and it can come back. @throws DataError */
-export function removeProduct(id: string): Promise<void> {
-  return setRemoved(id, new Date(shopNow()).toISOString())
-}
-
-/** @throws DataError */
-export function restoreProduct(id: string): Promise<void> {
-  return setRemoved(id, null)
+/** Publishes a product, makes it a draft or takes it out of the shop; past orders keep it whichever it is. @throws DataError */
+export async function setProductStatus(id: string, status: ProductStatus): Promise<void> {
+  requireChanged(await adminRequest((rest) => rest.from('products').update({ status }).eq('id', id).select('id')))
 }
 
 /** One press. Its id is made once: pressed again because the answer was lost, the difference is added once. */

@@ -1,7 +1,12 @@
 import { IMPORT_CELLS as TEXT } from '../../../content/admin/import-cells.ts'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
-import { type FieldsWith, type FieldTypes, fieldsWith } from '../../../domain/catalogue/product-fields.ts'
+import {
+  type FieldsWith,
+  type FieldTypes,
+  fieldsWith,
+  type ProductStatus,
+} from '../../../domain/catalogue/product-fields.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
@@ -12,7 +17,7 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { barcodeProblem } from './barcode-problem.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 
-export type CsvField = 'id' | FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows'>
+export type CsvField = 'id' | FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows' | 'buttons'>
 type CsvKind = (typeof ADMIN_PRODUCT_FIELDS)[CsvField]['kind']
 export type Cell = string | number | boolean | null
 
@@ -23,6 +28,7 @@ export const CSV_FIELDS: readonly CsvField[] = [
   'id',
   ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
   ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
+  ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'buttons'),
 ]
 
 /** Answers that hold for all cells of a file, as one cell alone can't give them. */
@@ -86,6 +92,22 @@ const flag: ReadCell<'flag'> = (text) => {
   return read
 }
 
+/** In the words of this shop, of Shopify and of WooCommerce, whose drafts are -1. */
+const STATUS_WORDS: Readonly<Record<ProductStatus, readonly string[]>> = {
+  removed: ['removed'],
+  draft: ['draft', 'hidden', 'archived', 'unlisted', 'false', 'no', '0', '-1'],
+  live: ['live', 'active', 'published', 'true', 'yes', '1'],
+}
+
+/** Shopify says it in two columns: a product is live where both say so. */
+const status: ReadCell<'status'> = (text) => {
+  const words = text.toLowerCase().split(/\s+/)
+  const statuses = Object.keys(STATUS_WORDS) as ProductStatus[]
+  const unknown = words.find((word) => !statuses.some((known) => STATUS_WORDS[known].includes(word)))
+  if (unknown !== undefined) throw new CellProblem(`"${unknown}" is none of live, draft and removed.`)
+  return statuses.find((known) => STATUS_WORDS[known].some((word) => words.includes(word))) ?? 'live'
+}
+
 const shortText = (text: string, { name, most }: { name: string; most: number }) => {
   if (text.length > most) throw new CellProblem(`A ${name} has up to ${most.toLocaleString('en')} characters.`)
   return text
@@ -117,6 +139,7 @@ const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
   optionalMoney: { write: (kobo) => kobo && numericFromKobo(kobo), read: price, empty: null },
   optionalTime: { write: (ms) => ms && new Date(ms).toISOString(), read: time, empty: null },
   count: { write: asIs, read: (text, { name }) => readPieces(text, name) },
+  status: { write: asIs, read: status },
   flag: { write: (value) => (value ? 'yes' : 'no'), read: flag, empty: false },
   textPairs: { write: specificationsCell, read: readSpecifications, empty: [] },
 }

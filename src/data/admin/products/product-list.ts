@@ -8,7 +8,7 @@ import { adminProductFromRecord } from './admin-product-record.ts'
 
 export const PRODUCT_PAGE_SIZE = 24
 
-export const STOCK_FILTERS = ['in', 'low', 'out', 'removed'] as const
+export const STOCK_FILTERS = ['in', 'low', 'out', 'draft', 'removed'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
 export const PRODUCT_SORTS = ['newest', 'name', 'category', 'price', 'stock'] as const

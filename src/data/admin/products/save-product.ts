@@ -6,7 +6,7 @@ import type { Database } from '../../supabase/database.types.ts'
 import { adminRequest, requireChanged } from '../admin-request.ts'
 import { recordFromAdminProduct } from './admin-product-record.ts'
 
-type DraftField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'pictures' | 'rows'>
+type DraftField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'pictures' | 'rows' | 'buttons'>
 
 export type ProductDraft = Omit<Pick<AdminProduct, DraftField>, 'stock'> & {
   /** Null leaves the stock as it is: it may have been sold meanwhile. */

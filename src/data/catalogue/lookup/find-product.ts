@@ -17,7 +17,7 @@ export async function findOnDevice(id: string): Promise<Product | undefined> {
 
 /** Asks the server for these products; the answer leaves out the ones it doesn't sell. @throws DataError */
 export async function productsOnServer(ids: readonly string[]): Promise<readonly Product[]> {
-  const query = { select: PRODUCT_COLUMNS.join(), id: `in.(${ids.join()})`, deleted_at: 'is.null' }
+  const query = { select: PRODUCT_COLUMNS.join(), id: `in.(${ids.join()})`, status: 'eq.live' }
   const rows = (await readRest('products', query, { timeoutMs: TIMEOUT_MS })) as ProductRecord[]
   return rows.map(productFromRecord)
 }

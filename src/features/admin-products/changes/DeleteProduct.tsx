@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import * as TEXT from '../../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { removeProduct } from '../../../data/admin/products/change-products.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import { setProductStatus } from '../../../data/admin/products/change-products.ts'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { useProductsChanged } from './use-products-changed.ts'
 import { useRestoreProduct } from './use-restore-product.ts'
 
-type DeleteProductProps = { product: Product | null; onClose: () => void }
+type DeleteProductProps = { product: AdminProduct | null; onClose: () => void }
 
 /** Asks by name, and still gives the chance to undo it. */
 export function DeleteProduct({ product, onClose }: DeleteProductProps) {
   const productsChanged = useProductsChanged()
   const restore = useRestoreProduct()
   const remove = useMutation({
-    mutationFn: ({ id }: Product) => removeProduct(id),
+    mutationFn: ({ id }: AdminProduct) => setProductStatus(id, 'removed'),
     onSuccess: (_none, removed) =>
       showToast({
         ...ADMIN_MESSAGES.products.deleted,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as TEXT from '../../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { changeProducts, type ProductChange } from '../../../data/admin/products/change-products.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -14,15 +14,25 @@ import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
 type ProductBulkBarProps = {
-  products: readonly Product[]
+  products: readonly AdminProduct[]
   selected: ReadonlySet<string>
   isRemoved: boolean
   onDone: () => void
 }
 
+const MAKE_DRAFT = 'Make a draft'
+
+/** What was removed becomes what it had been. */
+async function giveBack(products: readonly AdminProduct[]): Promise<void> {
+  for (const status of ['live', 'draft'] as const) {
+    const ids = products.flatMap((product) => (product.status === status ? [product.id] : []))
+    if (ids.length > 0) await changeProducts(ids, { status })
+  }
+}
+
 /** One change for all the chosen products of the page. */
 export function ProductBulkBar({ products, selected, isRemoved, onDone }: ProductBulkBarProps) {
-  const [asking, setAsking] = useState<'delete' | 'price' | null>(null)
+  const [asking, setAsking] = useState<'delete' | 'draft' | 'price' | null>(null)
   const productsChanged = useProductsChanged()
   const chosen = products.filter(({ id }) => selected.has(id))
   const ids = chosen.map(({ id }) => id)
@@ -32,17 +42,18 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
       setAsking(null)
       onDone()
       await productsChanged()
-      const isDeleted = 'removed' in what && what.removed
-      const undo = () => void changeProducts(ids, { removed: false }).finally(productsChanged)
+      const isDeleted = 'status' in what && what.status === 'removed'
       showToast({
         ...(isDeleted ? ADMIN_MESSAGES.products.deleted : ADMIN_MESSAGES.products.updated),
         message: productCount(count),
-        ...(isDeleted && { action: { label: TEXT.undo, onSelect: undo } }),
+        ...(isDeleted && {
+          action: { label: TEXT.undo, onSelect: () => void giveBack(chosen).finally(productsChanged) },
+        }),
       })
     },
     onError: (error, what) => {
       void productsChanged()
-      if ('removed' in what && what.removed) showToast(ADMIN_MESSAGES.products.deleteFailed)
+      if ('status' in what && what.status === 'removed') showToast(ADMIN_MESSAGES.products.deleteFailed)
       else sayNotSaved(error)
     },
   })
@@ -54,9 +65,14 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
       <span className="nums mr-2 text-sm font-semibold">{`${count} chosen`}</span>
       {isRemoved ? (
-        <Button isBusy={isBusy} onClick={() => change.mutate({ removed: false })}>
-          Restore
-        </Button>
+        <>
+          <Button isBusy={isBusy} onClick={() => change.mutate({ status: 'live' })}>
+            Restore
+          </Button>
+          <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ status: 'draft' })}>
+            Restore as draft
+          </Button>
+        </>
       ) : (
         <>
           <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ featured: true })}>
@@ -65,6 +81,16 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
           <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ featured: false })}>
             Unfeature
           </Button>
+          {chosen.some(({ status }) => status === 'draft') && (
+            <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ status: 'live' })}>
+              Publish
+            </Button>
+          )}
+          {chosen.some(({ status }) => status === 'live') && (
+            <Button variant="plain" onClick={() => setAsking('draft')}>
+              {MAKE_DRAFT}
+            </Button>
+          )}
           <Button variant="plain" onClick={() => setAsking('price')}>
             {TEXT.changePrice}
           </Button>
@@ -77,14 +103,19 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
         Clear
       </Button>
       <ConfirmDialog
-        isOpen={asking === 'delete'}
-        title={fillText(TEXT.deleteOf, { products: count })}
-        confirmLabel={fillText(TEXT.deleteOf, { products: count })}
-        isDanger
+        isOpen={asking === 'delete' || asking === 'draft'}
+        title={asking === 'draft' ? MAKE_DRAFT : fillText(TEXT.deleteOf, { products: count })}
+        confirmLabel={asking === 'draft' ? MAKE_DRAFT : fillText(TEXT.deleteOf, { products: count })}
+        isDanger={asking === 'delete'}
         isBusy={isBusy}
-        onConfirm={() => change.mutate({ removed: true })}
+        onConfirm={() => change.mutate({ status: asking === 'draft' ? 'draft' : 'removed' })}
         onClose={() => setAsking(null)}
       >
+        {asking === 'draft' && (
+          <p className="mb-2">
+            Shoppers no longer see these products, and carts can no longer order them, until you publish them again:
+          </p>
+        )}
         <ul className="list-inside list-disc">
           {chosen.map(({ id, name }) => (
             <li key={id}>{name}</li>

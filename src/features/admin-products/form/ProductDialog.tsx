@@ -14,6 +14,8 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const form = useProductForm(source, onClose)
+  const isDraft = source.product?.status === 'draft' && !source.isCopy
+  const saving = { isBusy: form.isSaving, disabled: form.pictures.isBusy }
   const isNew = source.product === null || source.isCopy
   const close = () => {
     if (form.isChanged) setAsking(true)
@@ -36,9 +38,19 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
           <Button variant="plain" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="action" isBusy={form.isSaving} disabled={form.pictures.isBusy}>
-            {isNew ? 'Create Product' : 'Update Product'}
+          {!isDraft && (
+            <Button variant="plain" {...saving} onClick={() => form.submit('draft')}>
+              Save as draft
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant={isDraft ? 'plain' : 'action'} {...saving}>
+            {isNew ? 'Create Product' : isDraft ? 'Save draft' : 'Update Product'}
           </Button>
+          {isDraft && (
+            <Button variant="action" {...saving} onClick={() => form.submit('live')}>
+              Publish
+            </Button>
+          )}
         </>
       }
     >

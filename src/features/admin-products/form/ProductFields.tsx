@@ -11,15 +11,13 @@ type ProductFieldsProps = { id: string; form: ReturnType<typeof useProductForm> 
 export function ProductFields({ id, form }: ProductFieldsProps) {
   const { values, rows } = form
   const element = useRef<HTMLFormElement>(null)
-  const focusProblem = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!form.submit()) requestAnimationFrame(focusProblem)
+    form.submit()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
   useEffect(() => {
-    if (form.takenSku !== null) focusProblem()
-  }, [form.takenSku])
+    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.refusals])
   return (
     <form ref={element} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <div className="grid gap-4 sm:grid-cols-2">

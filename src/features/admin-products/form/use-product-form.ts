@@ -39,6 +39,15 @@ function startValues({ product, isCopy }: ProductFormSource): ProductValues {
   return isCopy ? { ...values, name: `${values.name} (copy)`, ...NOT_COPIED } : values
 }
 
+type DraftStatus = 'live' | 'draft'
+
+/** Which toast tells of it; `before` is null for a new product. */
+function saidOf(before: DraftStatus | null, status: DraftStatus) {
+  if (status === 'draft') return 'draftSaved'
+  if (before === null) return 'created'
+  return before === 'draft' ? 'published' : 'updated'
+}
+
 /** State and saving of the product dialog. */
 export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   const [start] = useState(() => startValues(source))
@@ -52,9 +61,12 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   const [specifications, setSpecifications] =
     useState<readonly (typeof startSpecifications)[number][]>(startSpecifications)
   const [isTried, setTried] = useState(false)
+  /** How often something typed was refused: each time the first problem gets the focus. */
+  const [refusals, setRefusals] = useState(0)
   /** As the database refused it. */
   const [takenSku, setTakenSku] = useState<string | null>(null)
   const [newId] = useState(randomUuid)
+  const startStatus: DraftStatus = !source.isCopy && source.product?.status === 'draft' ? 'draft' : 'live'
   const existingId = source.isCopy ? null : (source.product?.id ?? null)
   const [folder] = useState(() => `${existingId ?? newId}-${randomUuid().slice(0, 8)}`)
   const pictures = usePictures(source.product, folder)
@@ -68,23 +80,25 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     Object.entries(values).some(([key, value]) => start[key as keyof typeof start] !== value)
   useWarnOnLeave(isChanged)
 
-  const save = useMutation<void>({
-    mutationFn: async () => {
+  const save = useMutation<void, Error, DraftStatus>({
+    mutationFn: async (status) => {
       const isNew = existingId === null
       const draft = {
         ...productDraft(values, draftPictures(pictures.items), isNew ? null : start),
         specifications: specificationPairs(specifications),
+        status,
       }
       const before = isNew
         ? null
         : {
             ...productDraft(start, draftPictures(pictures.start), start),
             specifications: specificationPairs(startSpecifications),
+            status: startStatus,
           }
       if (savedId === null) await createProduct(newId, draft)
       else await updateProduct(savedId, draft, before)
     },
-    onSuccess: async () => {
+    onSuccess: async (_none, status) => {
       const id = savedId ?? newId
       setSavedId(id)
       const isNew = existingId === null
@@ -97,13 +111,14 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
         void productsChanged()
         return
       }
-      showToast(isNew ? ADMIN_MESSAGES.products.created : ADMIN_MESSAGES.products.updated)
+      showToast(ADMIN_MESSAGES.products[saidOf(existingId === null ? null : startStatus, status)])
       void productsChanged()
       onSaved()
     },
     onError: (cause) => {
-      if (isSkuTaken(cause)) setTakenSku(values.sku)
-      else sayNotSaved(cause)
+      if (!isSkuTaken(cause)) return sayNotSaved(cause)
+      setTakenSku(values.sku)
+      setRefusals((count) => count + 1)
     },
   })
 
@@ -111,7 +126,8 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   const errors = isTried ? { ...sku, ...productErrors(values) } : {}
   const rowErrors = isTried ? variantErrors(rows) : {}
   const specificationProblems = isTried ? specificationErrors(specifications) : {}
-  const submit = () => {
+  /** Enter saves a draft as a draft, anything else for shoppers to see. */
+  const submit = (status: DraftStatus = startStatus) => {
     setTried(true)
     const problem = formProblem(values)
     if (problem) showToast(ADMIN_MESSAGES.products[problem])
@@ -121,8 +137,8 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
       Object.keys(productErrors(values)).length > 0 ||
       Object.keys(variantErrors(rows)).length > 0 ||
       Object.keys(specificationErrors(specifications)).length > 0
-    if (!problem && !isWrong && !save.isPending && !pictures.isBusy) save.mutate()
-    return !isWrong
+    if (!problem && !isWrong && !save.isPending && !pictures.isBusy) save.mutate(status)
+    if (isWrong) setRefusals((count) => count + 1)
   }
   return {
     specifications,
@@ -133,7 +149,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     rows,
     setRows,
     errors,
-    takenSku,
+    refusals,
     rowErrors,
     pictures,
     isChanged,

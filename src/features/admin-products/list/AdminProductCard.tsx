@@ -12,7 +12,7 @@ import { StockText } from './StockText.tsx'
 type AdminProductCardProps = { product: AdminProduct; actions: ProductActions }
 
 export function AdminProductCard({ product, actions }: AdminProductCardProps) {
-  const { name, sku, description, category, featured } = product
+  const { name, sku, description, category, featured, status } = product
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <Picture
@@ -22,7 +22,10 @@ export function AdminProductCard({ product, actions }: AdminProductCardProps) {
         src={product.image}
         title={name}
       >
-        {featured && <Badge className="absolute top-2 left-2">{TEXT.featured}</Badge>}
+        <span className="absolute top-2 left-2 flex flex-wrap gap-1">
+          {status === 'draft' && <Badge tone="gold">{TEXT.draft}</Badge>}
+          {featured && <Badge>{TEXT.featured}</Badge>}
+        </span>
       </Picture>
       <div className="flex grow flex-col gap-1 p-3">
         <h2 className="line-clamp-2 text-sm leading-snug">{name}</h2>

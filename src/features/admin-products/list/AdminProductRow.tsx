@@ -19,7 +19,7 @@ type AdminProductRowProps = {
 }
 
 export function AdminProductRow({ product, actions, isSelected, onToggle }: AdminProductRowProps) {
-  const { name, brand, sku, category, featured, variants } = product
+  const { name, brand, sku, category, featured, status, variants } = product
   return (
     <Row className={isSelected ? 'bg-tint' : ''}>
       <Cell>
@@ -39,6 +39,7 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
             <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
               <span>{brand}</span>
               {sku && <span className="nums">{fillText(TEXT.skuOf, { sku })}</span>}
+              {status === 'draft' && <Badge tone="gold">{TEXT.draft}</Badge>}
               {featured && <Badge>{TEXT.featured}</Badge>}
             </span>
           </span>

@@ -51,6 +51,7 @@ export function ProductFilters({ filter, isTable }: ProductFiltersProps) {
         <option value="in">In stock</option>
         <option value="low">Low stock</option>
         <option value="out">{TEXT.outOfStock}</option>
+        <option value="draft">Drafts</option>
         <option value="removed">Removed</option>
       </Select>
       <Select

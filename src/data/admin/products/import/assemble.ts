@@ -42,7 +42,7 @@ export function sourceRow(
       if (text !== '') specifications.push([specificationName(heading), text])
     } else if (target === 'pictures')
       pictures.push(...text.split(/[,\n]\s*(?=https?:|\/)/).filter((address) => address !== ''))
-    else if (target === 'visibility') known.set(target, [known.get(target), text].filter((each) => each).join(' '))
+    else if (target === 'status') known.set(target, [known.get(target), text].filter((each) => each).join(' '))
     else known.set(target, text)
     if (target === 'option1' && !mapping.includes('option1Name')) known.set('option1Name', specificationName(heading))
   })

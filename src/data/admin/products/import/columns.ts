@@ -16,7 +16,6 @@ export const STRUCTURE_TARGETS = [
   'additionalPrice',
   'compareAtPrice',
   'shortDescription',
-  'visibility',
   'pictures',
   'pictureText',
   'specification',
@@ -46,6 +45,7 @@ const LIST_WORDS: Words = {
   description: ['details', 'product description', 'about'],
   specifications: ['specs', 'specification'],
   featured: ['is featured', 'popular'],
+  status: ['published', 'visibility'],
   option1: ['size', 'variant', 'variant value', 'variation', 'colour', 'color', 'pack size'],
   option1Name: ['variant type', 'variation type'],
   additionalPrice: ['additional price'],
@@ -74,7 +74,7 @@ const SHOPIFY_WORDS: Words = {
   compareAtPrice: ['variant compare at price', 'compare at price'],
   pictures: ['image src', 'product image url', 'variant image', 'variant image url'],
   pictureText: ['image alt text'],
-  visibility: ['status', 'published', 'published on online store'],
+  status: ['status', 'published', 'published on online store'],
 }
 
 const WOOCOMMERCE_WORDS: Words = {
@@ -83,7 +83,7 @@ const WOOCOMMERCE_WORDS: Words = {
   sku: ['sku'],
   barcode: ['gtin upc ean or isbn'],
   name: ['name'],
-  visibility: ['published'],
+  status: ['published'],
   featured: ['is featured'],
   shortDescription: ['short description'],
   description: ['description'],
@@ -120,7 +120,7 @@ const KIND_WORDS: Readonly<Record<FileKind, Words>> = {
 }
 
 /** Columns that may stand more than once. */
-const MANY: ReadonlySet<Target> = new Set(['pictures', 'specification', 'visibility'])
+const MANY: ReadonlySet<Target> = new Set(['pictures', 'specification', 'status'])
 
 export function fileKind(headings: readonly string[]): FileKind {
   const words = new Set(headings.map(headingWords))

@@ -134,9 +134,6 @@ function withoutVariantNumbers(
   return variants.includes(main) ? others : values
 }
 
-/** Shopify has `draft`, `archived` and `false`, WooCommerce 0, and -1 for its drafts. */
-const isHidden = (row: SourceRow) => /\b(?:draft|archived|false|no|0)\b|-1/i.test(cellOf(row, 'visibility') ?? '')
-
 /** A product of the file, read cell by cell. */
 export function readProduct(source: SourceProduct, options: ReadOptions): WantedProduct {
   const findings = new Findings()
@@ -153,11 +150,10 @@ export function readProduct(source: SourceProduct, options: ReadOptions): Wanted
   if (price !== undefined && (options.kind === 'shopify' || base !== null)) values.salePrice = sale ?? own?.sale ?? null
   const pairs = specificationsOf(source, options)
   if (pairs.length > 0 && values.specifications === undefined) values.specifications = pairs
-  if (isHidden(main))
-    findings.problems.push({
+  if (values.status === 'draft' && options.kind !== 'own')
+    findings.notes.push({
       line: main.line,
-      message:
-        'This product is hidden where it comes from, so it is not taken into the shop. Publish it there, or read that column as "Not read".',
+      message: 'This product is hidden where it comes from: it becomes a draft, which shoppers don’t see.',
     })
   if (options.kind === 'own' || options.kind === 'list') refuseRepeated(source, findings)
   return {
