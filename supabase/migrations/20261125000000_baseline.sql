@@ -7577,7 +7577,7 @@ end $$;
 
 create trigger products_note_new after insert on public.products
   for each row when (new.status = 'live') execute function private.note_site_change();
--- What the pages show of a product: of the stock only whether there is any. The database writes the columns left out, but for the placeholder,
+-- What the pages show of a product: of the stock only whether there is any. The database writes the columns left out, but for numbers of the owner's and the placeholder,
 -- which changes with its picture.
 create function private.shown_of_product(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$

@@ -49,7 +49,7 @@ test.each([
   expect(await waiting()).toBe(changes)
 })
 
-test('every column of a product asks for a build, but for what the database writes and the placeholder of its picture', async () => {
+test('every column of a product asks for a build, but for what admins alone see, the database writes, and the placeholder of its picture', async () => {
   const columns = await query(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'products'`,
   )
@@ -59,6 +59,8 @@ test('every column of a product asks for a build, but for what the database writ
   )
   const names = new Set(shown.map(({ name }) => name))
   expect(columns.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([
+    'sku',
+    'barcode',
     'stock_quantity',
     'image_placeholder',
     'varieties',

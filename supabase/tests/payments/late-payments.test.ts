@@ -40,7 +40,7 @@ const stored = () => orderOf(database(), order.order_id)
 const byAdmin = <Result>(name: string, args: Record<string, unknown>) => database().rpc<Result>(admin, name, args)
 
 const removePot = (removed = true) =>
-  byAdmin('change_products', { p_ids: [pot], p_change: JSON.stringify({ removed }) })
+  byAdmin('change_products', { p_ids: [pot], p_change: JSON.stringify({ status: removed ? 'removed' : 'live' }) })
 const removeRed = () => database().query('delete from product_varieties where id = $1', [red])
 
 async function expire() {

@@ -30,7 +30,12 @@ const pot = anAdminProduct({
     aVariant({ id: '00000000-0000-4000-8000-00000000000b', value: '9 L', additionalPrice: 150_050, stock: 3 }),
   ],
 })
-const broom = anAdminProduct({ id: '00000000-0000-4000-8000-000000000002', name: 'Broom "soft"', stock: 5 })
+const broom = anAdminProduct({
+  id: '00000000-0000-4000-8000-000000000002',
+  name: 'Broom "soft"',
+  stock: 5,
+  status: 'draft',
+})
 
 /** Imports these products' export into a shop that has `present`, to see what it would do. */
 async function imported(products: readonly AdminProduct[], present: readonly AdminProduct[], origin = HERE) {
@@ -81,6 +86,7 @@ describe('an export of products', () => {
       featured,
       description,
       specifications,
+      status,
     } = pot
     expect(writes[0]).toEqual({
       id,
@@ -99,6 +105,7 @@ describe('an export of products', () => {
         featured,
         description,
         specifications,
+        status,
       }),
       stock: { set: 0 },
       variants: [
@@ -110,7 +117,7 @@ describe('an export of products', () => {
         { address: 'https://elsewhere.test/b.webp', text: '' },
       ],
     })
-    expect(writes[1]).toMatchObject({ id: broom.id, stock: { set: 5 } })
+    expect(writes[1]).toMatchObject({ id: broom.id, set: { status: 'draft' }, stock: { set: 5 } })
   })
 
   it('has a column for every field that the form has', () => {
@@ -118,6 +125,7 @@ describe('an export of products', () => {
       expect.arrayContaining([
         ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
         ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'rows'),
+        ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'buttons'),
       ]),
     )
   })

@@ -131,14 +131,16 @@ async function imported(text: string, choices: Partial<ImportChoices>) {
   return { opened, summary, notRead, rows: session.rows('all', 0, 100), writes: session.writes(0).writes }
 }
 
+const statusesOf = (writes: readonly { set?: object }[]) => writes.map(({ set }) => (set as { status: string }).status)
+
 it('takes Shopify’s export whole: variants, pictures, sales and texts', async () => {
   const { opened, summary, notRead, rows, writes } = await imported(shopifyExport(), {
     categories: { Cookware: 'kitchen-utensils' },
   })
   expect(opened).toMatchObject({ kind: 'shopify', claimedTwice: [] })
   expect(summary).toMatchObject({
-    counts: { create: 38, refused: 2 },
-    pictures: 76,
+    counts: { create: 40, refused: 0 },
+    pictures: 80,
     categories: [{ word: 'Cookware', count: 40 }],
   })
   expect(notRead).toEqual(expect.arrayContaining(['Tags', 'Cost per item', 'SEO Title', 'Variant Grams']))
@@ -172,6 +174,7 @@ it('takes Shopify’s export whole: variants, pictures, sales and texts', async 
     { type: 'Size, Colour', value: '7 L, Red', additional_price: 2500 },
     { type: 'Size, Colour', value: '7 L, Blue' },
   ])
+  expect(statusesOf(writes)).toEqual([...Array(38).fill('live'), 'draft', 'draft'])
   expect(rows[4]?.notes).toMatchObject([
     { message: expect.stringContaining('SKUs and barcodes of variants are not kept') },
   ])
@@ -183,11 +186,12 @@ it('takes WooCommerce’s export whole: variations by either name of their produ
   })
   expect(opened).toMatchObject({ kind: 'woocommerce', claimedTwice: [] })
   expect(summary).toMatchObject({
-    counts: { create: 39, refused: 1 },
-    pictures: 78,
+    counts: { create: 40, refused: 0 },
+    pictures: 80,
     categories: [{ slug: 'household-items' }],
   })
-  expect(rows.slice(0, 39).every(({ problems }) => problems.length === 0)).toBe(true)
+  expect(rows.every(({ problems }) => problems.length === 0)).toBe(true)
+  expect(statusesOf(writes)).toEqual([...Array(39).fill('live'), 'draft'])
   expect(writes[0]).toMatchObject({
     set: {
       name: 'Basket & lid 0',

@@ -153,7 +153,7 @@ export function readProduct(source: SourceProduct, options: ReadOptions): Wanted
   if (values.status === 'draft' && options.kind !== 'own')
     findings.notes.push({
       line: main.line,
-      message: 'This product is hidden where it comes from: it becomes a draft, which shoppers don’t see.',
+      message: 'Hidden where it comes from: it becomes a draft, which no shopper sees.',
     })
   if (options.kind === 'own' || options.kind === 'list') refuseRepeated(source, findings)
   return {
