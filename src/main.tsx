@@ -6,6 +6,7 @@ import { watchInstallOffer } from './app/banners/install-offer.ts'
 import { preloadRoute } from './app/routes.ts'
 import { showFallenPage } from './app/startup/fallen-page.ts'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
+import { ROOT_ID, STARTED } from './lib/page-names.ts'
 import { takeAwayRefused } from './lib/refusable.ts'
 import { untilLoaded } from './lib/until-loaded.ts'
 import { whenInteractive } from './ui/hydration/page-interactive.ts'
@@ -36,9 +37,9 @@ async function render(root: HTMLElement): Promise<void> {
 
 /** Starts React on the page, then everything behind it. */
 async function start(): Promise<void> {
-  const root = document.getElementById('root')
+  const root = document.getElementById(ROOT_ID)
   if (!root) throw new Error('The page has no #root')
-  document.documentElement.classList.add('go')
+  document.documentElement.classList.add(STARTED)
   takeAwayRefused()
   watchInstallOffer()
   const seed = readPageSeed()

@@ -7,12 +7,16 @@ import type { Store } from '../src/data/db/store.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
 import { pricedAt } from '../src/domain/catalogue/sale.ts'
 import { formatNaira } from '../src/domain/money/money.ts'
+import { PAGE_SEED_ID } from '../src/lib/page-names.ts'
 import { inTime } from './tolerant.ts'
+
+// A page stays saved for weeks, as long as this version of the app: without this file each later visit would first show the prices of that day, and
+// products that are gone.
 
 /** A page as it was prerendered beats none; React renders today's prices a moment later. */
 const PATIENCE_MS = 1500
 
-const DATA = /(<script type="application\/json" id="page-data">)([\s\S]*?)(<\/script>)/
+const DATA = new RegExp(`(<script type="application/json" id="${PAGE_SEED_ID}">)([\\s\\S]*?)(</script>)`)
 
 /** May change under a page without a trace in its words. */
 const QUIET: ReadonlySet<PageField> = new Set(['price', 'createdAt', 'salePrice', 'saleFrom', 'saleUntil'])

@@ -1,9 +1,11 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
+import { SCRIPTS } from '../src/lib/page-names.ts'
 import { orWarn } from './tolerant.ts'
 
 const PREFIX = 'oja-pages-'
+const NAMED_SCRIPT = new RegExp(`\\sdata-${SCRIPTS}="([^" ]+)`)
 /** Most visits start here, so these open prerendered; other screens open from the shell, at a tenth of the bytes. */
 const STARTS: readonly string[] = ['/', '/shop']
 
@@ -14,7 +16,7 @@ function pageOf(path: string): string | undefined {
 /** Saves no page whose scripts belong to another version of the shop, as the browser's or the server's may. */
 const onlyThisVersion: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
-    const script = /\sdata-js="([^" ]+)/.exec(await response.clone().text())?.[1]
+    const script = NAMED_SCRIPT.exec(await response.clone().text())?.[1]
     return response.status === 200 && script && getCacheKeyForURL(script) ? response : null
   },
 }

@@ -5,6 +5,7 @@ import { useShopSign } from '../data/settings/use-shop-sign.ts'
 import { shownCurrency } from '../domain/money/currency.ts'
 import { readStoredCountry, useCurrencyChoice } from '../features/currency/currency-choice.ts'
 import { forgetAnswers } from '../features/query-layer/forget-answers.ts'
+import { CONVERTS } from '../lib/page-names.ts'
 import { ToastViewport } from '../ui/feedback/ToastViewport.tsx'
 import { OpensAtTop } from '../ui/hydration/BelowFirst.tsx'
 import { ShopName } from '../ui/layout/shop-name.ts'
@@ -41,7 +42,7 @@ function CurrencyProvider({ children }: CurrencyProviderProps) {
     const stored = readStoredCountry()
     if (stored && stored !== country) return useCurrencyChoice.setState({ country: stored, isLoading: false })
     // The boot script hid the prerendered naira prices from a visitor with another currency.
-    document.documentElement.classList.remove('converts')
+    document.documentElement.classList.remove(CONVERTS)
   }, [country])
   return <CurrencyContext value={currency}>{children}</CurrencyContext>
 }

@@ -8,6 +8,7 @@ import { BottomBar } from '../../features/navigation/BottomBar.tsx'
 import { Footer } from '../../features/navigation/Footer.tsx'
 import type { NavigationLink } from '../../features/navigation/MenuBottomSheet.tsx'
 import { TopBar } from '../../features/navigation/TopBar.tsx'
+import { OFFLINE } from '../../lib/page-names.ts'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
@@ -22,7 +23,7 @@ function OfflineBadge() {
   const { online } = useConnection()
   useEffect(() => {
     // At first `online` is what the page was prerendered with.
-    document.documentElement.classList.toggle('offline', !online || !getConnection().online)
+    document.documentElement.classList.toggle(OFFLINE, !online || !getConnection().online)
   }, [online])
   return (
     <div role="status" className="offline-slot">

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { PAGE_SEED_ID } from '../startup/page-seed.ts'
+import { PAGE_SEED_ID } from '../../lib/page-names.ts'
 import { isFreshLoad, recallScroll, scrollKey } from './scroll-memory.ts'
 
 /** Set by navigations that stay on the page, like a filter: `navigate(to, { state: { keepsFocus: true } })`. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { followConnection, getConnection, isFastConnection } from '../../data/connection/connection.ts'
+import { PICTURES_AHEAD } from '../../lib/page-names.ts'
 
 /**
  * Lets the browser fetch pictures below the screen before they are scrolled to: from the first scroll of a page on, over a fast connection
@@ -13,7 +14,7 @@ export function usePicturesAhead(): void {
   useLayoutEffect(() => {
     let isWanted = isFastConnection()
     const follow = () => {
-      document.documentElement.classList.toggle('ahead', isWanted && !getConnection().saveData)
+      document.documentElement.classList.toggle(PICTURES_AHEAD, isWanted && !getConnection().saveData)
     }
     const onScroll = () => {
       // A new page is put to its top, which is a scroll event too.

@@ -1,4 +1,5 @@
 import * as TEXT from '../../content/store/app.ts'
+import { ROOT_ID } from '../../lib/page-names.ts'
 
 function element(tag: string, text: string, className: string): HTMLElement {
   return Object.assign(document.createElement(tag), { textContent: text, className })
@@ -12,5 +13,5 @@ export function showFallenPage(error: unknown): void {
   const page = element('main', '', 'mx-auto max-w-md px-4 py-12 text-center')
   page.append(element('h1', TEXT.somethingWentWrong, 'text-lg'), element('p', TEXT.ourFault, 'mt-3 text-muted'), reload)
   page.setAttribute('role', 'alert')
-  document.getElementById('root')?.replaceChildren(page)
+  document.getElementById(ROOT_ID)?.replaceChildren(page)
 }

@@ -17,7 +17,7 @@ function load(href: string): Promise<void> {
   })
 }
 
-/** boot.js asks for the full stylesheet; where a bad connection did not bring it, it is asked for until it comes. */
+/** boot.ts asks for the full stylesheet; where a bad connection did not bring it, it is asked for until it comes. */
 export async function fullStylesheet(): Promise<void> {
   const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   if (!asked || asked.sheet) return

@@ -4,10 +4,12 @@ import { ShopDatabase } from '../../data/db/shop-database.ts'
 import { DATABASE_NAME } from '../../data/db/tables.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import SCRIPT from './shell.js?raw'
 
 const ID = '205ebe41-3bc4-52cc-a5ab-720bfd4285d8'
-const runShellScript = () => new Function(SCRIPT)()
+const runShellScript = async () => {
+  vi.resetModules()
+  await import('./inlined/shell.ts')
+}
 
 const found = vi.hoisted(() => ({ asked: 0 }))
 vi.mock('../../data/catalogue/lookup/find-product.ts', () => ({
@@ -40,7 +42,7 @@ afterEach(async () => {
 describe("the shell's own script", () => {
   it('finds the product of the address before any other code is there, and lets go of the database', async () => {
     await keep([aProduct({ id: ID, name: 'Soup pot' })])
-    runShellScript()
+    await runShellScript()
     expect(await window.productOnDevice).toMatchObject({ id: ID, name: 'Soup pot' })
     const { fillFromDevice } = await import('./shell-data.ts')
     const { getCatalogue } = await import('../../data/catalogue/catalogue-store.ts')
@@ -50,14 +52,14 @@ describe("the shell's own script", () => {
   })
 
   it('leaves no database behind where there was none', async () => {
-    runShellScript()
+    await runShellScript()
     expect(await window.productOnDevice).toBeUndefined()
     expect(await indexedDB.databases()).toEqual([])
   })
 
   it('finds nothing of a product that this device does not know; the shop then asks for itself', async () => {
     await keep([])
-    runShellScript()
+    await runShellScript()
     expect(await window.productOnDevice).toBeUndefined()
     const { fillFromDevice } = await import('./shell-data.ts')
     await fillFromDevice(location.pathname)
@@ -70,14 +72,14 @@ describe("the shell's own script", () => {
         throw new DOMException('not in this window', 'SecurityError')
       },
     })
-    runShellScript()
+    await runShellScript()
     expect(await window.productOnDevice).toBeUndefined()
     vi.unstubAllGlobals()
   })
 
-  it('asks for nothing on any other page', () => {
+  it('asks for nothing on any other page', async () => {
     history.replaceState(null, '', '/shop')
-    runShellScript()
+    await runShellScript()
     expect(window.productOnDevice).toBeUndefined()
   })
 })

@@ -6,13 +6,6 @@ import type { Product } from '../../domain/catalogue/product.ts'
 /** Longer than a device needs; without an answer the page shows its skeleton and the product follows. */
 const PATIENCE_MS = 1500
 
-declare global {
-  interface Window {
-    /** The product that the shell looked up before this code came. */
-    productOnDevice?: Promise<Product | undefined>
-  }
-}
-
 async function findProduct(id: string): Promise<Product | undefined> {
   const { findOnDevice } = await import('../../data/catalogue/lookup/find-product.ts')
   return findOnDevice(id)

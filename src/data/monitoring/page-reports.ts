@@ -6,7 +6,7 @@ import { noteVainSearch, vainSearches } from './vain-searches.ts'
 
 declare global {
   interface Window {
-    /** startup/head.js collects failures from the first moment of the page. */
+    /** startup/head.ts collects failures from the first moment of the page. */
     failures?: readonly (ErrorEvent | PromiseRejectionEvent)[]
   }
 }

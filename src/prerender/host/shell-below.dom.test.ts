@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
 import { readPageSeed } from '../../app/startup/page-seed.ts'
 import { hostRules } from './host-rules.ts'
 
-const script = readFileSync('src/app/startup/shell.js', 'utf8')
 const beginnings = hostRules('', SCREENS, []).shellBelow
 
-function open404(address: string): void {
+async function open404(address: string): Promise<void> {
   history.replaceState(null, '', address)
   document.body.innerHTML = `<div id="root"><h1>Page not found</h1></div><script type="application/json" id="page-data">{"cursor":"c","rows":[]}</script>`
-  new Function(script)()
+  vi.resetModules()
+  await import('../../app/startup/inlined/shell.ts')
 }
 
 const shown = () => document.getElementById('root')?.textContent
@@ -19,15 +18,15 @@ beforeEach(() => {
   Reflect.deleteProperty(window, 'productOnDevice')
 })
 
-it.each(beginnings)('the page for missing ones becomes the shell below %s', (beginning) => {
-  open404(`${beginning}new`)
+it.each(beginnings)('the page for missing ones becomes the shell below %s', async (beginning) => {
+  await open404(`${beginning}new`)
   expect(shown()).toBe('')
   expect(readPageSeed()).toBeNull()
 })
 
-it('it stays what it is at any other address', () => {
+it('it stays what it is at any other address', async () => {
   for (const address of ['/no-such-page', '/products/new', '/category/cars', '/product']) {
-    open404(address)
+    await open404(address)
     expect(shown()).toBe('Page not found')
     expect(readPageSeed()).not.toBeNull()
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { STATE_CLASSES } from '../../lib/page-names.ts'
 import { criticalCss } from './critical-css.ts'
 
 const critical = (css: string, rendered: string) => criticalCss(css)(rendered)
@@ -97,11 +98,6 @@ describe('criticalCss of the shop', () => {
   })
 
   it('keeps the rules of every class that the first scripts put on the page', () => {
-    const scripts = ['head.js', 'boot.js'].map((name) =>
-      readFileSync(new URL(`../../app/startup/${name}`, import.meta.url), 'utf8'),
-    )
-    const classes = [...scripts.join().matchAll(/classList\.add\('(\w+)'\)/g)].map(([, name]) => name)
-    expect(classes).toEqual(['converts', 'customer', 'offline', 'query', 'go'])
-    for (const name of classes) expect(critical(`.${name} p{top:0}`, '<p></p>')).toBe(`.${name} p{top:0}`)
+    for (const name of STATE_CLASSES) expect(critical(`.${name} p{top:0}`, '<p></p>')).toBe(`.${name} p{top:0}`)
   })
 })

@@ -1,13 +1,11 @@
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
+import { STATE_CLASSES } from '../../lib/page-names.ts'
 import { unescapeHtml } from './html-text.ts'
-
-/** Boot and head scripts put these on the html element. */
-const STATE_CLASSES = 'go query converts offline customer'
 
 /** A page needs these although its HTML doesn't show it. */
 const ALWAYS = [
-  // head.js sets the chosen theme, boot.js marks what was pressed, React may hide something before the full stylesheet has come.
+  // head.ts sets the chosen theme, boot.ts marks what was pressed, React may hide something before the full stylesheet has come.
   /^:root\[data-theme=/,
   /^\[aria-busy=/,
   '[hidden]',
@@ -43,7 +41,7 @@ export function criticalCss(css: string): (rendered: string) => string {
   return (rendered) => {
     // Beasties compares class names as the HTML writes them: `[&amp;_b]:p-0`.
     const body = rendered.replace(/\sclass="[^"]*"/g, unescapeHtml)
-    const { css: found } = extract(`<html class="${STATE_CLASSES}"><body>${body}</body></html>`)
+    const { css: found } = extract(`<html class="${STATE_CLASSES.join(' ')}"><body>${body}</body></html>`)
     return withoutUnusedVariables(found, body)
   }
 }

@@ -25,7 +25,7 @@ export function contentSecurityPolicy(inlinedScripts: readonly string[], origins
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // head.js makes the one policy, of that name.
+    // head.ts makes the one policy, of that name.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')

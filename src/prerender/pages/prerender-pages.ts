@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { matchPath } from 'react-router-dom'
-import { minifySync } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { SCREENS, type Screen } from '../../app/screens.ts'
-import { PAGE_SEED_ID, type PageSeed } from '../../app/startup/page-seed.ts'
+import type { PageSeed } from '../../app/startup/page-seed.ts'
 import { NO_SCRIPT } from '../../content/no-script.ts'
 import { whatsappLink } from '../../domain/people/whatsapp-link.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
-import { LISTING_PARAMS } from '../../features/catalogue/search/listing-query.ts'
+import { PAGE_SEED_ID, SCRIPTS, STYLESHEET } from '../../lib/page-names.ts'
 import { type ChunkGraph, scriptsOf } from '../bundles/chunk-graph.ts'
 import { criticalCss } from './critical-css.ts'
 import { headTags } from './head-tags.ts'
@@ -18,12 +17,23 @@ import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
 import { shellUrls } from './shell-urls.ts'
 
-/** In syntax that much older browsers read: they are told that they are too old. */
-async function minified(name: string): Promise<string> {
-  const written = await readFile(join(import.meta.dirname, '../../app/startup', name), 'utf8')
-  const source = written.replace('LISTING_PARAMS', LISTING_PARAMS.join('|'))
-  const { code, errors } = minifySync(name, source, { compress: { target: 'es2019' } })
-  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`)
+/** A script of `src/app/startup/inlined` with all it imports, in syntax that much older browsers read: they are told that they are too old. */
+async function inlined(name: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2019',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, '../../app/startup/inlined', name),
+        output: { format: 'iife' },
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
+      },
+    },
+  })
+  const [{ code }] = (built as Rolldown.RolldownOutput).output
   return code.trim()
 }
 
@@ -32,7 +42,7 @@ const SPECULATION_RULES = JSON.stringify({ prefetch: [{ where: { href_matches: '
 
 /** The scripts inlined in pages: head, rules and boot in every page, one text each, so that the policy needs no more hashes; the shell's own. */
 export async function inlineScripts(): Promise<{ head: string; rules: string; boot: string; shell: string }> {
-  const [head, boot, shell] = await Promise.all([minified('head.js'), minified('boot.js'), minified('shell.js')])
+  const [head, boot, shell] = await Promise.all([inlined('head.ts'), inlined('boot.ts'), inlined('shell.ts')])
   return { head, rules: SPECULATION_RULES, boot, shell }
 }
 
@@ -81,8 +91,8 @@ export async function prerenderPages(
   const styleOf = criticalCss(stylesheet.css)
   const template = await files.read('index.html')
   const attributesFor = (sources: readonly string[]) => ({
-    'data-js': scriptsOf(graph, ['index.html', ...sources]).join(' '),
-    'data-css': stylesheet.href,
+    [`data-${SCRIPTS}`]: scriptsOf(graph, ['index.html', ...sources]).join(' '),
+    [`data-${STYLESHEET}`]: stylesheet.href,
   })
   // One after the other: the server build holds the seed.
   for (const { url, seed, product, total = 0, others = [] } of pages) {

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useMemo, useState } from 'react'
 import { firstWord } from '../../domain/catalogue/product.ts'
+import { LARGEST_PICTURE } from '../../lib/page-names.ts'
 import { shopOnline } from '../../lib/shop-online.ts'
 import { type PictureWidth, pictureAt, pictureSet } from './picture-source.ts'
 
@@ -85,7 +86,7 @@ export function Picture({
   }
   // Lazy pictures also keep React's server renderer from writing a preload link for each.
   const loading = isFirst
-    ? ({ fetchPriority: 'high', 'data-lcp': '' } as const)
+    ? ({ fetchPriority: 'high', [LARGEST_PICTURE]: '' } as const)
     : ({ loading: 'lazy', fetchPriority: 'low' } as const)
   // Phrasing content: it also stands in buttons.
   return (

@@ -1,6 +1,7 @@
 import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
 import { DEFAULT_PRODUCT_SORT, isProductSort, type ProductSort } from '../../../domain/catalogue/product-sort.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
+import type { LISTING_PARAMS } from '../../../lib/page-names.ts'
 
 /** `sort`: the chosen one; null for the one that a list begins with. */
 export type ListingQuery = { readonly filter: ProductFilter; readonly sort: ProductSort | null }
@@ -19,9 +20,6 @@ function stars(text: string | null): number | null {
   const value = Number(text)
   return value >= 1 && value <= 5 ? value : null
 }
-
-/** All that a list reads of its address. The build tells head.js, so that what others add (`?fbclid=`) doesn't hide the prerendered list. */
-export const LISTING_PARAMS = ['search', 'category', 'sort', 'min', 'max', 'brand', 'rating', 'sale'] as const
 
 /** Reads the question in a listing's URL. Senseless parameters count as absent. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
