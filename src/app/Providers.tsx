@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { sessionState } from '../data/session/session-state.ts'
 import { useRates } from '../data/settings/rates.ts'
-import { useShopSign } from '../data/settings/use-shop-sign.ts'
+import { usePublicIdentity } from '../data/settings/use-public-identity.ts'
 import { shownCurrency } from '../domain/money/currency.ts'
 import { readStoredCountry, useCurrencyChoice } from '../features/currency/currency-choice.ts'
 import { forgetAnswers } from '../features/query-layer/forget-answers.ts'
@@ -16,7 +16,7 @@ type ProvidersProps = { children: ReactNode }
 
 export function Providers({ children }: ProvidersProps) {
   const { status } = sessionState.use()
-  const { name } = useShopSign()
+  const { name } = usePublicIdentity()
   const opensAtTop = useScrollMemory() === 0
   useEffect(() => {
     if (status === 'signed-out') forgetAnswers()

@@ -26,8 +26,8 @@ async function reportVisit(): Promise<void> {
 /** Reads opened products again, in a shop with more products than this device holds. */
 async function refreshOpened(): Promise<void> {
   if (!getCatalogue().answers) return
-  const { refreshKept } = await import('../data/catalogue/lookup/refresh-kept.ts')
-  await refreshKept()
+  const { refreshPinned } = await import('../data/catalogue/lookup/refresh-pinned.ts')
+  await refreshPinned()
 }
 
 /** The code of the screens that most visits go on to. The worker has saved it: this costs no bytes, and a first tap needn't wait for it. */

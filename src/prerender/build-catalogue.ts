@@ -8,7 +8,7 @@ import {
   type CatalogueRows,
   type CatalogueSnapshot,
   fetchCatalogue,
-  readCatalogueFile,
+  readSavedCatalogue,
   snapshotOf,
 } from './pages/catalogue-source.ts'
 
@@ -48,7 +48,7 @@ type StoredCatalogue = CatalogueRows & { readonly url: string; readonly readAt: 
 /** The products to build from, stored for a build that can't reach the database. @throws BuildError */
 export async function buildCatalogue(request: CatalogueRequest): Promise<CatalogueSnapshot> {
   const { file, env, root, lastFile, isFromLast, log } = request
-  if (file) return snapshotOf(await readCatalogueFile(file))
+  if (file) return snapshotOf(await readSavedCatalogue(file))
   requireSettings(env, root)
   refuseSecretSettings(env, root)
   const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_ANON_KEY: key = '' } = env
@@ -88,7 +88,7 @@ function requireSettings(env: Env, root: string): void {
 
 /** Another project's products would be another shop's. */
 async function lastCatalogue(file: string, url: string): Promise<StoredCatalogue> {
-  const stored = existsSync(file) ? ((await readCatalogueFile(file)) as StoredCatalogue) : null
+  const stored = existsSync(file) ? ((await readSavedCatalogue(file)) as StoredCatalogue) : null
   if (stored?.url !== url) throw new BuildError(fillText(TEXT.noLast, { flag: FROM_LAST_CATALOGUE }))
   return stored
 }

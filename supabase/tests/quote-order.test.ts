@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { anItem, createProduct, createVariant, type Quote, quoteOrder } from './harness/shop.ts'
+import { anItem, createProduct, createVariant, type DatabaseQuote, quoteOrder } from './harness/shop.ts'
 
 const database = databaseForFile()
 
@@ -134,6 +134,6 @@ test('an unknown delivery method is refused', async () => {
 test('a customer may ask for a quote, a visitor may not', async () => {
   const [ada, id] = [await createCustomer(database()), await createProduct(database())]
   const args = { p_items: [anItem(id)], p_shipping_method: 'nigeria' }
-  expect(await database().rpc<Quote>(ada, 'quote_order', args)).toMatchObject({ total: 3575 })
+  expect(await database().rpc<DatabaseQuote>(ada, 'quote_order', args)).toMatchObject({ total: 3575 })
   expect(await refusal(database().rpc('anon', 'quote_order', args))).toMatchObject({ code: '42501' })
 })

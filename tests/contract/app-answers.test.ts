@@ -17,7 +17,7 @@ import { apiErrorOf } from '../../supabase/functions/_shared/orders/database-err
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
 import { settle } from '../../supabase/tests/harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../../supabase/tests/harness/people.ts'
-import { type Refusal, refusal } from '../../supabase/tests/harness/refusal.ts'
+import { type DatabaseRefusal, refusal } from '../../supabase/tests/harness/refusal.ts'
 import {
   anItem,
   createProduct,
@@ -44,7 +44,7 @@ let pot: string
 let order: PlacedOrder
 
 /** PostgREST turns a refusal into this. */
-const asAnswer = ({ code, hint, detail }: Refusal) =>
+const asAnswer = ({ code, hint, detail }: DatabaseRefusal) =>
   Response.json({ code, hint: hint ?? null, message: code, details: detail ?? null }, { status: 400 })
 
 /** The app's own requests, answered by the functions of a real database: nothing here is made up. */

@@ -2,7 +2,7 @@ import { amountOf, FAULT_SEED } from '../faults/amounts.ts'
 import { chanceOf } from '../faults/chance.ts'
 import { deviceState, sorted } from '../faults/device-state.ts'
 import { type KillableBrowser, killableBrowser } from '../faults/killable-browser.ts'
-import { type CartItem, lossesOf } from '../faults/losses.ts'
+import { lossesOf, type ServerCartItem } from '../faults/losses.ts'
 import { noteTally } from '../faults/note-tally.ts'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { signInAt } from './support/offline-steps.ts'
@@ -59,7 +59,7 @@ test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed $
     page = await browser.start()
     await page.goto(`${connection.origin}/shop`)
     const id = link?.split('/').at(-1) ?? ''
-    const inCart = () => api.rows<CartItem>(`cart?select=product_id,quantity&${mine}`, token)
+    const inCart = () => api.rows<ServerCartItem>(`cart?select=product_id,quantity&${mine}`, token)
     try {
       await expect
         .poll(inCart, { timeout: 30_000, message: `after kill ${kill + 1}` })

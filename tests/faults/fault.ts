@@ -21,18 +21,18 @@ export type Fault = (typeof FAULTS)[number]
 export const SILENT: readonly Fault[] = ['silent-request', 'silent-answer']
 
 /** The shop's answer, whole. */
-export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
+export type ShopAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
 const SLOW_BYTES = 200
 const SLOW_MS = 100
 
-const LOGIN_PAGE: Answer = {
+const LOGIN_PAGE: ShopAnswer = {
   status: 200,
   headers: { 'content-type': 'text/html' },
   body: Buffer.from('<!doctype html><title>Café Wi-Fi</title><h1>Please log in</h1>'),
 }
 
-function refusal(status: number, headers: Record<string, string> = {}): Answer {
+function refusal(status: number, headers: Record<string, string> = {}): ShopAnswer {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },
@@ -41,19 +41,19 @@ function refusal(status: number, headers: Record<string, string> = {}): Answer {
 }
 
 /** Answers that the shop never gave. */
-const INVENTED: Partial<Record<Fault, Answer>> = {
+const INVENTED: Partial<Record<Fault, ShopAnswer>> = {
   'login-page': LOGIN_PAGE,
   unauthorized: refusal(401),
   'too-many': refusal(429, { 'retry-after': '1' }),
   unavailable: refusal(503, { 'retry-after': '1' }),
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer) {
+function send(response: ServerResponse, { status, headers, body }: ShopAnswer) {
   response.writeHead(status, { ...headers, 'content-length': String(body.length) }).end(body)
 }
 
 /** 2 kB a second. */
-async function sendSlowly(response: ServerResponse, { status, headers, body }: Answer) {
+async function sendSlowly(response: ServerResponse, { status, headers, body }: ShopAnswer) {
   response.writeHead(status, { ...headers, 'content-length': String(body.length) })
   for (let at = 0; at < body.length && !response.destroyed; at += SLOW_BYTES) {
     response.write(body.subarray(at, at + SLOW_BYTES))
@@ -63,7 +63,11 @@ async function sendSlowly(response: ServerResponse, { status, headers, body }: A
 }
 
 /** Lets a request pass through one fault of the connection. `ask` brings it to the shop, each time it is called. */
-export async function answerWith(fault: Fault, ask: () => Promise<Answer>, response: ServerResponse): Promise<void> {
+export async function answerWith(
+  fault: Fault,
+  ask: () => Promise<ShopAnswer>,
+  response: ServerResponse,
+): Promise<void> {
   const invented = INVENTED[fault]
   if (invented) return send(response, invented)
   if (fault === 'lost-request') return void response.destroy()

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { type Answer, answerWith, type Fault, SILENT } from './fault.ts'
+import { answerWith, type Fault, type ShopAnswer, SILENT } from './fault.ts'
 
 /** Requests that are never answered while their sockets stay open. */
 export type Silences = {
@@ -29,7 +29,7 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function ask(port: number, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+function ask(port: number, incoming: IncomingMessage, body: Buffer): Promise<ShopAnswer> {
   return new Promise((resolve, reject) => {
     const { method, url, headers } = incoming
     // A shopper who returns from the payment page stays on this connection.

@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import { deviceState, type Holdings, sorted } from './device-state.ts'
 import { FAULTS, SILENT } from './fault.ts'
 import type { FaultyProxy } from './faulty-proxy.ts'
-import { type CartItem, lossesOf } from './losses.ts'
+import { lossesOf, type ServerCartItem } from './losses.ts'
 import { noteTally } from './note-tally.ts'
 import type { Tally } from './tally.ts'
 
@@ -140,9 +140,9 @@ class Journey {
   }
 }
 
-async function onServer({ api, customer }: Traveller): Promise<{ items: CartItem[]; wishlist: string[] }> {
+async function onServer({ api, customer }: Traveller): Promise<{ items: ServerCartItem[]; wishlist: string[] }> {
   const mine = `user_id=eq.${customer.userId}`
-  const items = await api.rows<CartItem>(`cart?select=product_id,quantity&quantity=gt.0&${mine}`, customer.token)
+  const items = await api.rows<ServerCartItem>(`cart?select=product_id,quantity&quantity=gt.0&${mine}`, customer.token)
   const wishlist = await api.rows<{ product_id: string }>(`wishlist?select=product_id&${mine}`, customer.token)
   return { items, wishlist: wishlist.map((row) => row.product_id) }
 }

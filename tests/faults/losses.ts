@@ -1,6 +1,6 @@
 import type { Holdings } from './device-state.ts'
 
-export type CartItem = { product_id: string; quantity: number }
+export type ServerCartItem = { product_id: string; quantity: number }
 export type Losses = {
   /** Acts that the server doesn't show: pieces or wishlist items too few, something removed that is still there. */
   readonly lost: number
@@ -15,7 +15,7 @@ const rowsPerKey = (keys: readonly string[]) => {
 }
 
 /** Compares the server's rows with `intent`, which they ought to hold. */
-export function lossesOf(intent: Holdings, items: readonly CartItem[], wishlist: readonly string[]): Losses {
+export function lossesOf(intent: Holdings, items: readonly ServerCartItem[], wishlist: readonly string[]): Losses {
   let lost = 0
   let doubled = 0
   const ids = items.map((item) => item.product_id)

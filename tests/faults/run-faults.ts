@@ -23,7 +23,9 @@ function walks(): string[] {
     cwd: ROOT,
     exclude: ['tests/faults/**', 'tests/outcomes/**'],
   })
-  return files.filter((file) => /\b(amountOf|IS_FAULT_RUN|inManyOrders)\b/.test(readFileSync(`${ROOT}${file}`, 'utf8')))
+  return files.filter((file) =>
+    /\b(amountOf|IS_FAULT_RUN|interleavings)\b/.test(readFileSync(`${ROOT}${file}`, 'utf8')),
+  )
 }
 
 async function run(...args: string[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { lazy, useEffect, useState } from 'react'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
-import { useShopSign } from '../../data/settings/use-shop-sign.ts'
+import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
@@ -20,7 +20,7 @@ const AppleInstallSheet = lazy(async () => ({
 export function InstallBanner() {
   const offer = installOffer.use()
   const canInstall = offer !== null || isAppleBrowser()
-  const { name } = useShopSign()
+  const { name } = usePublicIdentity()
   const [isDue, setDue] = useState(false)
   const [isExplained, setExplained] = useState(false)
   useEffect(() => {

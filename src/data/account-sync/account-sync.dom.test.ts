@@ -6,7 +6,7 @@ import { readSessionNumber } from '../db/session-number.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import type { OutboxPorts } from '../outbox/drain.ts'
-import { unlessUnasked } from '../session/first-reading.ts'
+import { pendingFirstSync } from '../session/first-sync.ts'
 import { setUser } from '../session/session-state.ts'
 import { readWishlist } from '../wishlist/wishlist-view.ts'
 import { syncAccount } from './account-sync.ts'
@@ -123,7 +123,9 @@ describe('keeping cart and wishlist with the server', () => {
 
   it('tells an empty cart from one that this device could never read', async () => {
     const emptyCart = () =>
-      store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', { known: 'empty', loading: 'loading', failed: 'failed' }))
+      store.read(['meta'], (tx) =>
+        pendingFirstSync(tx, 'ada', { known: 'empty', loading: 'loading', failed: 'failed' }),
+      )
     vi.spyOn(console, 'warn').mockReturnValue()
     expect(await emptyCart()).toBe('loading')
     serve(() => new Response('{}', { status: 503 }))

@@ -8,7 +8,7 @@ import { pagePorts } from '../delivery/page-ports.ts'
 import { sendNow } from '../delivery/send-outbox.ts'
 import { warmPictures } from '../images/warm.ts'
 import { withOutboxLock } from '../outbox/lock.ts'
-import { noteAsked, wasAnswered } from '../session/first-reading.ts'
+import { hasSynced, recordFirstSync } from '../session/first-sync.ts'
 import { currentUserId, sessionState } from '../session/session-state.ts'
 import { pullWishlist } from '../wishlist/wishlist-pull.ts'
 
@@ -79,7 +79,8 @@ export async function syncAccount(): Promise<void> {
     if (userId === null) return
     const outcome = await sendAndPull()
     // Answered once, an empty cart is shown as empty.
-    if (outcome !== 'waiting') await noteAsked(device, { userId, sessionNumber, isAnswered: outcome === 'answered' })
+    if (outcome !== 'waiting')
+      await recordFirstSync(device, { userId, sessionNumber, isAnswered: outcome === 'answered' })
   } catch (cause) {
     console.warn('The device does not keep that the server was asked:', cause)
   }
@@ -92,7 +93,7 @@ function syncIfStale(): void {
 
 async function patienceOf(userId: string): Promise<number> {
   const device = await getDevice()
-  const isKnown = await device.read(['meta'], (tx) => wasAnswered(tx, userId))
+  const isKnown = await device.read(['meta'], (tx) => hasSynced(tx, userId))
   return isKnown ? CHANNEL_PATIENCE_MS : EMPTY_PATIENCE_MS
 }
 

@@ -1,4 +1,4 @@
-import { signInWithCode as askForSession } from '../session/phone-codes.ts'
+import { verifySignInCode as askForSession } from '../session/phone-codes.ts'
 import { doPendingAction, type SignedIn } from './sign-in.ts'
 
 /** Signs in with the code that was sent to the number, and then does what the visitor had pressed. @throws DataError: `otp_expired` for a wrong code */

@@ -5,7 +5,7 @@ import { endSession } from '../db/session-number.ts'
 import { forgetNotificationsRead } from '../notifications/catch-up.ts'
 import { endPushSubscription } from '../notifications/push-subscription.ts'
 import { getAuth } from '../session/auth-client.ts'
-import { forgetAsked } from '../session/first-reading.ts'
+import { forgetFirstSync } from '../session/first-sync.ts'
 import { currentUserId } from '../session/session-state.ts'
 
 export type UnsyncedChoice = 'keep' | 'discard'
@@ -36,7 +36,7 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
       await tx[table].bulkDelete(rows.map((row) => row.id))
     }
     await forgetCartChanges(tx, userId)
-    await forgetAsked(tx, userId)
+    await forgetFirstSync(tx, userId)
     await forgetNotificationsRead(tx, userId)
     const notifications = (await tx.notifications.toArray()).filter((notification) => notification.userId === userId)
     await tx.notifications.bulkDelete(notifications.map((notification) => notification.id))

@@ -3,7 +3,7 @@ import { setDeviceForTest } from '../db/device.ts'
 import { fakeStore } from '../db/fake-store.ts'
 import { readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
-import { noteAsked } from '../session/first-reading.ts'
+import { recordFirstSync } from '../session/first-sync.ts'
 import { setUser } from '../session/session-state.ts'
 import { startAccountSync } from './account-sync.ts'
 
@@ -50,7 +50,7 @@ async function readingsAfter(ms: number) {
 
 async function signIn({ isKnown }: { isKnown: boolean }) {
   if (isKnown)
-    await noteAsked(store, { userId: 'ada', sessionNumber: await readSessionNumber(store), isAnswered: true })
+    await recordFirstSync(store, { userId: 'ada', sessionNumber: await readSessionNumber(store), isAnswered: true })
   setUser({ id: 'ada', email: 'ada@oja.example' })
   await vi.advanceTimersByTimeAsync(0)
   await vi.dynamicImportSettled()

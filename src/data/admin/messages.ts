@@ -46,7 +46,7 @@ const TICKET = {
 }
 
 export type ListedChat = RowOf<typeof CHAT>
-export type ContactMessage = RowOf<typeof CONTACT_MESSAGE>
+export type ReceivedMessage = RowOf<typeof CONTACT_MESSAGE>
 export type AdminTicket = RowOf<typeof TICKET>
 
 export const chatKey = [ADMIN, 'chat'] as const

@@ -8,7 +8,7 @@ import { createLiveStore } from '../db/live-store.ts'
 import { entryId } from '../db/outbox-entry.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
-import { unlessUnasked } from '../session/first-reading.ts'
+import { pendingFirstSync } from '../session/first-sync.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 import { EMPTY_CART, FAILED_CART, LOADING_CART, readCart } from './read-cart.ts'
 
@@ -22,7 +22,7 @@ const store = createLiveStore({
   async ask(tx, userId) {
     const cart = await readCart(tx, userId)
     if (cart.items.length > 0) return cart
-    return unlessUnasked(tx, userId, { known: cart, loading: LOADING_CART, failed: FAILED_CART })
+    return pendingFirstSync(tx, userId, { known: cart, loading: LOADING_CART, failed: FAILED_CART })
   },
 })
 

@@ -60,9 +60,9 @@ describe('the catalogue in memory', () => {
 
   it('knows which products a page showed only in part', () => {
     seedCatalogue(page)
-    expect(getCatalogue().lean.has('pot')).toBe(true)
+    expect(getCatalogue().partialIds.has('pot')).toBe(true)
     applyToCatalogue({ rows: [pot] })
-    expect(getCatalogue().lean.has('pot')).toBe(false)
+    expect(getCatalogue().partialIds.has('pot')).toBe(false)
     expect(getCatalogue().byId.get('pot')?.description).toBe('Heavy')
   })
 
@@ -96,7 +96,7 @@ describe('the catalogue in memory', () => {
     expect(priceAt(19)).toEqual([100, null])
     expect(getCatalogue()).toBe(before)
     expect(priceAt(20)).toEqual([80, 100])
-    expect(getCatalogue().lean.has('pot')).toBe(true)
+    expect(getCatalogue().partialIds.has('pot')).toBe(true)
     expect(getCatalogue().byId.get('pan')).toBe(pan)
     applyToCatalogue({ rows: [sale] })
     expect(priceAt(29)).toEqual([80, 100])

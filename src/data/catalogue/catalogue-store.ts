@@ -3,7 +3,7 @@ import { pricedAt } from '../../domain/catalogue/sale.ts'
 import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
 import { shopNow } from '../connection/clock.ts'
 import { isWholeRow, type PageData, productFromPage } from './page-data.ts'
-import type { ShopAnswer } from './shop-answer.ts'
+import type { ServerList } from './server-list.ts'
 
 /** One immutable state of the catalogue in memory. */
 export type Catalogue = {
@@ -11,13 +11,13 @@ export type Catalogue = {
   readonly products: readonly Product[]
   readonly byId: ReadonlyMap<string, Product>
   /** Products known only as far as a prerendered page showed them. */
-  readonly lean: ReadonlySet<string>
+  readonly partialIds: ReadonlySet<string>
   /** Every product of the shop is here. */
   readonly isComplete: boolean
   /** The server's lists, by question; null where this device has every product, or is just reading them (rule P18). */
-  readonly answers: ReadonlyMap<string, ShopAnswer> | null
+  readonly serverLists: ReadonlyMap<string, ServerList> | null
   /** The rest can't be loaded now: there is no connection, or the server did not answer. */
-  readonly isStuck: boolean
+  readonly cannotLoadMore: boolean
   /** Milliseconds since 1970, null while never synced on this device. */
   readonly syncedAt: number | null
 }
@@ -25,10 +25,10 @@ export type Catalogue = {
 const EMPTY: Catalogue = {
   products: [],
   byId: new Map(),
-  lean: new Set(),
+  partialIds: new Set(),
   isComplete: false,
-  answers: null,
-  isStuck: false,
+  serverLists: null,
+  cannotLoadMore: false,
   syncedAt: null,
 }
 
@@ -42,8 +42,8 @@ export function seedCatalogue(page: PageData | null): void {
   const rows = page?.rows ?? []
   const products = rows.map(productFromPage)
   const byId = new Map(products.map((product) => [product.id, product]))
-  const lean = new Set(rows.filter((row) => !isWholeRow(row)).map((row) => row.id))
-  store = createExternalStore({ ...EMPTY, products, byId, lean })
+  const partialIds = new Set(rows.filter((row) => !isWholeRow(row)).map((row) => row.id))
+  store = createExternalStore({ ...EMPTY, products, byId, partialIds })
 }
 
 /** The catalogue on this device. Hydration and prerendering see the page's own rows. */
@@ -64,8 +64,8 @@ type CatalogueChange = {
   readonly rows: readonly Product[]
   readonly gone?: readonly string[]
   readonly isComplete?: boolean
-  readonly answers?: Catalogue['answers']
-  readonly isStuck?: boolean
+  readonly serverLists?: Catalogue['serverLists']
+  readonly cannotLoadMore?: boolean
   readonly syncedAt?: number | null
 }
 
@@ -78,13 +78,13 @@ export function applyToCatalogue(change: CatalogueChange): void {
     return
   }
   const byId = new Map(before.byId)
-  const lean = new Set(before.lean)
+  const partialIds = new Set(before.partialIds)
   for (const product of rows) {
     byId.set(product.id, pricedAt(product, shopNow()))
-    lean.delete(product.id)
+    partialIds.delete(product.id)
   }
   for (const id of gone) byId.delete(id)
-  store.set({ ...before, ...facts, byId, lean, products: [...byId.values()] })
+  store.set({ ...before, ...facts, byId, partialIds, products: [...byId.values()] })
 }
 
 /** Takes in all that the device holds; when that is the whole catalogue, what it lacks is gone. */

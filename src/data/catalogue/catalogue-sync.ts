@@ -28,8 +28,8 @@ let isFirstVisit: boolean | undefined
 
 /** From now on lists ask the shop for what isn't here. */
 function askForOthers(): void {
-  const { isComplete, answers } = getCatalogue()
-  applyToCatalogue({ rows: [], answers: isComplete ? null : (answers ?? new Map()) })
+  const { isComplete, serverLists } = getCatalogue()
+  applyToCatalogue({ rows: [], serverLists: isComplete ? null : (serverLists ?? new Map()) })
 }
 
 function show({ rows, gone, progress }: StoredPage): void {
@@ -67,7 +67,7 @@ async function run(): Promise<void> {
     state.set('idle')
   } catch (cause) {
     state.set('failed')
-    applyToCatalogue({ rows: [], isStuck: true })
+    applyToCatalogue({ rows: [], cannotLoadMore: true })
     console.warn('The catalogue keeps its last state:', cause)
   }
 }
@@ -84,8 +84,8 @@ function syncIfDue(): void {
   followSales()
   const { online, saveData } = getConnection()
   if (!online || document.visibilityState !== 'visible') return
-  const { isComplete, answers } = getCatalogue()
-  const isWaiting = !isComplete && !answers
+  const { isComplete, serverLists } = getCatalogue()
+  const isWaiting = !isComplete && !serverLists
   const wait = state.get() === 'failed' || isWaiting ? TICK_MS : saveData ? EVERY_SAVING_MS : EVERY_MS
   if (Date.now() - lastAttempt >= wait) void syncCatalogue()
 }
@@ -111,5 +111,5 @@ export async function startCatalogueSync(): Promise<void> {
   document.addEventListener('visibilitychange', syncIfDue)
   setInterval(syncIfDue, TICK_MS)
   if (getConnection().online) await syncCatalogue()
-  else applyToCatalogue({ rows: [], isStuck: true })
+  else applyToCatalogue({ rows: [], cannotLoadMore: true })
 }

@@ -6,9 +6,9 @@ import {
   chatMarks,
   endTyping,
   isChatMarkRow,
-  learnMark,
+  mergeMark,
   NO_MARKS,
-  tellMark,
+  sendMark,
   withMark,
 } from './chat-marks.ts'
 import { learnMessage } from './conversation.ts'
@@ -48,7 +48,7 @@ describe('the marks of a chat', () => {
   it('end the typing of the side whose message came, and of no other', async () => {
     const queries = new QueryClient()
     await queries.fetchQuery(chatMarks('s1'))
-    for (const side of ['admin', 'user']) learnMark(queries, 's1', aMark({ side, typed_at: '2026-11-19T10:00:00Z' }))
+    for (const side of ['admin', 'user']) mergeMark(queries, 's1', aMark({ side, typed_at: '2026-11-19T10:00:00Z' }))
     endTyping(queries, 's1', 'admin')
     const { admin, user } = await queries.fetchQuery(chatMarks('s1'))
     expect(admin).toMatchObject({ typingSince: 0, seenSeq: 3 })
@@ -69,7 +69,7 @@ describe('the marks of a chat', () => {
     backend.rows = [aMark({ side: 'user', seen_seq: 1 })]
     const queries = new QueryClient()
     await queries.fetchQuery(chatMarks('s1'))
-    learnMark(queries, 's1', aMark())
+    mergeMark(queries, 's1', aMark())
     expect(await queries.fetchQuery(chatMarks('s1'))).toMatchObject({ user: { seenSeq: 1 }, admin: { seenSeq: 3 } })
   })
 
@@ -78,13 +78,13 @@ describe('the marks of a chat', () => {
     const queries = new QueryClient()
     learnMessage(queries, { sessionId: 's1', ownerId: null }, aChatMessage(3))
     await queries.fetchQuery(chatMarks('s1'))
-    learnMark(queries, 's1', aMark({ side: 'user', seen_seq: 3 }))
+    mergeMark(queries, 's1', aMark({ side: 'user', seen_seq: 3 }))
     expect(await queries.fetchQuery(chatMarks('s1'))).toMatchObject({ user: { seenSeq: 3 } })
   })
 
   it('are told with the side that tells them', async () => {
-    await tellMark({ sessionId: 's1', isAdmin: false, seenSeq: 4 })
-    await tellMark({ sessionId: 's1', isAdmin: true, isTyping: true })
+    await sendMark({ sessionId: 's1', isAdmin: false, seenSeq: 4 })
+    await sendMark({ sessionId: 's1', isAdmin: true, isTyping: true })
     const told = { p_session_id: 's1', p_seen_seq: 0, p_is_typing: false, p_as_admin: false }
     expect(backend.calls).toEqual([
       ['mark_chat', { ...told, p_seen_seq: 4 }],

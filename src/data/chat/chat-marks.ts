@@ -51,7 +51,7 @@ export function chatMarks(sessionId: string) {
 }
 
 /** Takes in a mark that came live. */
-export function learnMark(queryClient: QueryClient, sessionId: string, row: ChatMarkRow): void {
+export function mergeMark(queryClient: QueryClient, sessionId: string, row: ChatMarkRow): void {
   const { queryKey } = chatMarks(sessionId)
   queryClient.setQueryData<ChatMarks>(queryKey, (marks = NO_MARKS) => withMark(marks, row, Date.now()))
 }
@@ -75,7 +75,7 @@ type NewMark = {
  * Tells the other side how far this one has read, and whether it types.
  * @throws DataError
  */
-export async function tellMark({ sessionId, isAdmin, seenSeq = 0, isTyping = false }: NewMark): Promise<void> {
+export async function sendMark({ sessionId, isAdmin, seenSeq = 0, isTyping = false }: NewMark): Promise<void> {
   await restRequest((rest) =>
     rest.rpc('mark_chat', {
       p_session_id: sessionId,

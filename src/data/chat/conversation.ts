@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { CHAT_MESSAGE_COLUMNS, type ChatMessage, chatMessageFromRow } from './message.ts'
-import { orAsKnown } from './session.ts'
+import { cachedWhenOffline } from './session.ts'
 
 /** The stretch of a conversation of which every message is known; `to` below `from` when it holds none. */
 export type KnownStretch = { readonly from: number; readonly to: number }
@@ -133,7 +133,7 @@ export function chatMessages(view: ChatView) {
     queryKey,
     queryFn: ({ client }) => {
       const before = client.getQueryData<Conversation>(queryKey)
-      return orAsKnown(before, () =>
+      return cachedWhenOffline(before, () =>
         before?.known ? readMissed(view.sessionId, before.known) : readNewest(view.sessionId),
       )
     },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onListening } from '../supabase/on-listening.ts'
 import { getOwnRealtime } from '../supabase/realtime.ts'
-import { type ChatMarkRow, chatMarks, endTyping, isChatMarkRow, learnMark } from './chat-marks.ts'
+import { type ChatMarkRow, chatMarks, endTyping, isChatMarkRow, mergeMark } from './chat-marks.ts'
 import { type ChatView, catchUp, hasGap, learnMessage } from './conversation.ts'
 import { type ChatMessage, chatMessageFromRow, isChatMessageRow } from './message.ts'
 import { type ChatSession, chatSessionFromRow, isChatSessionRow, myChat } from './session.ts'
@@ -117,7 +117,7 @@ export function followConversation(queryClient: QueryClient, view: ChatView, lis
       if (message.sender !== 'ai') endTyping(queryClient, view.sessionId, message.sender)
       if (hasGap(learnMessage(queryClient, view, message))) void catchUp(queryClient, view)
     },
-    onMark: (mark) => learnMark(queryClient, view.sessionId, mark),
+    onMark: (mark) => mergeMark(queryClient, view.sessionId, mark),
     onJoin: () => {
       void catchUp(queryClient, view)
       void queryClient.invalidateQueries({ queryKey: chatMarks(view.sessionId).queryKey, exact: true })

@@ -40,7 +40,7 @@ export function currentChat(sessions: readonly ChatSession[]): ChatSession | nul
 }
 
 /** A reading, or what was known before while there is no connection: a query that failed would no longer be kept on the device. */
-export async function orAsKnown<T>(known: T | undefined, read: () => Promise<T>): Promise<T> {
+export async function cachedWhenOffline<T>(known: T | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
@@ -69,7 +69,8 @@ export function myChat(userId: string) {
   const queryKey = myKey(userId, 'chat')
   return queryOptions<ChatSession | null>({
     queryKey,
-    queryFn: ({ client }) => orAsKnown(client.getQueryData<ChatSession | null>(queryKey), () => readMyChat(userId)),
+    queryFn: ({ client }) =>
+      cachedWhenOffline(client.getQueryData<ChatSession | null>(queryKey), () => readMyChat(userId)),
     staleTime: 0,
   })
 }

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { checkoutRefusal } from './checkout-refusal.ts'
-import { type PaymentRequest, startPayment } from './start-payment.ts'
+import { type CheckoutRequest, startPayment } from './start-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const request: PaymentRequest = {
+const request: CheckoutRequest = {
   userId: 'ada',
   requestKey: 'key-1',
   items: [{ productId: 'p1', variantIds: [], quantity: 2 }],

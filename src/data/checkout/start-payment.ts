@@ -5,7 +5,7 @@ import type { ShippingAddress } from '../../domain/people/address.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 import { itemsToJson, type QuoteRequest } from './quote.ts'
 
-export type PaymentRequest = QuoteRequest & {
+export type CheckoutRequest = QuoteRequest & {
   readonly userId: string
   /** Made once per checkout and kept until the order is known: a repeat with it answers the same order. */
   readonly requestKey: string
@@ -30,7 +30,7 @@ async function askForPayment(body: Readonly<Record<string, unknown>>): Promise<S
  * Places the order and asks for its payment page. Safe to repeat with the same key. Rule O3.
  * @throws DataError, which `checkoutRefusal` reads
  */
-export function startPayment(request: PaymentRequest): Promise<StartedPayment> {
+export function startPayment(request: CheckoutRequest): Promise<StartedPayment> {
   const { address } = request
   return askForPayment({
     amount: numericFromKobo(request.total),

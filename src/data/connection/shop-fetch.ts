@@ -6,7 +6,7 @@ const LIMIT_MS = 30_000
 const FUNCTION_LIMIT_MS = 60_000
 
 /** One request, as often as it is sent: `headers` may be changed in between. */
-export type Sending = { readonly url: URL; readonly headers: Headers; readonly send: () => Promise<Response> }
+export type FetchOptions = { readonly url: URL; readonly headers: Headers; readonly send: () => Promise<Response> }
 
 let tell = (_hasAnswered: boolean) => {}
 
@@ -15,7 +15,7 @@ export function followRequests(listener: typeof tell): void {
   tell = listener
 }
 
-let sendAs = ({ send }: Sending) => send()
+let sendAs = ({ send }: FetchOptions) => send()
 
 /** How this page sends from now on. The worker has no way of its own: two that renew one session would end it. */
 export function sendBy(way: typeof sendAs): void {

@@ -19,7 +19,7 @@ export async function sendSignInCode(phone: string): Promise<void> {
 }
 
 /** Signs in. @throws DataError: a wrong code is `otp_expired`, and so is one that is too old */
-export async function signInWithCode(phone: string, token: string): Promise<SessionUser> {
+export async function verifySignInCode(phone: string, token: string): Promise<SessionUser> {
   const user = await askAuth((auth) => auth.verifyOtp({ phone, token, type: 'sms' }))
   if (!user) throw new DataError({ kind: 'unknown', message: 'The sign-in answered without a user.' })
   return { id: user.id, email: user.email ?? '' }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Sending } from '../connection/shop-fetch.ts'
+import type { FetchOptions } from '../connection/shop-fetch.ts'
 import { authAnswer, isRefusedToken, renewalAnswer } from './auth-answers.ts'
 
 type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession' | 'signOut'>
@@ -42,7 +42,7 @@ function userTokenOf(headers: Headers): string | null {
 
 /** Sends for a page that may have a session: whoever asks with a token that is refused, it is renewed, and the request sent once more. */
 export async function sendWithSession(
-  { url: { pathname, search }, headers, send }: Sending,
+  { url: { pathname, search }, headers, send }: FetchOptions,
   renew: (refused: string) => Promise<string | null>,
 ): Promise<Response> {
   if (pathname === '/auth/v1/token' && search.includes('refresh_token')) return renewalAnswer(send)

@@ -2,7 +2,7 @@ import { shopNow } from '../connection/clock.ts'
 import { createLiveStore } from '../db/live-store.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
-import { unlessUnasked } from '../session/first-reading.ts'
+import { pendingFirstSync } from '../session/first-sync.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 import { EMPTY_WISHLIST, FAILED_WISHLIST, LOADING_WISHLIST, readWishlist } from './wishlist-view.ts'
 
@@ -14,7 +14,7 @@ const store = createLiveStore({
   async ask(tx, userId) {
     const wishlist = await readWishlist(tx, userId)
     if (wishlist.productIds.size > 0) return wishlist
-    return unlessUnasked(tx, userId, { known: wishlist, loading: LOADING_WISHLIST, failed: FAILED_WISHLIST })
+    return pendingFirstSync(tx, userId, { known: wishlist, loading: LOADING_WISHLIST, failed: FAILED_WISHLIST })
   },
 })
 

@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { type ContactMessage, contactListKey, contactMessages, setContactHandled } from '../../data/admin/messages.ts'
+import { contactListKey, contactMessages, type ReceivedMessage, setContactHandled } from '../../data/admin/messages.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -35,7 +35,7 @@ export function ContactList() {
   )
 }
 
-export function ContactCard({ message }: { message: ContactMessage }) {
+export function ContactCard({ message }: { message: ReceivedMessage }) {
   const { id, name, email, phone, subject, category, handledAt, createdAt } = message
   const isHandled = handledAt !== null
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-export type Rating = 'good' | 'fair' | 'poor'
+export type FigureRating = 'good' | 'fair' | 'poor'
 
 /** Up to the first it is good, beyond the second poor: https://web.dev/articles/defining-core-web-vitals-thresholds */
 const LIMITS = {
@@ -11,7 +11,7 @@ const LIMITS = {
 
 export type FigureName = keyof typeof LIMITS
 
-export function rateFigure(name: FigureName, value: number): Rating {
+export function rateFigure(name: FigureName, value: number): FigureRating {
   const [good, fair] = LIMITS[name]
   if (value <= good) return 'good'
   return value <= fair ? 'fair' : 'poor'

@@ -3,7 +3,7 @@ import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
 import * as TEXT from '../../content/admin/screens/orders.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
-import { useShopSign } from '../../data/settings/use-shop-sign.ts'
+import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -18,7 +18,7 @@ type PackingSlipProps = { order: AdminOrder; onDone: () => void }
 export function PackingSlip({ order, onDone }: PackingSlipProps) {
   usePrintAlone(onDone)
   const { address } = order
-  const { name, phones, email } = useShopSign()
+  const { name, phones, email } = usePublicIdentity()
   return createPortal(
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
       <h1 className="text-2xl">{`${name}: packing slip`}</h1>

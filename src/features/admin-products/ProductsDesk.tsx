@@ -6,7 +6,7 @@ import { useState } from 'react'
 import * as TEXT from '../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
-import { adminProducts, PRODUCT_PAGE_SIZE, type ProductFilter } from '../../data/admin/products/product-list.ts'
+import { type AdminProductFilter, adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
@@ -114,7 +114,7 @@ export function ProductsDesk() {
   )
 }
 
-type NoProductsProps = { filter: ProductFilter; onAdd: () => void }
+type NoProductsProps = { filter: AdminProductFilter; onAdd: () => void }
 
 /** An empty list: of a shop that has just begun, or of a filter that nothing matches. */
 function NoProducts({ filter, onAdd }: NoProductsProps) {

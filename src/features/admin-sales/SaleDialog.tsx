@@ -12,7 +12,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { SalePreview } from './SalePreview.tsx'
-import { percentOf, SALE_FIELDS, type SaleValues, saleDraft, saleErrors } from './sale-draft.ts'
+import { SALE_FIELDS, type SaleValues, saleDraft, saleDraftErrors, typedPercent } from './sale-draft.ts'
 
 const TEXT = ADMIN_SALES.form
 
@@ -30,7 +30,7 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { errors, isBusy, onSubmit } = useForm<SaleValues>({
     fields: SALE_FIELDS,
-    validate: (values) => saleErrors(values, shopNow()),
+    validate: (values) => saleDraftErrors(values, shopNow()),
     submit: async (values) => {
       setRefusal(null)
       try {
@@ -87,7 +87,7 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
           hint={TEXT.untilHint}
           error={errors.until}
         />
-        <SalePreview category={category || null} percent={percentOf(percent)} />
+        <SalePreview category={category || null} percent={typedPercent(percent)} />
         {refusal && (
           <p className="text-sm font-medium text-danger sm:col-span-2" ref={showAtTheEnd} role="alert">
             {refusal}

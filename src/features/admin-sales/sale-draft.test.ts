@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SaleValues, saleDraft, saleErrors, saleState } from './sale-draft.ts'
+import { type SaleValues, saleDraft, saleDraftErrors, saleState } from './sale-draft.ts'
 
 const NOW = Date.UTC(2026, 10, 26, 12)
 const pots: SaleValues = {
@@ -12,7 +12,7 @@ const pots: SaleValues = {
 
 describe('a typed sale', () => {
   it('may begin at once, and ends on Nigerian clocks', () => {
-    expect(saleErrors(pots, NOW)).toEqual({})
+    expect(saleDraftErrors(pots, NOW)).toEqual({})
     expect(saleDraft(pots)).toEqual({
       title: 'Pots',
       category: 'kitchen-utensils',
@@ -38,7 +38,7 @@ describe('a typed sale', () => {
     [{ until: '2026-11-26T12:59' }, 'until'],
     [{ from: '2026-12-02T00:00' }, 'until'],
   ] as const)('with %j is asked about beside its %s', (change, field) => {
-    expect(Object.keys(saleErrors({ ...pots, ...change }, NOW))).toEqual([field])
+    expect(Object.keys(saleDraftErrors({ ...pots, ...change }, NOW))).toEqual([field])
   })
 })
 

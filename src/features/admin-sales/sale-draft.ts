@@ -14,18 +14,18 @@ const MOST = LIMITS.sale_campaigns
 const TEXT = ADMIN_SALES.errors
 
 /** Whole percent as typed; NaN for what a sale can't take off. */
-export function percentOf(typed: string): number {
+export function typedPercent(typed: string): number {
   const percent = Number(typed)
   return Number.isInteger(percent) && percent >= 1 && percent <= MOST.percent ? percent : Number.NaN
 }
 
 /** `now` in milliseconds since 1970. */
-export function saleErrors({ title, percent, from, until }: SaleValues, now: number): FormErrors<SaleValues> {
+export function saleDraftErrors({ title, percent, from, until }: SaleValues, now: number): FormErrors<SaleValues> {
   const errors: FormErrors<SaleValues> = {}
   const begins = from === '' ? now : fromNigerianInput(from)
   const ends = fromNigerianInput(until)
   if (title === '' || title.length > MOST.title) errors.title = fillText(TEXT.title, { most: MOST.title })
-  if (Number.isNaN(percentOf(percent))) errors.percent = fillText(TEXT.percent, { most: MOST.percent })
+  if (Number.isNaN(typedPercent(percent))) errors.percent = fillText(TEXT.percent, { most: MOST.percent })
   if (Number.isNaN(begins)) errors.from = TEXT.time
   if (Number.isNaN(ends)) errors.until = TEXT.time
   else if (ends <= now) errors.until = TEXT.past
@@ -38,7 +38,7 @@ export function saleDraft({ title, category, percent, from, until }: SaleValues)
   return {
     title,
     category: category || null,
-    percent: percentOf(percent),
+    percent: typedPercent(percent),
     startsAt: from === '' ? null : fromNigerianInput(from),
     endsAt: fromNigerianInput(until),
   }

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as TEXT from '../../content/admin/screens/shell.ts'
-import { useShopSign } from '../../data/settings/use-shop-sign.ts'
+import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
 import { ToastViewport } from '../../ui/feedback/ToastViewport.tsx'
@@ -46,7 +46,7 @@ function useShellShortcuts(onHelp: () => void): void {
 }
 
 export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
-  const { name, logo, shortName } = useShopSign()
+  const { name, logo, shortName } = usePublicIdentity()
   return (
     <Link to="/" aria-label={`${name}, to the shop`} className="flex min-h-11 items-center gap-3 text-white">
       <ShopMark logo={logo} shortName={shortName} className="bg-white text-admin" />

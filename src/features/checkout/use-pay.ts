@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { clearDraft } from '../../data/checkout/checkout-draft.ts'
 import { type CheckoutRefusal, checkoutRefusal } from '../../data/checkout/checkout-refusal.ts'
-import { type PaymentRequest, startPayment } from '../../data/checkout/start-payment.ts'
+import { type CheckoutRequest, startPayment } from '../../data/checkout/start-payment.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { beginNextRound, beginRound, forgetCheckout, hasPressedPayFor, requestKeyFor } from './checkout-fingerprint.ts'
 import { safePaymentUrl } from './payment-redirect.ts'
 
-export type PayRequest = Omit<PaymentRequest, 'requestKey'>
+export type PayRequest = Omit<CheckoutRequest, 'requestKey'>
 /** `unsafe_link`: the answer names no page that a payment may be made on. */
 export type PayFailure = CheckoutRefusal | 'unsafe_link'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import * as TEXT from '../../content/store/navigation.ts'
-import { useShopSign } from '../../data/settings/use-shop-sign.ts'
+import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
@@ -38,7 +38,7 @@ type FooterProps = {
 }
 
 export function Footer({ companyLinks, legalLinks, themeSelect }: FooterProps) {
-  const { name, description, address, phones, email, copyrightYear } = useShopSign()
+  const { name, description, address, phones, email, copyrightYear } = usePublicIdentity()
   const [phone = ''] = phones
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-20 lg:pb-0">

@@ -2,7 +2,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import * as TEXT from '../../content/store/navigation.ts'
-import { useShopSign } from '../../data/settings/use-shop-sign.ts'
+import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -13,7 +13,7 @@ import { SearchBox } from './SearchBox.tsx'
 
 /** The shop's sign: home. */
 function Mark({ isNamed }: { isNamed: boolean }) {
-  const { name, logo, shortName } = useShopSign()
+  const { name, logo, shortName } = usePublicIdentity()
   return (
     <Link
       to="/"

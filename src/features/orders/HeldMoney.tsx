@@ -13,10 +13,10 @@ import { formatDate } from '../../lib/date-text.ts'
 import { FilledText } from '../../ui/layout/FilledText.tsx'
 
 const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, string>> = {
-  short: TEXT.cameLess,
+  short: TEXT.underpaid,
   currency: TEXT.cameInOtherCurrency,
-  second: TEXT.cameTwice,
-  overpayment: TEXT.cameMore,
+  second: TEXT.paidTwice,
+  overpayment: TEXT.overpaid,
   unknown: TEXT.came,
 }
 
@@ -36,7 +36,7 @@ export function HeldMoney({ order, payment }: HeldMoneyProps) {
   return (
     <p className="nums">
       <FilledText
-        text={isLate(payment.reason) ? TEXT.cameLate : CAME[payment.reason]}
+        text={isLate(payment.reason) ? TEXT.paidLate : CAME[payment.reason]}
         values={{ amount, total: formatNaira(order.total), reference }}
       />
       {isLate(payment.reason) && <span> {LATE[payment.reason]}</span>}

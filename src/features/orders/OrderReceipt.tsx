@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { paymentText } from '../../content/orders/pay-by.ts'
-import { useShopSign } from '../../data/settings/use-shop-sign.ts'
+import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { type Order, orderNumber } from '../../domain/orders/order.ts'
 import { formatDate } from '../../lib/date-text.ts'
@@ -13,7 +13,7 @@ type OrderReceiptProps = { order: Order; onDone: () => void }
 /** Invisible on the screen. */
 export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
   usePrintAlone(onDone)
-  const shop = useShopSign()
+  const shop = usePublicIdentity()
   return createPortal(
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
       <h1 className="text-2xl">{`${shop.name}: receipt`}</h1>

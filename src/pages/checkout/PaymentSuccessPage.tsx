@@ -10,7 +10,7 @@ import {
 } from '../../features/checkout/payment-result/PaymentChecking.tsx'
 import { PaymentFailed } from '../../features/checkout/payment-result/PaymentFailed.tsx'
 import { PaymentSucceeded } from '../../features/checkout/payment-result/PaymentSucceeded.tsx'
-import { readPaymentReturn } from '../../features/checkout/payment-result/payment-return.ts'
+import { readPaymentRedirect } from '../../features/checkout/payment-result/payment-redirect.ts'
 import { usePaymentCheck } from '../../features/checkout/payment-result/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 
@@ -28,14 +28,14 @@ export function PaymentSuccessPage() {
     return (
       <div className="pb-8">
         <Suspense fallback={<PaymentChecking isOffline={false} />}>
-          <LinkPayment claimsSuccess={readPaymentReturn(query).claimsSuccess} txRef={reference} />
+          <LinkPayment claimsSuccess={readPaymentRedirect(query).claimsSuccess} txRef={reference} />
         </Suspense>
       </div>
     )
   }
   return (
     <div className="pb-8">
-      {status === 'signed-out' && <VisitorResult claimsSuccess={readPaymentReturn(query).claimsSuccess} />}
+      {status === 'signed-out' && <VisitorResult claimsSuccess={readPaymentRedirect(query).claimsSuccess} />}
       {status === 'loading' && <PaymentChecking isOffline={false} />}
       {user && <PaymentResult userId={user.id} />}
     </div>
@@ -50,7 +50,7 @@ function VisitorResult({ claimsSuccess }: { claimsSuccess: boolean }) {
 function PaymentResult({ userId }: { userId: string }) {
   const [query] = useSearchParams()
   useLiveOrders(userId)
-  const payment = readPaymentReturn(query)
+  const payment = readPaymentRedirect(query)
   const check = usePaymentCheck(userId, payment, query.get('tx_ref'))
   const { standing, order, isOffline } = check
   if (standing === 'paid') return <PaymentSucceeded order={order} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { getConnection, isFastConnection } from '../../data/connection/connection.ts'
-import { useShopSign } from '../../data/settings/use-shop-sign.ts'
+import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { sortedProducts } from '../../domain/catalogue/product-sort.ts'
@@ -34,8 +34,8 @@ const { featured: featuredText } = HOME_SECTIONS
 
 /** More products may still come. */
 function useIsWaiting(): boolean {
-  const { isComplete, answers, isStuck } = useCatalogue()
-  return !isComplete && !answers && !isStuck
+  const { isComplete, serverLists, cannotLoadMore } = useCatalogue()
+  return !isComplete && !serverLists && !cannotLoadMore
 }
 
 /** The featured products that can be bought; those on the screen stay where they are when the device's own catalogue arrives. */
@@ -71,7 +71,7 @@ const FeaturedProducts = memo(function FeaturedProducts({ featured, isWaiting }:
 export function HomePage() {
   const featured = useFeatured()
   const isWaiting = useIsWaiting()
-  const { name, description } = useShopSign()
+  const { name, description } = usePublicIdentity()
   return (
     <>
       <PageHead title={name} description={description} />

@@ -97,7 +97,7 @@ export const ONLINE: readonly string[] = [
   ...pages(SCREENS.filter(({ offline, audience }) => offline === 'never' && audience !== 'customer')),
   'src/app/admin-pages.ts',
   'src/app/layouts/AdminArea.tsx',
-  'src/data/catalogue/lookup/refresh-kept.ts',
+  'src/data/catalogue/lookup/refresh-pinned.ts',
   'src/data/db/memory-database.ts',
   // Half a megabyte with its library, for iPhone pictures alone.
   'src/data/images/decode-heic.ts',
@@ -105,7 +105,7 @@ export const ONLINE: readonly string[] = [
   'src/data/session/exchange-code.ts',
   'src/domain/people/password-list.ts',
   'src/features/chat/conversation/AdminConversation.tsx',
-  'src/features/catalogue/product-list/ShopAnswer.tsx',
+  'src/features/catalogue/product-list/ServerListLoader.tsx',
   'src/features/checkout/payment-result/LinkPayment.tsx',
   // The parts it shares with the sign-in by phone number must not come along with a customer's other screens.
   'src/pages/account/VerifyPhonePage.tsx',

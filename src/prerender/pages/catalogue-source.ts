@@ -63,7 +63,7 @@ export function snapshotOf(catalogue: CatalogueRows): CatalogueSnapshot {
   }
 }
 
-export async function readCatalogueFile(path: string): Promise<CatalogueRows> {
+export async function readSavedCatalogue(path: string): Promise<CatalogueRows> {
   return JSON.parse(await readFile(path, 'utf8')) as CatalogueRows
 }
 

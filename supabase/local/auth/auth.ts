@@ -1,12 +1,12 @@
 import { withMailLinks } from '../mail/mail-links.ts'
 import { createUserAsServer } from './admin-users.ts'
 import type { AuthCall } from './auth-call.ts'
-import { exchangeCode, followMailedLink, leadsNowhere, recover } from './mailed-link.ts'
+import { askForMail, signIn, signUp } from './constant-time-answers.ts'
+import { exchangeLinkCode, followMailedLink, leadsNowhere, recover } from './mailed-link.ts'
 import { changePassword, refuseCommonPassword } from './passwords.ts'
 import { answerAboutPhone } from './phone.ts'
 import { readChallenge } from './pkce.ts'
 import { countingFailures, tooManyCalls, tooManyMails } from './rate-limits.ts'
-import { askForMail, signIn, signUp } from './to-strangers.ts'
 
 /** /auth/v1 as hosted Supabase answers it. */
 export async function answerAuth(call: AuthCall, origin: string): Promise<Response> {
@@ -37,7 +37,8 @@ function answerOf(call: AuthCall): Promise<Response> {
   if (name === 'POST /token' && grant === 'password') {
     return countingFailures(limits.failures, account, () => signIn(call))
   }
-  if (name === 'POST /token' && grant === 'pkce') return countingFailures(limits.links, peer, () => exchangeCode(call))
+  if (name === 'POST /token' && grant === 'pkce')
+    return countingFailures(limits.links, peer, () => exchangeLinkCode(call))
   if (name === 'POST /verify') return countingFailures(limits.failures, account, () => recover(call))
   if (MAIL_ASKED_FOR.includes(name)) return askForMail(call)
   return isChoosingPassword(call) ? changePassword(call) : lite(request)

@@ -63,7 +63,7 @@ async function codeInPlaceOf(token: string, type: string, { method, value }: Cha
 }
 
 /** POST /auth/v1/token?grant_type=pkce. */
-export async function exchangeCode(call: AuthCall): Promise<Response> {
+export async function exchangeLinkCode(call: AuthCall): Promise<Response> {
   const [flow] = await call.db.query<{ isRecovery: boolean }>(
     `select authentication_method in ('recovery', 'magiclink') as "isRecovery" from auth.flow_state where auth_code = $1`,
     [String(call.body.auth_code)],

@@ -36,7 +36,7 @@ export async function confirmPhone(db: Database, userId: string): Promise<void> 
 }
 
 /** The new number of an account is proved. False where another account has it by now. */
-export async function confirmPhoneChange(db: Database, userId: string): Promise<boolean> {
+export async function applyPhoneChange(db: Database, userId: string): Promise<boolean> {
   return db.tx(async (query) => {
     const [user] = await query<{ phone: string }>(
       `update auth.users u set phone = u.phone_change, phone_change = '', phone_confirmed_at = now(), updated_at = now()

@@ -1,11 +1,11 @@
 import type { AuthCall } from './auth-call.ts'
 import { authError } from './auth-error.ts'
+import { inConstantTime } from './constant-time-answers.ts'
 import { sessionOf } from './passwords.ts'
-import { accountOf, confirmPhone, confirmPhoneChange, sessionFor } from './phone-accounts.ts'
+import { accountOf, applyPhoneChange, confirmPhone, sessionFor } from './phone-accounts.ts'
 import { notAPhone, type Purpose, phoneExists, readPhone } from './phone-call.ts'
 import { countingFailures } from './rate-limits.ts'
-import { limitingTexts, sendCode, useCode } from './text-code.ts'
-import { takingAsLong } from './to-strangers.ts'
+import { limitingTexts, sendTextCode, useCode } from './text-code.ts'
 
 /** lite has no sign-in with a number and gives no account one: these answer as hosted Supabase does (rule A11). */
 const ANSWERS: Readonly<Record<string, (call: AuthCall, phone: string) => Promise<Response>>> = {
@@ -32,19 +32,19 @@ async function withPhoneOn(answer: Response): Promise<Response> {
 /** The same for a number that has an account and for one that hasn't: it gets one. */
 async function askForCode(call: AuthCall, phone: string): Promise<Response> {
   const { db, body } = call
-  return limitingTexts(call, phone, () => takingAsLong(send()))
+  return limitingTexts(call, phone, () => inConstantTime(send()))
   async function send() {
     const [known] = await db.query('select 1 from auth.users where phone = $1', [phone])
     if (!known && body.create_user === false) return Response.json({})
     const data = typeof body.data === 'object' && body.data !== null ? body.data : {}
-    await sendCode(call, { purpose: 'sms', phone, userId: await accountOf(db, phone, data) })
+    await sendTextCode(call, { purpose: 'sms', phone, userId: await accountOf(db, phone, data) })
     return Response.json({})
   }
 }
 
 async function askAgain(call: AuthCall, phone: string): Promise<Response> {
   const purpose: Purpose = call.body.type === 'phone_change' ? 'phone_change' : 'sms'
-  return limitingTexts(call, phone, () => takingAsLong(send()))
+  return limitingTexts(call, phone, () => inConstantTime(send()))
   async function send() {
     const [user] = await call.db.query<{ id: string; to: string | null }>(
       purpose === 'sms'
@@ -52,7 +52,7 @@ async function askAgain(call: AuthCall, phone: string): Promise<Response> {
         : `select id, nullif(phone_change, '') as to from auth.users where phone = $1`,
       [phone],
     )
-    if (user?.to) await sendCode(call, { purpose, phone: user.to, userId: user.id })
+    if (user?.to) await sendTextCode(call, { purpose, phone: user.to, userId: user.id })
     return Response.json({})
   }
 }
@@ -68,7 +68,7 @@ async function enterCode(call: AuthCall, phone: string): Promise<Response> {
     const userId = await useCode(call, purpose, phone)
     if (userId === null) return wrongCode()
     if (purpose === 'sms') await confirmPhone(call.db, userId)
-    else if (!(await confirmPhoneChange(call.db, userId))) return phoneExists()
+    else if (!(await applyPhoneChange(call.db, userId))) return phoneExists()
     return sessionFor(call, userId)
   })
 }
@@ -87,7 +87,7 @@ async function changePhone(call: AuthCall, phone: string): Promise<Response> {
   const change = async () => {
     if (owner) return phoneExists()
     return limitingTexts(call, phone, async () => {
-      await sendCode(call, { purpose: 'phone_change', phone, userId })
+      await sendTextCode(call, { purpose: 'phone_change', phone, userId })
       return Response.json({ ...((await (await asIs()).json()) as object), new_phone: phone })
     })
   }

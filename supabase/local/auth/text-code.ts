@@ -23,7 +23,10 @@ const noPermit = () =>
 type ToSend = { readonly purpose: Purpose; readonly phone: string; readonly userId: string }
 
 /** Sends the number a new code, which takes the place of one that was sent before. */
-export async function sendCode({ db, mailbox, limits }: AuthCall, { purpose, phone, userId }: ToSend): Promise<void> {
+export async function sendTextCode(
+  { db, mailbox, limits }: AuthCall,
+  { purpose, phone, userId }: ToSend,
+): Promise<void> {
   const code = newCode()
   const { phone: column, token, sentAt } = COLUMNS[purpose]
   await db.query(`update auth.users set ${column} = $2, ${token} = $3, ${sentAt} = $4 where id = $1`, [

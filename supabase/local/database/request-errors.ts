@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export type DatabaseError = Error & { code: string; detail?: string; hint?: string }
+export type RequestError = Error & { code: string; detail?: string; hint?: string }
 
-type RequestErrors = { last: DatabaseError | null }
+type RequestErrors = { last: RequestError | null }
 
 const store = new AsyncLocalStorage<RequestErrors>()
 
-export function isDatabaseError(error: unknown): error is DatabaseError {
+export function isDatabaseError(error: unknown): error is RequestError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
 }
 
@@ -19,7 +19,7 @@ export function noteDatabaseError(error: unknown): void {
 /** Runs one request and returns its result with the last error the database raised meanwhile. */
 export async function withDatabaseErrors<T>(
   work: () => Promise<T>,
-): Promise<{ result: T; error: DatabaseError | null }> {
+): Promise<{ result: T; error: RequestError | null }> {
   const errors: RequestErrors = { last: null }
   const result = await store.run(errors, work)
   return { result, error: errors.last }

@@ -1,4 +1,4 @@
-import type { DatabaseError } from '../database/request-errors.ts'
+import type { RequestError } from '../database/request-errors.ts'
 import { sqlstateStatus } from './sqlstate-status.ts'
 
 type ErrorBody = { code?: string; message?: string; details?: unknown; hint?: unknown }
@@ -10,7 +10,7 @@ type ErrorBody = { code?: string; message?: string; details?: unknown; hint?: un
 export async function restoreDatabaseError(
   request: Request,
   response: Response,
-  error: DatabaseError | null,
+  error: RequestError | null,
 ): Promise<Response> {
   if (!error || response.status < 400 || !response.headers.get('content-type')?.includes('json')) return response
   const text = await response.clone().text()

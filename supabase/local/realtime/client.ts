@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { type Broadcast, encodeBroadcast, encodeMessage, type Message, type Version } from './message.ts'
+import { type Broadcast, encodeBroadcast, encodeMessage, type RealtimeMessage, type Version } from './message.ts'
 
 /** One socket, and the messages it is sent. */
 export class Client {
@@ -17,7 +17,7 @@ export class Client {
     this.#send(encodeMessage(this.#version, { joinRef, ref: null, topic, event, payload }))
   }
 
-  reply({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: object = {}): void {
+  reply({ joinRef, ref, topic }: RealtimeMessage, status: 'ok' | 'error', response: object = {}): void {
     this.#send(encodeMessage(this.#version, { joinRef, ref, topic, event: 'phx_reply', payload: { status, response } }))
   }
 

@@ -3,7 +3,7 @@ import type { Channel, Subscription } from './channel.ts'
 import type { Client } from './client.ts'
 import { parseFilters } from './filter.ts'
 import { identify } from './identity.ts'
-import type { Message } from './message.ts'
+import type { RealtimeMessage } from './message.ts'
 import type { Relations } from './relations.ts'
 
 type JoinPayload = {
@@ -27,7 +27,7 @@ type WantedChange = {
 let lastId = 0
 
 /** Makes the channel that a phx_join asks for; rejects with the reason for the client. */
-export async function joinChannel(client: Client, message: Message, relations: Relations): Promise<Channel> {
+export async function joinChannel(client: Client, message: RealtimeMessage, relations: Relations): Promise<Channel> {
   const { access_token, config = {} } = (message.payload ?? {}) as JoinPayload
   const identity = await identify(access_token || client.apiKey)
   if (config.private) throw new Error('Unauthorized: private channels are not available on the local backend')

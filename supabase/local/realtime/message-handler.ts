@@ -3,20 +3,20 @@ import type { Channel, Channels } from './channel.ts'
 import type { Client } from './client.ts'
 import { identify } from './identity.ts'
 import { describeSubscriptions, joinChannel } from './join.ts'
-import { broadcastOf, type Message } from './message.ts'
+import { broadcastOf, type RealtimeMessage } from './message.ts'
 import type { Presence } from './presence.ts'
 import type { Relations } from './relations.ts'
 
 type MessageHandlerParts = { readonly channels: Channels; readonly presence: Presence; readonly relations: Relations }
 
 export type MessageHandler = {
-  readonly handle: (client: Client, message: Message) => Promise<void>
+  readonly handle: (client: Client, message: RealtimeMessage) => Promise<void>
   readonly disconnect: (client: Client) => void
 }
 
 /** Answers each message of a client: Phoenix channels as realtime-js speaks them. */
 export function createMessageHandler({ channels, presence, relations }: MessageHandlerParts): MessageHandler {
-  async function handle(client: Client, message: Message): Promise<void> {
+  async function handle(client: Client, message: RealtimeMessage): Promise<void> {
     if (message.topic === 'phoenix') return client.reply(message, 'ok')
     if (message.event === 'phx_join') return join(client, message)
     const channel = channels.find(client, message.topic)
@@ -28,7 +28,7 @@ export function createMessageHandler({ channels, presence, relations }: MessageH
     client.reply(message, 'ok')
   }
 
-  async function join(client: Client, message: Message): Promise<void> {
+  async function join(client: Client, message: RealtimeMessage): Promise<void> {
     const previous = channels.find(client, message.topic)
     if (previous) drop(previous)
     try {
@@ -40,20 +40,20 @@ export function createMessageHandler({ channels, presence, relations }: MessageH
     }
   }
 
-  function confirm(channel: Channel, message: Message): void {
+  function confirm(channel: Channel, message: RealtimeMessage): void {
     const { client, topic, joinRef } = channel
     client.reply(message, 'ok', describeSubscriptions(channel))
     if (channel.hasPresence) client.push(topic, 'presence_state', presence.state(topic), joinRef)
     if (channel.subscriptions.length > 0) pushStatus(channel, 'ok', 'postgres_changes', 'Subscribed to PostgreSQL')
   }
 
-  function leaveOnRequest(channel: Channel, message: Message): void {
+  function leaveOnRequest(channel: Channel, message: RealtimeMessage): void {
     drop(channel)
     channel.client.reply(message, 'ok')
     channel.client.push(channel.topic, 'phx_close', {}, channel.joinRef)
   }
 
-  async function renew(channel: Channel, message: Message): Promise<void> {
+  async function renew(channel: Channel, message: RealtimeMessage): Promise<void> {
     const { access_token } = (message.payload ?? {}) as { access_token?: string }
     try {
       channel.identity = await identify(access_token || channel.client.apiKey)
@@ -64,7 +64,7 @@ export function createMessageHandler({ channels, presence, relations }: MessageH
     }
   }
 
-  function relay(channel: Channel, message: Message): void {
+  function relay(channel: Channel, message: RealtimeMessage): void {
     const broadcast = broadcastOf(message.payload)
     for (const other of channels.of(channel.topic)) {
       if (other !== channel || channel.broadcast.self) other.client.broadcast(channel.topic, broadcast)
@@ -72,7 +72,7 @@ export function createMessageHandler({ channels, presence, relations }: MessageH
     if (channel.broadcast.ack) channel.client.reply(message, 'ok')
   }
 
-  function updatePresence(channel: Channel, message: Message): void {
+  function updatePresence(channel: Channel, message: RealtimeMessage): void {
     const { event, payload } = (message.payload ?? {}) as { event?: string; payload?: unknown }
     if (event === 'untrack') presence.untrack(channel)
     else presence.track(channel, payload)

@@ -1,6 +1,6 @@
 export type Version = '1.0.0' | '2.0.0'
 
-export type Message = {
+export type RealtimeMessage = {
   readonly joinRef: string | null
   readonly ref: string | null
   readonly topic: string
@@ -15,17 +15,17 @@ const USER_BROADCAST_PUSH = 3
 const USER_BROADCAST = 4
 const JSON_ENCODING = 1
 
-export function encodeMessage(version: Version, { joinRef, ref, topic, event, payload }: Message): string {
+export function encodeMessage(version: Version, { joinRef, ref, topic, event, payload }: RealtimeMessage): string {
   if (version === '1.0.0') return JSON.stringify({ join_ref: joinRef, ref, topic, event, payload })
   return JSON.stringify([joinRef, ref, topic, event, payload])
 }
 
 /** Null for an unknown kind of message. */
-export function decodeMessage(data: Buffer, isBinary: boolean): Message | null {
+export function decodeMessage(data: Buffer, isBinary: boolean): RealtimeMessage | null {
   return isBinary ? decodeBinary(data) : decodeText(data.toString('utf8'))
 }
 
-function decodeText(text: string): Message | null {
+function decodeText(text: string): RealtimeMessage | null {
   const json: unknown = JSON.parse(text)
   if (Array.isArray(json)) {
     const [joinRef, ref, topic, event, payload] = json
@@ -43,7 +43,7 @@ function decodeText(text: string): Message | null {
 }
 
 /** Phoenix binary push of realtime-js: kind, five lengths, encoding, then the texts and the body. */
-function decodeBinary(data: Buffer): Message | null {
+function decodeBinary(data: Buffer): RealtimeMessage | null {
   if (data[0] !== USER_BROADCAST_PUSH || data.length < 7) return null
   const [, joinRefSize = 0, refSize = 0, topicSize = 0, eventSize = 0, metaSize = 0, encoding = 0] = data
   let offset = 7

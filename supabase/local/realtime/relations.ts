@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts'
 
-export type Column = { readonly name: string; readonly type: string; readonly readers: readonly string[] }
+export type RelationColumn = { readonly name: string; readonly type: string; readonly readers: readonly string[] }
 
 export type Relation = {
-  readonly columns: readonly Column[]
+  readonly columns: readonly RelationColumn[]
   readonly primaryKey: readonly string[]
   /** Whether the replica identity is full, so that changes contain the whole old row. */
   readonly hasFullOldRow: boolean

@@ -4,7 +4,7 @@ import type { Charge, HostedPayment, Ledger } from './ledger.ts'
 import { otherAmount, wayPage } from './other-ways.ts'
 import { type CardEntry, readCard, type TestCard } from './test-cards.ts'
 
-export type Checkout = {
+export type SandboxCheckout = {
   readonly ledger: Ledger
   readonly faults: FaultBox
   readonly now: () => Date
@@ -17,7 +17,11 @@ const SLOW_WEBHOOK_MS = 20_000
 const LATE_MS = 20_000
 
 /** Answers a press on one of the payment page's buttons. */
-export function answerPress(checkout: Checkout, payment: HostedPayment, form: FormData): Response | Promise<Response> {
+export function answerPress(
+  checkout: SandboxCheckout,
+  payment: HostedPayment,
+  form: FormData,
+): Response | Promise<Response> {
   const paid = checkout.ledger.charges(payment.txRef).find((charge) => charge.status === 'successful')
   if (paid && !checkout.faults.current().chargesAgain) {
     return alreadyPaidPage(payment, returnUrl(payment, 'successful', paid))
@@ -40,7 +44,7 @@ export function answerPress(checkout: Checkout, payment: HostedPayment, form: Fo
 }
 
 // Money that somebody sends by itself may be any sum, and may take its time.
-function takeOtherWay(checkout: Checkout, payment: HostedPayment, action: string): Response | Promise<Response> {
+function takeOtherWay(checkout: SandboxCheckout, payment: HostedPayment, action: string): Response | Promise<Response> {
   const isLate = action === 'late'
   const charge = checkout.ledger.addCharge({
     ...chargeOf(checkout, payment, isLate ? 'pending' : 'successful', 'Approved. Successful', null),
@@ -57,7 +61,7 @@ function takeOtherWay(checkout: Checkout, payment: HostedPayment, action: string
 }
 
 /** The payment page, or the way back to the shop when the payment is already made. */
-export function answerVisit({ ledger }: Checkout, payment: HostedPayment): Promise<Response> {
+export function answerVisit({ ledger }: SandboxCheckout, payment: HostedPayment): Promise<Response> {
   const paid = ledger.charges(payment.txRef).find((charge) => charge.status === 'successful')
   return paid ? alreadyPaidPage(payment, returnUrl(payment, 'successful', paid)) : pageOf(payment)
 }
@@ -66,14 +70,14 @@ function pageOf(payment: HostedPayment): Promise<Response> {
   return payment.way && payment.way !== 'card' ? wayPage(payment, payment.way) : hostedPage(payment)
 }
 
-function fail(checkout: Checkout, payment: HostedPayment, card: TestCard | null, response: string): Response {
+function fail(checkout: SandboxCheckout, payment: HostedPayment, card: TestCard | null, response: string): Response {
   const charge = checkout.ledger.addCharge(chargeOf(checkout, payment, 'failed', response, card))
   checkout.notify(charge, 0)
   return redirect(returnUrl(payment, 'failed', charge))
 }
 
 function chargeOf(
-  { faults, now }: Checkout,
+  { faults, now }: SandboxCheckout,
   payment: HostedPayment,
   status: Charge['status'],
   processorResponse: string,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { failure, success } from './api-answers.ts'
+import { failureAnswer, successAnswer } from './api-answers.ts'
 import type { CallFault, FaultBox } from './faults.ts'
 import type { Charge, Ledger, Way } from './ledger.ts'
 import { createRefund } from './refunds.ts'
@@ -21,7 +21,7 @@ export function flutterwaveApi(api: FlutterwaveApi): Hono {
   const routes = new Hono()
   routes.use(async (context, next) => {
     if (context.req.header('authorization') === `Bearer ${api.secretKey}`) return await next()
-    return failure(401, 'Invalid authorization key')
+    return failureAnswer(401, 'Invalid authorization key')
   })
   const txRefOf = (context: Context) => context.req.query('tx_ref') ?? ''
   routes.post('/payments', (context) => createPayment(api, context.req.raw))
@@ -32,7 +32,7 @@ export function flutterwaveApi(api: FlutterwaveApi): Hono {
   routes.get('/transactions/verify_by_reference', (context) => verify(api, api.ledger.chargeFor(txRefOf(context))))
   routes.get('/transactions', (context) => list(api, api.ledger.charges(txRefOf(context))))
   routes.route('/', returnLists(api))
-  routes.all('*', () => failure(404, 'Cannot find that endpoint'))
+  routes.all('*', () => failureAnswer(404, 'Cannot find that endpoint'))
   return routes
 }
 
@@ -40,14 +40,14 @@ type Details = Readonly<Record<string, unknown>>
 
 async function createPayment(api: FlutterwaveApi, request: Request): Promise<Response> {
   const fault = api.faults.nextCreate()
-  if (fault === '500') return failure(500, 'Internal server error')
-  if (fault === 'refused') return failure(400, 'Transaction could not be initiated')
+  if (fault === '500') return failureAnswer(500, 'Internal server error')
+  if (fault === 'refused') return failureAnswer(400, 'Transaction could not be initiated')
   if (fault === 'timeout') await api.hang()
   const body = (await request.json()) as Record<string, unknown> & { customer?: Details; customizations?: Details }
   const { customer = {}, customizations = {} } = body
   const missing = ['tx_ref', 'amount', 'redirect_url'].find((name) => body[name] === undefined)
-  if (missing || !customer.email) return failure(400, `${missing ?? 'customer email'} is required`)
-  if (!(Number(body.amount) > 0)) return failure(400, 'amount must be a number above zero')
+  if (missing || !customer.email) return failureAnswer(400, `${missing ?? 'customer email'} is required`)
+  if (!(Number(body.amount) > 0)) return failureAnswer(400, 'amount must be a number above zero')
   const payment = api.ledger.addPayment({
     txRef: String(body.tx_ref),
     amount: Number(body.amount),
@@ -64,7 +64,7 @@ async function createPayment(api: FlutterwaveApi, request: Request): Promise<Res
     createdAt: api.now().toISOString(),
   })
   if (fault === 'lost-answer') await api.hang()
-  return success('Hosted Link', { link: linkOf(api.origin, payment.id, fault) })
+  return successAnswer('Hosted Link', { link: linkOf(api.origin, payment.id, fault) })
 }
 
 const PAYMENT_TYPES: Readonly<Record<Way, string>> = {
@@ -89,18 +89,18 @@ function linkOf(origin: string, id: string, fault: CallFault | undefined): strin
 async function verify(api: FlutterwaveApi, charge: Charge | undefined): Promise<Response> {
   const fault = api.faults.nextVerify()
   if (fault === 'timeout') await api.hang()
-  if (fault === '500') return failure(500, 'Internal server error')
+  if (fault === '500') return failureAnswer(500, 'Internal server error')
   if (!charge || fault === 'not-found' || fault === 'not-found-200') {
-    return failure(fault === 'not-found-200' ? 200 : 400, 'No transaction was found for this id')
+    return failureAnswer(fault === 'not-found-200' ? 200 : 400, 'No transaction was found for this id')
   }
   const shown = fault === 'pending' ? { ...charge, status: 'pending' as const } : charge
-  return success('Transaction fetched successfully', transactionOf(shown))
+  return successAnswer('Transaction fetched successfully', transactionOf(shown))
 }
 
 async function list(api: FlutterwaveApi, charges: readonly Charge[]): Promise<Response> {
   const fault = api.faults.nextVerify()
   if (fault === 'timeout') await api.hang()
-  if (fault === '500') return failure(500, 'Internal server error')
+  if (fault === '500') return failureAnswer(500, 'Internal server error')
   const shown = fault === 'not-found' || fault === 'not-found-200' ? [] : charges
   return Response.json({
     status: 'success',

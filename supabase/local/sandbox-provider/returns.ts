@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { failure } from './api-answers.ts'
+import { failureAnswer } from './api-answers.ts'
 import type { FaultBox } from './faults.ts'
 import type { Charge, Ledger, Return } from './ledger.ts'
 
@@ -32,7 +32,7 @@ export async function playReturn({ ledger, now, notify }: ReturnsDesk, context: 
 /** Flutterwave's lists of refunds and chargebacks, all on one page. */
 export function returnLists({ ledger, faults }: { ledger: Ledger; faults: FaultBox }): Hono {
   const list = (kind: Return['kind'], status?: string) => {
-    if (faults.current().lists === '500') return failure(500, 'Internal server error')
+    if (faults.current().lists === '500') return failureAnswer(500, 'Internal server error')
     const rows = ledger.returns(kind).filter((each) => status === undefined || each.status === status)
     return Response.json({
       status: 'success',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { answerPress, answerVisit, type Checkout } from './checkout.ts'
+import { answerPress, answerVisit, type SandboxCheckout } from './checkout.ts'
 import { createFaultBox, type Faults } from './faults.ts'
 import { flutterwaveApi } from './flutterwave-api.ts'
 import { noSuchPage } from './hosted-page.ts'
@@ -38,7 +38,7 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
     void message.finally(() => sending.delete(message))
   }
   const webhooks = { url: webhookUrl, secret: webhookSecret, fetch: options.fetch ?? fetch, faults, timers }
-  const checkout: Checkout = {
+  const checkout: SandboxCheckout = {
     ledger,
     faults,
     now,

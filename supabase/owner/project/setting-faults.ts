@@ -1,7 +1,7 @@
 import { isSecretKey, roleOf } from './secrets.ts'
 import { isThisMachine } from './shop-env.ts'
 
-export type SettingFault = { readonly wrong: string; readonly todo: string }
+export type EnvironmentFault = { readonly wrong: string; readonly todo: string }
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   SITE_URL: 'https://your-shop.example',
@@ -9,7 +9,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 }
 
 /** Finds the fault of an address in shop.env; null for a good one. */
-export function addressFault(name: string, value: string): SettingFault | null {
+export function addressFault(name: string, value: string): EnvironmentFault | null {
   if (value === EXAMPLES[name]) return { wrong: `${name} is still the example’s.`, todo: 'Write your own.' }
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
     return {
@@ -28,7 +28,7 @@ export function addressFault(name: string, value: string): SettingFault | null {
 
 const isPublishable = (key: string) => key.startsWith('sb_publishable_') || roleOf(key) === 'anon'
 
-export function publishableKeyFault(key: string): SettingFault | null {
+export function publishableKeyFault(key: string): EnvironmentFault | null {
   if (isSecretKey(key)) {
     return {
       wrong: 'VITE_SUPABASE_ANON_KEY holds the secret key, which the build would publish to everybody.',
@@ -42,7 +42,7 @@ export function publishableKeyFault(key: string): SettingFault | null {
   }
 }
 
-export function secretKeyFault(key: string): SettingFault | null {
+export function secretKeyFault(key: string): EnvironmentFault | null {
   if (isSecretKey(key)) return null
   return {
     wrong: 'SUPABASE_SECRET_KEY holds another kind of key.',

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
 import { choiceOf, demoProductNamed } from '../catalogue/demo-product.ts'
 import { DAY, HOUR } from '../lib/time.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMERS } from '../people/people.ts'
-import type { DemoItem, DemoOrder, PaymentStatus } from './demo-order.ts'
+import type { DemoItem, DemoOrder, DemoPaymentStatus } from './demo-order.ts'
 import { stepsTo } from './order-life.ts'
 
 function item(name: string, quantity = 1): DemoItem {
@@ -12,7 +12,7 @@ function item(name: string, quantity = 1): DemoItem {
 
 type Story = {
   status: OrderStatus
-  paymentStatus: PaymentStatus
+  paymentStatus: DemoPaymentStatus
   age: number
   items: readonly DemoItem[]
   promoCode?: string

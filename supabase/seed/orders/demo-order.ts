@@ -13,7 +13,7 @@ import type { Step } from './order-life.ts'
 import { DEMO_PROMOS } from './promo-codes.ts'
 
 export type DemoItem = { product: DemoProduct; variants: readonly DemoVariant[]; quantity: number }
-export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'review' | 'refund_due' | 'refunded'
+export type DemoPaymentStatus = 'pending' | 'completed' | 'failed' | 'review' | 'refund_due' | 'refunded'
 
 /** An order of the demo; its ids are made from `name`. */
 export type DemoOrder = {
@@ -23,7 +23,7 @@ export type DemoOrder = {
   promoCode: string | null
   placedAt: Date
   status: OrderStatus
-  paymentStatus: PaymentStatus
+  paymentStatus: DemoPaymentStatus
   steps: readonly Step[]
 }
 

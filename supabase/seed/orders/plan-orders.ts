@@ -2,7 +2,7 @@ import { choiceOf, DEMO_PRODUCTS, type DemoProduct } from '../catalogue/demo-pro
 import { Chance } from '../lib/chance.ts'
 import { DAY, HOUR, MINUTE } from '../lib/time.ts'
 import { DEMO_CUSTOMERS, type DemoPerson } from '../people/people.ts'
-import type { DemoItem, DemoOrder, PaymentStatus } from './demo-order.ts'
+import type { DemoItem, DemoOrder, DemoPaymentStatus } from './demo-order.ts'
 import { unitPrice } from './demo-order.ts'
 import { type Step, statusAtAge, stepsTo } from './order-life.ts'
 import { DEMO_PROMOS } from './promo-codes.ts'
@@ -48,7 +48,7 @@ function ordersOnDay(chance: Chance, daysAgo: number, date: Date): number {
 function outcome(
   chance: Chance,
   age: number,
-): { status: DemoOrder['status']; paymentStatus: PaymentStatus; steps: readonly Step[] } {
+): { status: DemoOrder['status']; paymentStatus: DemoPaymentStatus; steps: readonly Step[] } {
   if (age > 4 * HOUR && chance.share() < 0.09) {
     const isPaid = chance.share() < 0.3
     const paymentStatus = isPaid ? 'refunded' : 'failed'

@@ -52,7 +52,7 @@ async function writeSet(folder: string, { placeholder, files }: PictureSet): Pro
 }
 
 /** The recipe's pictures, from the cache folder or made now and stored there. */
-export async function pictureSet(recipe: Recipe, cacheDir: string): Promise<PictureSet & { isNew: boolean }> {
+export async function cachedPictures(recipe: Recipe, cacheDir: string): Promise<PictureSet & { isNew: boolean }> {
   const folder = path.join(cacheDir, recipeHash(recipe))
   const cached = await readSet(folder)
   if (cached) return { ...cached, isNew: false }

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PRODUCTS, demoProductNamed } from '../catalogue/demo-product.ts'
 import { EMOJI, type EmojiName } from './emoji.ts'
-import { BUDGETS, type PictureWidth } from './encode.ts'
+import { BUDGETS, type EncodedWidth } from './encode.ts'
 import { emojiPath } from './object.ts'
-import { pictureSet, recipeHash } from './picture-cache.ts'
+import { cachedPictures, recipeHash } from './picture-cache.ts'
 import { makePictureSet } from './picture-set.ts'
 import { alone } from './recipe.ts'
 import { seedPictures } from './seed-pictures.ts'
@@ -45,7 +45,7 @@ describe('pictures', () => {
     expect(files.length).toBeGreaterThanOrEqual(6)
     for (const file of files) {
       const { format, width, height } = await sharp(file.bytes).metadata()
-      const side = Number(path.parse(file.name).name) as PictureWidth
+      const side = Number(path.parse(file.name).name) as EncodedWidth
       expect({ format, width, height }).toEqual({ format: 'webp', width: side, height: side })
       expect(file.bytes.length, file.name).toBeLessThanOrEqual(BUDGETS[side])
     }
@@ -60,8 +60,8 @@ describe('pictures', () => {
 
   test('come from the cache the second time, byte for byte', async () => {
     const recipe = alone('mint', 'lemon')
-    const first = await pictureSet(recipe, folder)
-    const second = await pictureSet(recipe, folder)
+    const first = await cachedPictures(recipe, folder)
+    const second = await cachedPictures(recipe, folder)
     expect([first.isNew, second.isNew]).toEqual([true, false])
     expect(second.files).toEqual(first.files)
     expect(second.placeholder).toBe(first.placeholder)
@@ -70,7 +70,7 @@ describe('pictures', () => {
   test('leave no draft folder behind when two runs make the same one', async () => {
     const shared = path.join(folder, 'shared')
     const recipe = alone('sky', 'drop')
-    await Promise.all([pictureSet(recipe, shared), pictureSet(recipe, shared)])
+    await Promise.all([cachedPictures(recipe, shared), cachedPictures(recipe, shared)])
     expect(await readdir(shared)).toEqual([recipeHash(recipe)])
   })
 

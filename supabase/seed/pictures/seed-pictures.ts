@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { shortHex } from '../../../src/lib/short-hex.ts'
-import { pictureSet, recipeHash } from './picture-cache.ts'
+import { cachedPictures, recipeHash } from './picture-cache.ts'
 import type { Recipe } from './recipe.ts'
 
 export type Storage = {
@@ -36,7 +36,7 @@ export async function seedPictures({
   async function work() {
     for (let product = waiting.shift(); product; product = waiting.shift()) {
       const folder = pictureFolder(product)
-      const set = await pictureSet(product.picture, cacheDir)
+      const set = await cachedPictures(product.picture, cacheDir)
       for (const { name, bytes } of set.files) await storage.put(BUCKET, `${folder}/${name}`, bytes, 'image/webp')
       const [image = '', ...gallery] = set.files
         .filter(({ name }) => name.endsWith('/480.webp'))

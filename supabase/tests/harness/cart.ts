@@ -1,7 +1,7 @@
 import type { Person } from './people.ts'
 import type { TestDatabase } from './test-database.ts'
 
-export type CartRow = {
+export type SentCartItem = {
   readonly id: string
   readonly product_id: string
   readonly quantity: number
@@ -20,11 +20,11 @@ export type CartWrite = {
 }
 
 /** PostgREST's upsert on the three columns of an item: every column that was sent is set, the key too. */
-export async function writeCartItem(shop: TestDatabase, person: Person, write: CartWrite): Promise<CartRow> {
+export async function writeCartItem(shop: TestDatabase, person: Person, write: CartWrite): Promise<SentCartItem> {
   const row = { user_id: person.userId, variety_id: null, ...write }
   const columns = Object.keys(row)
   const [stored] = await shop.as(person, (query) =>
-    query<CartRow>(
+    query<SentCartItem>(
       `insert into cart (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
        on conflict (user_id, product_id, variety_ids)
        do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
@@ -41,7 +41,7 @@ export async function quantityInCart(
   person: Person,
   productId: string,
 ): Promise<number | undefined> {
-  const rows = await shop.query<CartRow>('select quantity from cart where user_id = $1 and product_id = $2', [
+  const rows = await shop.query<SentCartItem>('select quantity from cart where user_id = $1 and product_id = $2', [
     person.userId,
     productId,
   ])

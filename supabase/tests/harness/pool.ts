@@ -63,7 +63,7 @@ export async function atOnce<T>(...works: readonly (() => Promise<T>)[]): Promis
 }
 
 /** Some rounds, so that what is done at once meets in several orders. Four at a time: each makes what it is about. */
-export async function inManyOrders(round: () => Promise<void>): Promise<void> {
+export async function interleavings(round: () => Promise<void>): Promise<void> {
   await inParallel(
     Array.from({ length: amountOf('rounds of a race') }, () => round),
     4,

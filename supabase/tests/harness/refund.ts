@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 import type { PlacedOrder } from './shop.ts'
 import type { TestDatabase } from './test-database.ts'
 
-export type Refund = {
+export type RecordedRefund = {
   readonly id: string
   readonly state: string
   readonly amount: number
@@ -23,7 +23,7 @@ export type AskedRefund = {
 
 /** An admin's press, before the provider is asked; left out: the whole payment, as goodwill. */
 export function beginRefund(shop: TestDatabase, admin: Person, order: PlacedOrder, asked: AskedRefund = {}) {
-  return shop.rpc<{ is_mine: boolean; refund: Refund }>('service_role', 'begin_refund', {
+  return shop.rpc<{ is_mine: boolean; refund: RecordedRefund }>('service_role', 'begin_refund', {
     p_id: asked.id ?? randomUUID(),
     p_admin_id: admin.userId,
     p_order_id: order.order_id,
@@ -38,7 +38,7 @@ export function beginRefund(shop: TestDatabase, admin: Person, order: PlacedOrde
 
 /** Records the provider's answer. */
 export function endRefund(shop: TestDatabase, id: string, state: string, returnId: string | null = null) {
-  return shop.rpc<Refund>('service_role', 'end_refund', {
+  return shop.rpc<RecordedRefund>('service_role', 'end_refund', {
     p_id: id,
     p_state: state,
     p_return_id: returnId,

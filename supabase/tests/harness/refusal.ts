@@ -1,4 +1,4 @@
-export type Refusal = {
+export type DatabaseRefusal = {
   readonly code: string
   readonly hint: string | undefined
   readonly detail: string | undefined
@@ -6,7 +6,7 @@ export type Refusal = {
 }
 
 /** The database's answer to a statement that has to fail; rejects when it succeeded. */
-export async function refusal(statement: Promise<unknown>): Promise<Refusal> {
+export async function refusal(statement: Promise<unknown>): Promise<DatabaseRefusal> {
   const error: unknown = await statement.then(
     () => new Error('The statement was accepted.'),
     (reason: unknown) => reason,

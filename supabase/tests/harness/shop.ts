@@ -20,7 +20,7 @@ export type PlacedOrder = {
   readonly pay_by: string
 }
 
-export type Quote = {
+export type DatabaseQuote = {
   readonly items: readonly {
     readonly product_id: string
     readonly quantity: number
@@ -155,8 +155,8 @@ export function quoteOrder(
   shop: TestDatabase,
   items: readonly unknown[],
   { method = 'nigeria', promoCode = null }: { readonly method?: string; readonly promoCode?: string | null } = {},
-): Promise<Quote> {
-  return shop.rpc<Quote>('service_role', 'quote_order', {
+): Promise<DatabaseQuote> {
+  return shop.rpc<DatabaseQuote>('service_role', 'quote_order', {
     p_items: items,
     p_shipping_method: method,
     p_promo_code: promoCode,

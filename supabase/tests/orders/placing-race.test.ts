@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person, proveNumber } from '../harness/people.ts'
-import { atOnce, inManyOrders } from '../harness/pool.ts'
+import { atOnce, interleavings } from '../harness/pool.ts'
 import { offerOnDelivery } from '../harness/publish.ts'
 import { anItem, createProduct, type PlacedOrder, placeOrder, stockOf } from '../harness/shop.ts'
 
@@ -22,7 +22,7 @@ async function aBuyer(): Promise<Person> {
 }
 
 test('orders to be paid on delivery share the last pieces, and nobody gets one that is not there', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const pot = await createProduct(database(), { stock: 3 })
     const buyers = [await aBuyer(), await aBuyer(), await aBuyer()]
     const place = (buyer: Person, requestKey: string) => async () =>

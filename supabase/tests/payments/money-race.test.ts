@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { recordDelivery, settle } from '../harness/payment.ts'
 import { createAdmin, type Person } from '../harness/people.ts'
-import { atOnce, inManyOrders } from '../harness/pool.ts'
+import { atOnce, interleavings } from '../harness/pool.ts'
 import { offerOnDelivery } from '../harness/publish.ts'
 import { aReturn, beginRefund, endRefund, tellReturned } from '../harness/refund.ts'
 import { anItem, createProduct, type PlacedOrder, placeByHand } from '../harness/shop.ts'
@@ -36,7 +36,7 @@ const REFUSED = { refused: 'bad_transition' }
 const books = ({ order_id }: PlacedOrder) => booksOf(database(), order_id)
 
 test('two presses at once, told twice each, are one refund', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await aCancelledOrder()
     const press = (id: string) => async () =>
       (await beginRefund(database(), admin, order, { id, reason: 'order_cancelled' })).is_mine
@@ -48,7 +48,7 @@ test('two presses at once, told twice each, are one refund', () =>
   }))
 
 test('a refund, its answer, the webhook and the reconciliation at once send the money back once', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await aCancelledOrder()
     const id = randomUUID()
     const number = `r-${order.order_id}`
@@ -77,7 +77,7 @@ test('a refund, its answer, the webhook and the reconciliation at once send the 
   }))
 
 test('a return that is received and refunded twice at once goes to stock and back to its customer once', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await anOrder(database())
     await settle(database(), order)
     const itemReturn = await aReturn(database(), admin, order.buyer, order, { upTo: 'accepted' })
@@ -98,7 +98,7 @@ test('a return that is received and refunded twice at once goes to stock and bac
   }))
 
 test('the money of a delivery recorded by two at once pays the order once', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await anOrder(database(), 'on_delivery')
     const record = (id: string) => () => recordDelivery(database(), admin, order, order.total, { id })
     const [one, other] = [record(randomUUID()), record(randomUUID())]
@@ -111,7 +111,7 @@ test('the money of a delivery recorded by two at once pays the order once', () =
   }))
 
 test('parts of a delivery’s money at once are all counted', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await anOrder(database(), 'on_delivery')
     const parts = [3000, 4000, 375].map(
       (amount, index) => () =>
@@ -124,7 +124,7 @@ test('parts of a delivery’s money at once are all counted', () =>
   }))
 
 test('a delivery’s money and its customer’s cancelling at once: paid, or cancelled with nothing taken', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await anOrder(database(), 'on_delivery')
     const [recorded, cancelled] = await atOnce<unknown>(
       () => recordDelivery(database(), admin, order, order.total),
@@ -161,7 +161,7 @@ async function anOrderWithPage() {
 }
 
 test('an order by hand whose link is paid while its money is recorded is paid by one, and the other is owed back where it came from', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await anOrderWithPage()
     const pay = () => settle(database(), order, { provider: 'sandbox' })
     await atOnce<unknown>(pay, pay, () => recordDelivery(database(), admin, order, order.total))

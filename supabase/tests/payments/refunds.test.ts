@@ -3,7 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
-import { type AskedRefund, aReturn, beginRefund, endRefund, type Refund, tellReturned } from '../harness/refund.ts'
+import {
+  type AskedRefund,
+  aReturn,
+  beginRefund,
+  endRefund,
+  type RecordedRefund,
+  tellReturned,
+} from '../harness/refund.ts'
 import { refusal } from '../harness/refusal.ts'
 import { anItem, createProduct, orderOf, type PlacedOrder, placeOrder } from '../harness/shop.ts'
 
@@ -25,7 +32,7 @@ beforeEach(async () => {
 
 type OrderRefunds = {
   payments: { transaction_id: string; reason: string; remaining: number; owed: number }[]
-  refunds: Refund[]
+  refunds: RecordedRefund[]
 }
 
 const read = () => database().rpc<OrderRefunds>(admin, 'order_refunds', { p_order_id: order.order_id })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
-import { atOnce, inManyOrders } from '../harness/pool.ts'
+import { atOnce, interleavings } from '../harness/pool.ts'
 import { anItem, createProduct, placeOrder } from '../harness/shop.ts'
 import { settledOrders } from './settled-orders.ts'
 
@@ -61,7 +61,7 @@ const countOf = (outcomes: readonly unknown[], wanted: string) =>
   outcomes.filter((outcome) => outcome === wanted).length
 
 test('repeated webhooks and verifications at once pay an order exactly once', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await newOrder()
     const outcomes = await atOnce(
       ...['a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'].map((event) =>
@@ -73,7 +73,7 @@ test('repeated webhooks and verifications at once pay an order exactly once', ()
   }))
 
 test('success, failure and expiry at once end in one payment with the stock right', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await newOrder()
     await end(order)
     const transaction = `tx-${order.tx_ref}`
@@ -92,7 +92,7 @@ test('success, failure and expiry at once end in one payment with the stock righ
   }))
 
 test('two different transactions at once pay once, and the second is noted for refund', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await newOrder()
     const outcomes = await atOnce(
       ...['x', 'y', 'x', 'y'].map((name) => tell(order, 'successful', `${name}-${order.tx_ref}`)),
@@ -113,7 +113,7 @@ test.each<[string, (order: Order, stranger: string) => Told, string[]]>([
   ['an unknown reference', () => ({ txRef: 'oja-made-up' }), ['unknown_reference']],
 ])('%s told at the same moment as the right payment neither pays nor spoils it', async (_, wrong, answers) => {
   const { userId: stranger } = await createCustomer(database())
-  await inManyOrders(async () => {
+  await interleavings(async () => {
     const order = await newOrder()
     const transaction = `tx-${order.tx_ref}`
     const tellWrong = () => tell(order, 'successful', transaction, undefined, wrong(order, stranger))()
@@ -127,7 +127,7 @@ test.each<[string, (order: Order, stranger: string) => Told, string[]]>([
 })
 
 test('too little of one transaction and the whole of another at once: one pays, the other is owed back, once', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await newOrder()
     const [short, whole] = [`short-${order.tx_ref}`, `whole-${order.tx_ref}`]
     const tooLittle = () => tell(order, 'successful', short, randomUUID(), { amount: 500 })
@@ -150,7 +150,7 @@ test.each<[string, string, (order: Order) => Record<string, string>]>([
 ])(
   'the whole money and an admin’s %s the short one at once: one payment, and all other money is owed once',
   (_, act, args) =>
-    inManyOrders(async () => {
+    interleavings(async () => {
       const order = await newOrder()
       await tell(order, 'successful', `short-${order.tx_ref}`, undefined, { amount: 500 })()
       const [, decided] = await atOnce<unknown>(tell(order, 'successful', `whole-${order.tx_ref}`), () =>
@@ -171,7 +171,7 @@ test.each<[string, string, (order: Order) => Record<string, string>]>([
 )
 
 test('one transaction told for two orders at once pays one of them, and the other goes to review', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const orders = [await newOrder(), await newOrder()]
     const transaction = `shared-${orders[0]?.tx_ref}`
     const tellAll = () =>
@@ -189,7 +189,7 @@ test('one transaction told for two orders at once pays one of them, and the othe
   }))
 
 test('many webhooks of the second payment at once make one entry, and many admins at once give it back once', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await newOrder()
     await tell(order, 'successful', `first-${order.tx_ref}`)()
     const outcomes = await atOnce(
@@ -210,7 +210,7 @@ test('many webhooks of the second payment at once make one entry, and many admin
   }))
 
 test('a late payment and another buyer meet at the last pieces: one of them gets them, and money without goods is owed back', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const late = await newOrder()
     await end(late)
     await expire(late)()
@@ -224,7 +224,7 @@ test('a late payment and another buyer meet at the last pieces: one of them gets
   }))
 
 test('a declined card, told many times while another buyer waits for the last pieces, leaves them to the second card', () =>
-  inManyOrders(async () => {
+  interleavings(async () => {
     const order = await newOrder()
     await database().query('update products set stock_quantity = 0 where id = $1', [order.product])
     const decline = () => tell(order, 'failed', `declined-${order.tx_ref}`)()

@@ -3,14 +3,14 @@ import { cartKeyText } from '../../../src/domain/cart/cart-item.ts'
 import type { CustomerDevice } from './customer-device.ts'
 
 /** A customer's intent for a cart item, and the state of it that the phone knew then. */
-export type CartIntent = {
+export type IntendedCartItem = {
   readonly item: string
   readonly deviceId: string
   readonly seq: number
   readonly quantity: number
   readonly knewAt: number | null
 }
-export type WishlistIntent = {
+export type IntendedWishlistItem = {
   readonly item: string
   readonly deviceId: string
   readonly seq: number
@@ -25,8 +25,8 @@ export type MessageIntent = {
 
 /** Writes down every change as it is made, without looking at what becomes of it: the reference that the shop is held against. */
 export function createLedger() {
-  const cart: CartIntent[] = []
-  const wishlist: WishlistIntent[] = []
+  const cart: IntendedCartItem[] = []
+  const wishlist: IntendedWishlistItem[] = []
   const messages: MessageIntent[] = []
   const discarded = new Set<string>()
   const broken: string[] = []

@@ -1,7 +1,7 @@
 import { isRejected, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
 import type { Arrival } from './fake-shop.ts'
 import { RETRY_AFTER_S, type SentWrite } from './faulty-connection.ts'
-import type { CartIntent } from './ledger.ts'
+import type { IntendedCartItem } from './ledger.ts'
 import { USER } from './step.ts'
 import type { World } from './world.ts'
 
@@ -75,7 +75,7 @@ export async function brokenNow(world: World): Promise<string[]> {
   return [...ledger.broken, ...shop.leaks, ...doubled, ...perDevice.flat()]
 }
 
-function wasKeptOut(intent: CartIntent, arrivals: readonly Arrival[]): boolean {
+function wasKeptOut(intent: IntendedCartItem, arrivals: readonly Arrival[]): boolean {
   const at = arrivals.findLastIndex((arrival) => isSame(arrival, intent) && arrival.outcome === 'kept-removed')
   if (at < 0 || intent.quantity === 0) return false
   const removal = arrivals.slice(0, at).findLast((arrival) => arrival.outcome === 'taken')

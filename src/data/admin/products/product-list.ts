@@ -11,10 +11,10 @@ export const PRODUCT_PAGE_SIZE = 24
 export const STOCK_FILTERS = ['in', 'low', 'out', 'draft', 'removed'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
-export const PRODUCT_SORTS = ['newest', 'name', 'category', 'price', 'stock'] as const
-export type ProductSortKey = (typeof PRODUCT_SORTS)[number]
+export const ADMIN_PRODUCT_SORTS = ['newest', 'name', 'category', 'price', 'stock'] as const
+export type ProductSortKey = (typeof ADMIN_PRODUCT_SORTS)[number]
 
-export type ProductFilter = {
+export type AdminProductFilter = {
   readonly search: string
   readonly category: string | null
   readonly stock: StockFilter | null
@@ -33,7 +33,7 @@ export function categoriesMatching(search: string): string[] {
 
 /** Rows of the list from an offset. @throws DataError */
 export async function readProducts(
-  filter: ProductFilter,
+  filter: AdminProductFilter,
   offset: number,
   limit: number,
 ): Promise<AdminPage<AdminProduct>> {
@@ -54,7 +54,7 @@ export async function readProducts(
 }
 
 /** One page of products, searched and sorted by the server. `page` counts from 1. Fails with DataError. */
-export function adminProducts(filter: ProductFilter, page: number) {
+export function adminProducts(filter: AdminProductFilter, page: number) {
   return queryOptions<AdminPage<AdminProduct>>({
     queryKey: [...productListKey, filter, page],
     queryFn: () => readProducts(filter, pageOffset(page, PRODUCT_PAGE_SIZE), PRODUCT_PAGE_SIZE),

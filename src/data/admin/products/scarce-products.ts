@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { type ProductFilter, productListKey, readProducts, type StockFilter } from './product-list.ts'
+import { type AdminProductFilter, productListKey, readProducts, type StockFilter } from './product-list.ts'
 
 export type ScarceProducts = {
   /** How many products have no pieces left. */
@@ -9,7 +9,7 @@ export type ScarceProducts = {
   readonly low: readonly Product[]
 }
 
-const scarcestFirst = (stock: StockFilter): ProductFilter => ({
+const scarcestFirst = (stock: StockFilter): AdminProductFilter => ({
   search: '',
   category: null,
   stock,

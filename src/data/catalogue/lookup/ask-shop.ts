@@ -3,7 +3,7 @@ import { DataError } from '../../errors/data-error.ts'
 import { readRest } from '../../supabase/rest.ts'
 import { applyToCatalogue, getCatalogue } from '../catalogue-store.ts'
 import { type ProductRecord, productFromRecord } from '../product-record.ts'
-import { type ListQuestion, questionKey, type ShopAnswer } from '../shop-answer.ts'
+import { type ListQuestion, questionKey, type ServerList } from '../server-list.ts'
 
 /** The most that the shop answers at once. */
 const MOST_ROWS = 48
@@ -47,7 +47,7 @@ function parameters({ filter, sort }: ListQuestion, offset: number, limit: numbe
  * how many the screen shows.
  * @throws DataError
  */
-export async function askShop(question: ListQuestion, wanted: number, known?: ShopAnswer): Promise<void> {
+export async function askShop(question: ListQuestion, wanted: number, known?: ServerList): Promise<void> {
   const before = known?.ids ?? []
   const limit = Math.min(wanted - before.length, MOST_ROWS)
   const args = parameters(question, before.length, limit)
@@ -58,9 +58,9 @@ export async function askShop(question: ListQuestion, wanted: number, known?: Sh
   // A product that was added in the meantime moves the others back by one, so one may come twice.
   const ids = [...new Set([...before, ...products.map(({ id }) => id)])]
   const key = questionKey(question)
-  const others = [...(getCatalogue().answers ?? [])].filter(([each]) => each !== key).slice(1 - MOST_ANSWERS)
+  const others = [...(getCatalogue().serverLists ?? [])].filter(([each]) => each !== key).slice(1 - MOST_ANSWERS)
   // A page that isn't full is the last one, whatever was counted.
   const isAll = rows.length < limit
-  const now: ShopAnswer = { ids, matching: isAll ? ids.length : matching, whole, total, askedAt: Date.now() }
-  applyToCatalogue({ rows: products, answers: new Map([...others, [key, now]]) })
+  const now: ServerList = { ids, matching: isAll ? ids.length : matching, whole, total, askedAt: Date.now() }
+  applyToCatalogue({ rows: products, serverLists: new Map([...others, [key, now]]) })
 }

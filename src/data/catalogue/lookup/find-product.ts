@@ -40,10 +40,10 @@ export async function keepOnDevice(product: Product): Promise<void> {
  * Stores what a shopper opened, saved or wants to buy, where the shop has more products than this device (rule P17). Resolves once it is stored; never
  * rejects.
  */
-export async function keepOpened(id: string): Promise<void> {
-  const { answers, byId, lean } = getCatalogue()
+export async function pinProduct(id: string): Promise<void> {
+  const { serverLists, byId, partialIds } = getCatalogue()
   const product = byId.get(id)
-  if (answers && product && !lean.has(id)) await keepOnDevice(product)
+  if (serverLists && product && !partialIds.has(id)) await keepOnDevice(product)
 }
 
 /**

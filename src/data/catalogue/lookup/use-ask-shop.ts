@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '../../connection/connection.ts'
 import { useCatalogue } from '../catalogue-store.ts'
-import { type ListQuestion, questionKey } from '../shop-answer.ts'
+import { type ListQuestion, questionKey } from '../server-list.ts'
 import { askShop } from './ask-shop.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -17,15 +17,15 @@ type Asking = {
 
 /** Asks the shop what this device can't know: the products of a list in a shop that has more than phones hold (rule P18). */
 export function useAskShop(question: ListQuestion, { wanted, isTyping }: Asking) {
-  const { answers } = useCatalogue()
+  const { serverLists } = useCatalogue()
   const { online } = useConnection()
   const [failed, setFailed] = useState<string | null>(null)
   const key = questionKey(question)
-  const answer = answers?.get(key)
+  const answer = serverLists?.get(key)
   const [openedAt] = useState(Date.now)
   const isOld = answer !== undefined && openedAt - answer.askedAt > FRESH_MS
   const isLacking = !answer || isOld || answer.ids.length < Math.min(wanted, answer.matching)
-  const mayAsk = answers !== null && online && isLacking && failed !== key
+  const mayAsk = serverLists !== null && online && isLacking && failed !== key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question, and the end of typing must not ask again
   useEffect(() => {
     if (!mayAsk) return

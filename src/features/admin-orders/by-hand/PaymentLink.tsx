@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { paymentLinkOf } from '../../../data/admin/orders/by-hand/place-order.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
-import { useShopSign } from '../../../data/settings/use-shop-sign.ts'
+import { usePublicIdentity } from '../../../data/settings/use-public-identity.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import type { ShippingAddress } from '../../../domain/people/address.ts'
@@ -28,7 +28,7 @@ type PaymentLinkProps = {
 
 /** The payment page of an order by hand, to be copied or sent to its customer's WhatsApp. */
 export function PaymentLink({ order: { id, total, address, paymentLink } }: PaymentLinkProps) {
-  const { name: shop } = useShopSign()
+  const { name: shop } = usePublicIdentity()
   const made = useQuery({ ...paymentLinkOf(id), enabled: paymentLink === null })
   const { error, isFetching, refetch } = made
   const link = paymentLink ?? made.data

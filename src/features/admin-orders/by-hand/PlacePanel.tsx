@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { DraftTotal, type DraftTotalProps } from './DraftTotal.tsx'
 import { hasProblems } from './draft-problems.ts'
 import type { OrderDraftState } from './use-order-draft.ts'
-import type { Refusal, usePlaceOrder } from './use-place-order.ts'
+import type { PlacingRefusal, usePlaceOrder } from './use-place-order.ts'
 
 type PlacePanelProps = DraftTotalProps & {
   order: OrderDraftState
@@ -71,7 +71,7 @@ export function PlacePanel({ order, placing, isServed, children, ...total }: Pla
   )
 }
 
-function Refused({ refusal: { text, placedBefore } }: { refusal: Refusal }) {
+function Refused({ refusal: { text, placedBefore } }: { refusal: PlacingRefusal }) {
   return (
     <p className="mt-3 text-sm font-medium text-danger" role="alert">
       {text}{' '}

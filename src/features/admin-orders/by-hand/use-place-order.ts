@@ -12,14 +12,14 @@ import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
 import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
 import { type DraftProblems, draftProblems, hasProblems } from './draft-problems.ts'
 
-export type PlacedOrder = {
+export type PlacedByHand = {
   readonly orderId: string
   readonly total: Kobo
   readonly payment: OrderDraft['payment']
   readonly address: ShippingAddress
 }
 
-export type Refusal = {
+export type PlacingRefusal = {
   readonly text: string
   /** The order that was placed with this draft before it was changed. */
   readonly placedBefore: string | null
@@ -28,7 +28,7 @@ export type Refusal = {
 const NONE: DraftProblems = { address: {} }
 const REFUSALS: Readonly<Record<string, string>> = NEW_ORDER.refusals
 
-function refusalOf(cause: unknown): Refusal {
+function refusalOf(cause: unknown): PlacingRefusal {
   const { hint = '', detail, kind } = toDataError(cause)
   if (kind === 'offline')
     return {
@@ -61,7 +61,7 @@ export function usePlaceOrder(
   draft: OrderDraft,
   method: string,
   quote: Quote | undefined,
-  onPlaced: (order: PlacedOrder) => void,
+  onPlaced: (order: PlacedByHand) => void,
 ) {
   const queries = useQueryClient()
   const ordersChanged = useOrdersChanged()

@@ -11,10 +11,10 @@ import {
 import { FilledText } from '../../../ui/layout/FilledText.tsx'
 
 const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, string>> = {
-  short: TEXT.cameLess,
+  short: TEXT.underpaid,
   currency: TEXT.cameInOtherCurrency,
-  second: TEXT.cameTwice,
-  overpayment: TEXT.cameMore,
+  second: TEXT.paidTwice,
+  overpayment: TEXT.overpaid,
   unknown: TEXT.came,
 }
 
@@ -25,7 +25,7 @@ export function SettledPayment({ payment, total }: CamePaymentProps) {
   return (
     <>
       <FilledText
-        text={isLate(payment.reason) ? TEXT.cameLate : CAME[payment.reason]}
+        text={isLate(payment.reason) ? TEXT.paidLate : CAME[payment.reason]}
         values={{
           amount: secondPaymentAmount(payment),
           total: formatNaira(total),

@@ -5,7 +5,7 @@ import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { PRODUCT_FORM } from './ProductInput.tsx'
-import { EMPTY_VALUES, FORM_FIELDS, type FormKind } from './product-form.ts'
+import { EMPTY_FORM, FORM_FIELDS, type FormKind } from './product-form.ts'
 import { useProductForm } from './use-product-form.ts'
 
 const TYPED: Readonly<Record<FormKind, string | boolean>> = {
@@ -19,7 +19,7 @@ const TYPED: Readonly<Record<FormKind, string | boolean>> = {
   flag: true,
 }
 
-let values = EMPTY_VALUES
+let values = EMPTY_FORM
 
 function Form() {
   const form = useProductForm({ product: null, isCopy: false }, () => undefined)
@@ -40,5 +40,5 @@ it.each(FORM_FIELDS)('%s is typed under its label', (name) => {
   const input = screen.getByLabelText(new RegExp(`^${label.replace(/[()]/g, '\\$&')}`))
   if (kind === 'flag') fireEvent.click(input)
   else fireEvent.change(input, { target: { value: TYPED[kind] } })
-  expect(values).toEqual({ ...EMPTY_VALUES, [name]: TYPED[kind] })
+  expect(values).toEqual({ ...EMPTY_FORM, [name]: TYPED[kind] })
 })

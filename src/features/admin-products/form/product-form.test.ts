@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  EMPTY_VALUES,
+  EMPTY_FORM,
   formProblem,
   newVariant,
   type ProductValues,
@@ -11,7 +11,7 @@ import {
   variantErrors,
 } from './product-form.ts'
 
-const pot: ProductValues = { ...EMPTY_VALUES, name: 'Pot', price: '1200.50', category: 'kitchen-utensils', stock: '3' }
+const pot: ProductValues = { ...EMPTY_FORM, name: 'Pot', price: '1200.50', category: 'kitchen-utensils', stock: '3' }
 const size: VariantValues = { key: 'a', id: 'v1', type: 'Size', value: '7 L', additionalPrice: '500', stock: '4' }
 const noPictures = { image: null, gallery: [], placeholder: null, imageAlts: [] }
 

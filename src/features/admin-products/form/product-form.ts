@@ -133,7 +133,7 @@ function valuesOf(of: (name: FormField) => unknown) {
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, of(name)]))
 }
 
-export const EMPTY_VALUES = valuesOf((name) => codecOf(name).empty) as ProductValues
+export const EMPTY_FORM = valuesOf((name) => codecOf(name).empty) as ProductValues
 
 export function productValues(product: AdminProduct): ProductValues {
   return valuesOf((name) => codecOf(name).write(product[name])) as ProductValues

@@ -10,7 +10,7 @@ import { sayNotSaved } from '../changes/say-not-saved.ts'
 import { useProductsChanged } from '../changes/use-products-changed.ts'
 import { draftPictures } from './picture-item.ts'
 import {
-  EMPTY_VALUES,
+  EMPTY_FORM,
   formProblem,
   type ProductValues,
   productDraft,
@@ -34,7 +34,7 @@ export type ProductFormSource = {
 const NOT_COPIED = { sku: '', barcode: '', featured: false, salePrice: '', saleFrom: '', saleUntil: '' } as const
 
 function startValues({ product, isCopy }: ProductFormSource): ProductValues {
-  if (!product) return EMPTY_VALUES
+  if (!product) return EMPTY_FORM
   const values = productValues(product)
   return isCopy ? { ...values, name: `${values.name} (copy)`, ...NOT_COPIED } : values
 }

@@ -5,7 +5,7 @@ import { isName, readTwice, TARGETS, type Target } from '../../../data/admin/pro
 import type { ImportChoices, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
-import type { Import, ReadOptions } from './use-import.ts'
+import type { Import, ImportOptions } from './use-import.ts'
 
 type ColumnsStepProps = { state: Import }
 
@@ -52,7 +52,7 @@ function Warning({ children }: { children: string }) {
   )
 }
 
-type FormatProps = { opened: OpenedTable; isDisabled: boolean; onChange: (options: ReadOptions) => void }
+type FormatProps = { opened: OpenedTable; isDisabled: boolean; onChange: (options: ImportOptions) => void }
 
 function Format({ opened: { format, headRow, accents }, isDisabled, onChange }: FormatProps) {
   const isInDoubt = format.kind === 'csv' && !format.isEncodingSure

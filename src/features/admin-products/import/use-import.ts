@@ -17,11 +17,11 @@ import { randomUuid } from '../../../lib/uuid.ts'
 import { sayNotSaved } from '../changes/say-not-saved.ts'
 import { useProductsChanged } from '../changes/use-products-changed.ts'
 
-export type ReadOptions = TableOptions & { readonly headRow?: number | undefined }
+export type ImportOptions = TableOptions & { readonly headRow?: number | undefined }
 export type ImportStep = 'file' | 'columns' | 'check' | 'done'
 
 type Checked = { readonly summary: ImportSummary; readonly isRepeat: boolean }
-type Opening = { readonly file: File; readonly options: ReadOptions }
+type Opening = { readonly file: File; readonly options: ImportOptions }
 
 /** The steps of an import: a file, what its columns mean, what its rows would do, and what they did. */
 export function useImport() {
@@ -114,7 +114,7 @@ export function useImport() {
     store,
     open,
     /** Reads the same file in another way. */
-    readAgain: (options: ReadOptions) =>
+    readAgain: (options: ImportOptions) =>
       opening && open({ file: opening.file, options: { ...opening.options, ...options } }),
     setChoices,
     begin,

@@ -1,14 +1,14 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
 import * as TEXT from '../../../content/admin/screens/products.ts'
-import type { ProductFilter } from '../../../data/admin/products/product-list.ts'
+import type { AdminProductFilter } from '../../../data/admin/products/product-list.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useUrlQuery } from '../../../ui/url/use-url-query.ts'
 
-type ProductFiltersProps = { filter: ProductFilter; isTable: boolean }
+type ProductFiltersProps = { filter: AdminProductFilter; isTable: boolean }
 
 const LOOK = 'rounded-lg border aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:text-deep'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as TEXT from '../../../content/admin/screens/products.ts'
-import type { ProductFilter, ProductSortKey } from '../../../data/admin/products/product-list.ts'
+import type { AdminProductFilter, ProductSortKey } from '../../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { type Selection, SelectionColumn, toggled } from '../../../ui/list/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../../ui/list/Table.tsx'
@@ -10,7 +10,7 @@ import type { ProductActions } from './ProductButtons.tsx'
 
 type ProductsTableProps = {
   products: readonly AdminProduct[]
-  filter: ProductFilter
+  filter: AdminProductFilter
   actions: ProductActions
   selection: Selection
 }
@@ -51,7 +51,7 @@ export function ProductsTable({ products, filter, actions, selection }: Products
   )
 }
 
-function SortColumn({ filter, by, children }: { filter: ProductFilter; by: ProductSortKey; children: ReactNode }) {
+function SortColumn({ filter, by, children }: { filter: AdminProductFilter; by: ProductSortKey; children: ReactNode }) {
   const [, setQuery] = useUrlQuery()
   const isSorted = filter.sort === by
   return (

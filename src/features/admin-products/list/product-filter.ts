@@ -1,16 +1,20 @@
-import { PRODUCT_SORTS, type ProductFilter, STOCK_FILTERS } from '../../../data/admin/products/product-list.ts'
+import {
+  ADMIN_PRODUCT_SORTS,
+  type AdminProductFilter,
+  STOCK_FILTERS,
+} from '../../../data/admin/products/product-list.ts'
 
 /** Names read best from A; the rest from the top. */
 const ASCENDING: ReadonlySet<string> = new Set(['name', 'category'])
 
 /** Whether a filter leaves products out; how they are sorted doesn't count. */
-export function isNarrowing({ search, category, stock, featured }: ProductFilter): boolean {
+export function isNarrowing({ search, category, stock, featured }: AdminProductFilter): boolean {
   return search.trim() !== '' || category !== null || stock !== null || featured !== null
 }
 
 /** The filter a URL asks for; what it doesn't know, it leaves out. */
-export function productFilterFromQuery(query: URLSearchParams): ProductFilter {
-  const sort = PRODUCT_SORTS.find((known) => known === query.get('sort')) ?? 'newest'
+export function productFilterFromQuery(query: URLSearchParams): AdminProductFilter {
+  const sort = ADMIN_PRODUCT_SORTS.find((known) => known === query.get('sort')) ?? 'newest'
   const order = query.get('order')
   return {
     search: query.get('search') ?? '',

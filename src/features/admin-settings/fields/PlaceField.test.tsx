@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { PlaceField } from './PlaceField.tsx'
-import { type SettingForm, SettingFormContext } from './setting-form.ts'
+import { SettingFormContext, type SettingFormState } from './setting-form.ts'
 
 afterEach(cleanup)
 
 function Form({ place }: { place: string }) {
   const [typed, setTyped] = useState<unknown>(place)
-  const form: SettingForm = {
+  const form: SettingFormState = {
     section: 'delivery',
     problemAt: () => undefined,
     isWrongBelow: () => false,

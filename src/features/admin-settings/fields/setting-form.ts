@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 
 /** Each field of the form needs this of the whole. Paths are names and places in lists, joined by dots. */
-export type SettingForm = {
+export type SettingFormState = {
   readonly section: SettingSection
   /** The field's problem, if it may be shown already. */
   readonly problemAt: (path: string) => string | undefined
@@ -13,9 +13,9 @@ export type SettingForm = {
   readonly leave: (path: string) => void
 }
 
-export const SettingFormContext = createContext<SettingForm | null>(null)
+export const SettingFormContext = createContext<SettingFormState | null>(null)
 
-export function useSettingForm(): SettingForm {
+export function useSettingForm(): SettingFormState {
   const form = useContext(SettingFormContext)
   if (!form) throw new Error('A field of the settings outside of their form')
   return form

@@ -1,7 +1,7 @@
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { putIntoCart } from '../../../data/cart/cart.ts'
-import { keepOpened } from '../../../data/catalogue/lookup/find-product.ts'
+import { pinProduct } from '../../../data/catalogue/lookup/find-product.ts'
 import { askToPersist } from '../../../data/device-storage/ask-to-persist.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'
@@ -31,7 +31,7 @@ async function save({ productId, isSaved }: WishlistIntent): Promise<void> {
 /** Does it for the signed-in customer and says so once it is stored on this device; says so too when it can't be. */
 async function performAction(intent: Intent): Promise<void> {
   try {
-    await keepOpened(intent.productId)
+    await pinProduct(intent.productId)
     await (intent.kind === 'cart' ? add(intent) : save(intent))
   } catch (cause) {
     console.error('not stored on this device', cause)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { syncCatalogue, useCatalogueSync } from '../../../data/catalogue/catalogue-sync.ts'
-import { type ListQuestion, questionKey } from '../../../data/catalogue/shop-answer.ts'
+import { type ListQuestion, questionKey } from '../../../data/catalogue/server-list.ts'
 import { tryConnection, useConnection } from '../../../data/connection/connection.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../../ui/feedback/OfflineState.tsx'
@@ -11,7 +11,7 @@ import { SkeletonGrid } from './SkeletonGrid.tsx'
 import { useViewMode } from './view-mode.ts'
 
 /** Asks a shop that has more products than phones hold: few do, and none offline. */
-const ShopAnswer = lazy(async () => ({ default: (await import('./ShopAnswer.tsx')).ShopAnswer }))
+const ServerListLoader = lazy(async () => ({ default: (await import('./ServerListLoader.tsx')).ServerListLoader }))
 
 type CatalogueLoadingProps = {
   question: ListQuestion
@@ -24,23 +24,23 @@ type CatalogueLoadingProps = {
 
 /** A device without all products: the others are coming, or can't come. */
 export function CatalogueLoading({ hasSome = false, ...asked }: CatalogueLoadingProps) {
-  const { answers } = useCatalogue()
+  const { serverLists } = useCatalogue()
   const state = useCatalogueSync()
   const { online } = useConnection()
   const mode = useViewMode((view) => view.mode)
-  const hasFailed = !answers && state === 'failed' && online
+  const hasFailed = !serverLists && state === 'failed' && online
   useEffect(() => {
     if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)
   }, [hasFailed])
   const skeleton = <SkeletonGrid mode={mode} />
-  if (answers && online) {
+  if (serverLists && online) {
     return (
       <Suspense fallback={skeleton}>
-        <ShopAnswer {...asked} />
+        <ServerListLoader {...asked} />
       </Suspense>
     )
   }
-  const answer = answers?.get(questionKey(asked.question))
+  const answer = serverLists?.get(questionKey(asked.question))
   if (answer && answer.ids.length >= answer.matching) return null
   if (!online) {
     const message = hasSome

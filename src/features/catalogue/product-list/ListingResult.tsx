@@ -8,7 +8,7 @@ import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { ProductList } from './ProductList.tsx'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
-import type { Listing } from './use-listing.ts'
+import type { ListingState } from './use-listing.ts'
 import type { ViewMode } from './view-mode.ts'
 
 /** How many a prerendered listing has. */
@@ -39,7 +39,7 @@ const FoundNothing = lazy(async () => ({ default: (await import('./FoundNothing.
 const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))
 
 type ListingResultProps = {
-  listing: Listing
+  listing: ListingState
   /** The text that the visitor searches. */
   text: string
   mode: ViewMode
@@ -51,9 +51,9 @@ type ListingResultProps = {
 
 export function ListingResult({ listing, text, mode, query, isTyping, onClear }: ListingResultProps) {
   const { question, found, known, whole, count, isPartial } = listing
-  const { isStuck, answers } = useCatalogue()
+  const { cannotLoadMore, serverLists } = useCatalogue()
   const { shown, showMore } = useShownCount(query)
-  const rest = ((isPartial && isStuck) || answers) && { question, wanted: shown, isTyping }
+  const rest = ((isPartial && cannotLoadMore) || serverLists) && { question, wanted: shown, isTyping }
   if (found.length === 0 && isPartial) {
     const skeleton = <SkeletonGrid mode={mode} />
     return rest ? (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { CARD_CLAIMS } from '../../../content/settings/card-claims.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
-import { type ListQuestion, questionKey } from '../../../data/catalogue/shop-answer.ts'
+import { type ListQuestion, questionKey } from '../../../data/catalogue/server-list.ts'
 import { useSearcher } from '../../../data/search/searcher.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
@@ -9,7 +9,7 @@ import { listProducts } from '../../../domain/catalogue/product-filter.ts'
 import { UNRATED_VALUE } from '../../../domain/catalogue/rating.ts'
 import { seededCount } from './listing-counts.ts'
 
-export type Listing = {
+export type ListingState = {
   readonly question: ListQuestion
   /** The first `known` are the answer. After them comes what else this device finds, so that a card on the screen keeps its place. */
   readonly found: readonly Product[]
@@ -28,15 +28,15 @@ function isUnfiltered({ filter }: ListQuestion): boolean {
 }
 
 /** The products a query finds: on this device, or in the shop's answer where the device has a part of them. `within` narrows the listing to one category for good. */
-export function useListing(asked: ListQuestion, within?: string): Listing {
-  const { products, byId, isComplete, answers } = useCatalogue()
+export function useListing(asked: ListQuestion, within?: string): ListingState {
+  const { products, byId, isComplete, serverLists } = useCatalogue()
   const total = useMemo(() => listProducts(products, { within }, 'newest').length, [products, within])
   const isRated = useSetting('claims', CARD_CLAIMS).unratedHome.isShown
   const question = useMemo(() => {
     const filter = { ...asked.filter, within, unrated: isRated ? UNRATED_VALUE : 0 }
     return { filter, sort: asked.sort }
   }, [asked, isRated, within])
-  const answer = answers?.get(questionKey(question))
+  const answer = serverLists?.get(questionKey(question))
   const isSearch = !!question.filter.text?.trim()
   const searcher = useSearcher(products, isSearch)
   const here = useMemo(() => {

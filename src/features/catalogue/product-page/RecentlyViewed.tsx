@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
-import { keepOpened } from '../../../data/catalogue/lookup/find-product.ts'
+import { pinProduct } from '../../../data/catalogue/lookup/find-product.ts'
 import { storedJson } from '../../../lib/stored-value.ts'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 
@@ -28,7 +28,7 @@ export function RecentlyViewed({ productId }: RecentlyViewedProps) {
   useEffect(() => {
     setIds(recentlyViewed().filter((id) => id !== productId))
     noteViewed(productId)
-    void keepOpened(productId)
+    void pinProduct(productId)
   }, [productId])
   const products = ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
   return <ProductStrip title="Recently viewed" products={products.slice(0, 5)} />

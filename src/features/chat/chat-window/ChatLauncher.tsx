@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import * as TEXT from '../../../content/store/chat.ts'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
-import { useGivesWay } from './use-gives-way.ts'
+import { useHideOverControls } from './use-hide-over-controls.ts'
 
 /** At the end of the bar at a phone's lower edge, which keeps this place for it. Where there is no such bar, nothing may float instead. */
 const IN_BAR =
@@ -24,7 +24,7 @@ type ChatLauncherProps = {
 
 /** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, never over what is to be pressed. */
 export function ChatLauncher({ unread, isMinimised = false, isBusy = false, buttonRef, onOpen }: ChatLauncherProps) {
-  const way = useGivesWay(buttonRef, unread)
+  const way = useHideOverControls(buttonRef, unread)
   const name = isMinimised ? TEXT.supportChat : 'Chat with support'
   const label = unread === 0 ? name : `${name}, ${unread} new`
   return (

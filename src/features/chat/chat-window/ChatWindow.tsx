@@ -15,13 +15,13 @@ const PHONE = '(max-width: 47.99rem)'
 const STOPS = 'button:not(:disabled), textarea, a[href], [tabindex="0"]'
 
 /** Whether the widget covers the whole screen. */
-function isPhone(): boolean {
+function isNarrowScreen(): boolean {
   return matchMedia(PHONE).matches
 }
 
 /** Where the window covers the whole screen, Tab goes round in it: what lies behind can't be seen. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab' || !isPhone()) return
+  if (event.key !== 'Tab' || !isNarrowScreen()) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)]
   const [first, last] = [stops[0], stops.at(-1)]
   const [edge, other] = event.shiftKey ? [first, last] : [last, first]
@@ -39,10 +39,10 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
   useVisibleArea(panel)
-  useCloseRequest(isPhone, onMinimise)
+  useCloseRequest(isNarrowScreen, onMinimise)
   useEffect(() => {
     // On a phone the keyboard would hide half of the conversation before it is read.
-    const target = isPhone() ? panel.current : inputRef.current
+    const target = isNarrowScreen() ? panel.current : inputRef.current
     target?.focus()
   }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

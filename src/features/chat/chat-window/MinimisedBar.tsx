@@ -5,7 +5,7 @@ import * as TEXT from '../../../content/store/chat.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { ChatLauncher } from './ChatLauncher.tsx'
-import { useGivesWay } from './use-gives-way.ts'
+import { useHideOverControls } from './use-hide-over-controls.ts'
 
 type MinimisedBarProps = { unread: number; onOpen: () => void; onClose: () => void }
 
@@ -14,7 +14,7 @@ export function MinimisedBar({ unread, onOpen, onClose }: MinimisedBarProps) {
   const barRef = useRef<HTMLDivElement>(null)
   const openRef = useRef<HTMLButtonElement>(null)
   const launcherRef = useRef<HTMLButtonElement>(null)
-  const way = useGivesWay(barRef, unread)
+  const way = useHideOverControls(barRef, unread)
   useEffect(() => {
     // One of them is shown; the other takes no focus.
     launcherRef.current?.focus()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { chatMarks, NO_MARKS, tellMark } from '../../../data/chat/chat-marks.ts'
+import { chatMarks, NO_MARKS, sendMark } from '../../../data/chat/chat-marks.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 
@@ -43,7 +43,7 @@ export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOpti
     const isThere = now - mark.changedAt < THERE_MS
     if (sessionId === null || text.trim() === '' || !isThere || now - toldAt.current < TELL_AGAIN_MS) return
     toldAt.current = now
-    tellMark({ sessionId, isAdmin, isTyping: true }).catch(report)
+    sendMark({ sessionId, isAdmin, isTyping: true }).catch(report)
   }, [text, sessionId, isAdmin, mark.changedAt])
 
   return { peerSeen: mark.seenSeq, isPeerTyping: useIsTyping(mark.typingSince) }
@@ -56,7 +56,7 @@ function useTellSeen(sessionId: string | null, seq: number) {
     const mark = `${sessionId} ${seq}`
     if (sessionId === null || told.current === mark) return
     told.current = mark
-    tellMark({ sessionId, isAdmin: false, seenSeq: seq }).catch((cause: unknown) => {
+    sendMark({ sessionId, isAdmin: false, seenSeq: seq }).catch((cause: unknown) => {
       told.current = ''
       report(cause)
     })

@@ -7,7 +7,7 @@ import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { type LinkPaymentStanding, linkPayment } from '../../../data/checkout/verify-link-payment.ts'
 import type { PaymentOutcome } from '../../../data/checkout/verify-payment.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
-import { useShopSign } from '../../../data/settings/use-shop-sign.ts'
+import { usePublicIdentity } from '../../../data/settings/use-public-identity.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
@@ -71,7 +71,7 @@ type LinkPaymentProps = {
  * Rule D8.
  */
 export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
-  const { name } = useShopSign()
+  const { name } = usePublicIdentity()
   const { data, error, fetchStatus, refetch } = useQuery(linkPayment(txRef, claimsSuccess))
   const isOffline = fetchStatus === 'paused' || isOfflineError(error)
   if (!data && error && !isOffline) {

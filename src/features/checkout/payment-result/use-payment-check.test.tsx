@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PaymentOutcome, verifyPayment } from '../../../data/checkout/verify-payment.ts'
 import { DataError } from '../../../data/errors/data-error.ts'
 import { cancelOrder } from '../../../data/orders/cancel-order.ts'
-import { readPaymentReturn } from './payment-return.ts'
+import { readPaymentRedirect } from './payment-redirect.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
 vi.mock('../../../data/checkout/verify-payment.ts', () => ({ verifyPayment: vi.fn() }))
@@ -27,7 +27,7 @@ function returnWith(query: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const payment = readPaymentReturn(new URLSearchParams(query))
+  const payment = readPaymentRedirect(new URLSearchParams(query))
   return renderHook(() => usePaymentCheck('ada', payment, 'oja-1'), { wrapper }).result
 }
 

@@ -12,7 +12,7 @@ import { keepsStockUnpaid, type Order } from '../../../domain/orders/order.ts'
 import { forgetCheckout } from '../checkout-fingerprint.ts'
 import { safePaymentUrl } from '../payment-redirect.ts'
 import type { WhyFailed } from './PaymentFailed.tsx'
-import type { PaymentReturn } from './payment-return.ts'
+import type { PaymentRedirect } from './payment-redirect.ts'
 
 /** checking: the provider has not said its last word. held: money came, a person looks at it. unknown: not this customer's, or not heard of yet. */
 export type PaymentStanding = 'checking' | 'paid' | 'failed' | 'held' | 'unknown'
@@ -33,7 +33,7 @@ const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
 }
 
 function standingOf(
-  payment: PaymentReturn,
+  payment: PaymentRedirect,
   order: Order | undefined,
   answer: Verification | undefined,
 ): PaymentStanding {
@@ -48,7 +48,7 @@ function standingOf(
 }
 
 /** Asks until the payment is decided; live order news and the webhook may decide it first. */
-export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: string | null) {
+export function usePaymentCheck(userId: string, payment: PaymentRedirect, txRef: string | null) {
   const orders = useQuery(myOrders(userId))
   const check = useQuery<Verification>({
     queryKey: myKey(userId, 'verification', payment.reference ?? ''),
@@ -103,7 +103,7 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
  * Asks about the payment somebody came back from. Who cancelled it, and of whose payment the provider knows nothing, gives the order's stock
  * back at once (rule O9). @throws DataError
  */
-async function checkReturn({ reference, hasCancelled }: PaymentReturn): Promise<Verification> {
+async function checkReturn({ reference, hasCancelled }: PaymentRedirect): Promise<Verification> {
   const answer = await verifyPayment(reference ?? '')
   const isOpen = answer.outcome === 'pending' || answer.outcome === 'declined'
   if (!hasCancelled || !isOpen || answer.orderId === null) return answer

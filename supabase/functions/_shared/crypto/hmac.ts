@@ -9,7 +9,7 @@ export async function hmac(
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(message)))
 }
 
-export function hexOf(bytes: Uint8Array): string {
+export function hexOfBytes(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

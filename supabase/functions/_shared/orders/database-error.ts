@@ -40,11 +40,11 @@ export function apiErrorOf(error: DatabaseError): ApiError {
   if (refusal && error.hint) {
     return new ApiError(refusal.status, error.hint, refusal.message, detailOf(error.details))
   }
-  return outOfOrder(error)
+  return databaseUnavailable(error)
 }
 
 /** A failure that no shopper can mend: 503. */
-export function outOfOrder(error: DatabaseError): ApiError {
+export function databaseUnavailable(error: DatabaseError): ApiError {
   console.error(JSON.stringify({ database: error.code ?? 'unreachable', error: error.message }))
   return new ApiError(503, 'unavailable', 'The shop is busy right now. Nothing was charged. Please try again.')
 }

@@ -3,7 +3,7 @@ import type { PayBy } from '../../../../src/domain/orders/pay-by.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Address } from './address.ts'
 import type { Checkout } from './checkout.ts'
-import { apiErrorOf, outOfOrder } from './database-error.ts'
+import { apiErrorOf, databaseUnavailable } from './database-error.ts'
 
 export type PlacedOrder = {
   readonly order_id: string
@@ -17,7 +17,7 @@ export type PlacedOrder = {
   readonly pay_by: PayBy
 }
 
-export type OrderByHand = PlacedOrder & { readonly provider: string; readonly address: Address }
+export type StoredOrderByHand = PlacedOrder & { readonly provider: string; readonly address: Address }
 
 export type StoredOrder = {
   readonly id: string
@@ -103,7 +103,7 @@ export function createOrderStore(service: SupabaseClient) {
     },
 
     /** An order by hand whose payment page is asked for. The provider of the first try stays. */
-    async beginLink(orderId: string, provider: string): Promise<OrderByHand> {
+    async beginLink(orderId: string, provider: string): Promise<StoredOrderByHand> {
       const { data, error } = await service.rpc('begin_payment_link', { p_order_id: orderId, p_provider: provider })
       if (error?.hint === 'unknown_order') throw new ApiError(404, 'unknown_order', 'There is no such order.')
       if (error) throw apiErrorOf(error)
@@ -126,7 +126,7 @@ export function createOrderStore(service: SupabaseClient) {
         p_number: attempt,
       })
       // The link is the provider's: the shopper can mend nothing about it.
-      if (error) throw outOfOrder(error)
+      if (error) throw databaseUnavailable(error)
       return data
     },
   }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { PayBy } from '../../../../src/domain/orders/pay-by.ts'
 import { apiErrorOf } from '../orders/database-error.ts'
-import type { Outcome } from './settle.ts'
+import type { SettleOutcome } from './settle.ts'
 
 /** started: asked, no answer noted yet. refused: nothing was made. unknown: no clear answer came. declined: the payment failed. */
 type AttemptState = 'started' | 'created' | 'refused' | 'unknown' | 'declined'
@@ -12,7 +12,7 @@ export type Beginning = {
   /** False when somebody else has just begun the same attempt. */
   readonly isMine: boolean
   /** How the payment stands: anything but `pending` means that none may be started. */
-  readonly outcome: Outcome
+  readonly outcome: SettleOutcome
   /** How the order is to be paid now. */
   readonly payBy: PayBy
 }

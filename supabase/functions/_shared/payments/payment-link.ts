@@ -8,7 +8,7 @@ import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { createPaymentAttempts } from './payment-attempts.ts'
 import { startPayment } from './payment-start.ts'
-import { refuseClosed, refuseUntaken } from './process-payment.ts'
+import { refuseClosed, refuseUnsupportedWay } from './process-payment.ts'
 import { createSettle } from './settle.ts'
 
 export type MakePaymentLink = {
@@ -30,7 +30,7 @@ export async function makePaymentLink({ service, providers, siteUrl, settings }:
   refuseClosed(order)
   if (order.payment_link) return { payment_link: order.payment_link }
   const provider = providers.named(order.provider)
-  refuseUntaken(provider, order.pay_by)
+  refuseUnsupportedWay(provider, order.pay_by)
   const { identity } = await settings()
   const { fullName, email, phone } = order.address
   const link = await startPayment(

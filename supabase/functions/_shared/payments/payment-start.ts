@@ -3,7 +3,7 @@ import type { OrderStore, PlacedOrder } from '../orders/order-store.ts'
 import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts'
-import { isOpen, isPaid, type Outcome, type Settle } from './settle.ts'
+import { isPaid, isUndecided, type Settle, type SettleOutcome } from './settle.ts'
 import { orUnavailable } from './unavailable.ts'
 
 export type PaymentStart = {
@@ -69,12 +69,12 @@ async function nextNumber({ provider, settle }: PaymentStart, order: PlacedOrder
   if (!transaction && last.state === 'unknown') return last.number
   if (transaction && transaction.status !== 'pending') {
     const { outcome } = await settle(provider, transaction, 'process-payment')
-    if (!isOpen(outcome)) throw notPayable(order, outcome)
+    if (!isUndecided(outcome)) throw notPayable(order, outcome)
   }
   return last.number + 1
 }
 
-function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: Outcome): ApiError {
+function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: SettleOutcome): ApiError {
   const detail = { order_id, tx_ref, outcome }
   if (isPaid(outcome)) return new ApiError(409, 'already_paid', 'This order is already paid.', detail)
   if (outcome === 'failed') {

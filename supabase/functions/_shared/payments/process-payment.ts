@@ -65,7 +65,7 @@ async function placeOrder(orders: OrderStore, customerId: string, checkout: Chec
   if (checkout.userId !== customerId) {
     throw new ApiError(401, 'wrong_user', 'You are signed in as someone else. Please sign in again.')
   }
-  refuseUntaken(provider, checkout.payBy)
+  refuseUnsupportedWay(provider, checkout.payBy)
   // Its refusal would tell a right code from a wrong one.
   if (checkout.promoCode !== null) await orders.countTry(customerId, 'promo_code')
   return await orders.place(customerId, checkout, provider.name)
@@ -82,7 +82,7 @@ async function payAnotherWay(
   }
   const order = await orders.ownedBy(customerId, 'id', orderId)
   if (!order) throw new ApiError(404, 'unknown_order', 'There is no such order.')
-  refuseUntaken(await providerOf(orders, providers, order), payBy)
+  refuseUnsupportedWay(await providerOf(orders, providers, order), payBy)
   return await orders.changePayBy(customerId, orderId, payBy)
 }
 
@@ -94,7 +94,7 @@ async function providerOf(orders: OrderStore, providers: ConfiguredProviders, { 
 }
 
 /** Throws 422 for a way to pay that this provider has no page for. */
-export function refuseUntaken(provider: PaymentProvider, payBy: PayBy): void {
+export function refuseUnsupportedWay(provider: PaymentProvider, payBy: PayBy): void {
   if (payBy === 'on_delivery' || (payBy !== 'cash' && provider.takes(payBy))) return
   throw new ApiError(422, 'bad_pay_by', 'The payment service does not take this way to pay.', { why: 'not_offered' })
 }

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../providers/provider.ts'
 import { askProvider, reportUnsettled } from './ask-provider.ts'
 import { type AskedOrder, claimLateOrder, settleLateOrder } from './late-payments.ts'
 import { recordReturnsHourly } from './money-returns.ts'
-import { createSettle, isOpen } from './settle.ts'
+import { createSettle, isUndecided } from './settle.ts'
 
 export type ReconcilePayments = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
 
@@ -110,7 +110,7 @@ async function settleOpenOrder(service: SupabaseClient, provider: PaymentProvide
   const transaction = await provider.verifyByReference(order.tx_ref, order.attempts)
   if (!transaction) return 'waiting'
   const { outcome } = await createSettle(service)(provider, transaction, 'reconcile')
-  return isOpen(outcome) ? 'waiting' : 'settled'
+  return isUndecided(outcome) ? 'waiting' : 'settled'
 }
 
 async function openPayments(service: SupabaseClient): Promise<AskedOrder[]> {

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts'
 import { readJsonObject } from '../http/body.ts'
 import { isUuid } from '../http/uuid.ts'
 import { withoutSecrets } from '../http/without-secrets.ts'
-import { type DatabaseError, outOfOrder } from '../orders/database-error.ts'
+import { type DatabaseError, databaseUnavailable } from '../orders/database-error.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import { type MoneyReturn, type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
 import { recordReturns } from './money-returns.ts'
@@ -99,13 +99,13 @@ async function ask(service: SupabaseClient, provider: PaymentProvider, refund: R
     },
   )
   const { data, error } = await service.rpc('end_refund', { p_id: refund.id, ...answer })
-  if (error) throw outOfOrder(error)
+  if (error) throw databaseUnavailable(error)
   return data
 }
 
 function refusalOf(error: DatabaseError): ApiError {
   if (error.hint === 'unknown_user') return new ApiError(403, 'admin_only', 'Admin privileges required.')
   if (error.hint === 'rate_limited') return new ApiError(429, 'rate_limited', error.message)
-  if (!error.hint || !REFUSED.includes(error.hint)) return outOfOrder(error)
+  if (!error.hint || !REFUSED.includes(error.hint)) return databaseUnavailable(error)
   return new ApiError(error.hint === 'bad_request' ? 422 : 409, error.hint, error.message, error.details)
 }

@@ -3,7 +3,7 @@ import { apiErrorOf } from '../orders/database-error.ts'
 import type { PaymentProvider, Transaction } from '../providers/provider.ts'
 
 /** failed: the order ended unpaid. declined: a payment failed, and the order waits for another until its reservation ends. */
-export type Outcome =
+export type SettleOutcome =
   | 'paid'
   | 'already_paid'
   | 'failed'
@@ -15,7 +15,7 @@ export type Outcome =
   | 'not_owner'
 
 type Settlement = {
-  readonly outcome: Outcome
+  readonly outcome: SettleOutcome
   readonly order_id: string | null
   readonly user_id: string | null
 }
@@ -51,10 +51,10 @@ export function createSettle(service: SupabaseClient): Settle {
 }
 
 /** Whether the order still waits for a payment. */
-export function isOpen(outcome: Outcome): boolean {
+export function isUndecided(outcome: SettleOutcome): boolean {
   return outcome === 'pending' || outcome === 'declined'
 }
 
-export function isPaid(outcome: Outcome): boolean {
+export function isPaid(outcome: SettleOutcome): boolean {
   return outcome === 'paid' || outcome === 'already_paid'
 }

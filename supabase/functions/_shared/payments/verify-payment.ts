@@ -5,14 +5,14 @@ import { ApiError } from '../http/api-error.ts'
 import { readJsonObject } from '../http/body.ts'
 import { createOrderStore, type StoredOrder } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import { createSettle, isOpen, isPaid, type Outcome } from './settle.ts'
+import { createSettle, isPaid, isUndecided, type SettleOutcome } from './settle.ts'
 import { orUnavailable } from './unavailable.ts'
 
 export type VerifyPayment = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
 
 export type Verification = {
   readonly success: boolean
-  readonly outcome: Outcome
+  readonly outcome: SettleOutcome
   readonly order_id: string | null
   /** The payment page that the customer was sent, while an order by hand waits for its payment. */
   readonly payment_link?: string
@@ -68,16 +68,16 @@ function readReference(body: Record<string, unknown>): { value: string; isProvid
   return { value, isProviderId: /^\d{1,19}$/.test(value) }
 }
 
-function standingOf(order: StoredOrder): Outcome {
+function standingOf(order: StoredOrder): SettleOutcome {
   if (order.payment_status === 'pending') return 'pending'
   return order.payment_status === 'review' || order.payment_status === 'refund_due' ? order.payment_status : 'failed'
 }
 
-function answer(outcome: Outcome, orderId: string | null, link: string | null = null): Verification {
+function answer(outcome: SettleOutcome, orderId: string | null, link: string | null = null): Verification {
   return {
     success: isPaid(outcome),
     outcome,
     order_id: orderId,
-    ...(link !== null && isOpen(outcome) && { payment_link: link }),
+    ...(link !== null && isUndecided(outcome) && { payment_link: link }),
   }
 }

@@ -1,6 +1,6 @@
 import type { ProviderWay } from '../../../../src/domain/orders/pay-by.ts'
 import { equalInConstantTime } from '../crypto/constant-time.ts'
-import { hexOf, hmac } from '../crypto/hmac.ts'
+import { hexOfBytes, hmac } from '../crypto/hmac.ts'
 import { isObject, parseJson } from '../http/body.ts'
 import { linkOnHost } from './payment-link.ts'
 import { refundAtPaystack } from './paystack-refund.ts'
@@ -152,7 +152,7 @@ async function readWebhook(
   rawBody: string,
   secretKey: string,
 ): Promise<WebhookEvent | typeof MONEY_RETURNED | null> {
-  const expected = hexOf(await hmac('SHA-512', secretKey, rawBody))
+  const expected = hexOfBytes(await hmac('SHA-512', secretKey, rawBody))
   if (!equalInConstantTime(headers.get(SIGNATURE) ?? '', expected)) throw new WebhookRefused('forged')
   const body = parseJson(rawBody)
   if (!isObject(body)) throw new WebhookRefused('malformed')

@@ -1,4 +1,9 @@
-import { addressFault, publishableKeyFault, type SettingFault, secretKeyFault } from '../../project/setting-faults.ts'
+import {
+  addressFault,
+  type EnvironmentFault,
+  publishableKeyFault,
+  secretKeyFault,
+} from '../../project/setting-faults.ts'
 import { isThisMachine, projectReference } from '../../project/shop-env.ts'
 import type { Facts } from '../gather/facts.ts'
 import type { Check, CheckGroup } from './check-group.ts'
@@ -15,7 +20,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 const settingOf = ({ settings }: Facts, name: string) => settings.values[name] ?? ''
 
 /** Looks for a fault in a setting that is filled in. */
-function settingCheck(what: string, name: string, faultOf: (value: string) => SettingFault | null): Check {
+function settingCheck(what: string, name: string, faultOf: (value: string) => EnvironmentFault | null): Check {
   return {
     name: what,
     find: (facts) => {

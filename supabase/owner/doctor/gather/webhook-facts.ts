@@ -1,4 +1,4 @@
-import { base64Of, hexOf, hmac } from '../../../functions/_shared/crypto/hmac.ts'
+import { base64Of, hexOfBytes, hmac } from '../../../functions/_shared/crypto/hmac.ts'
 import { ask, type Seen } from '../../project/ask.ts'
 import type { WebhookFacts } from './facts.ts'
 
@@ -16,7 +16,7 @@ const SIGNINGS: Readonly<Record<string, Signing>> = {
   flutterwave: FLUTTERWAVE,
   paystack: {
     secretName: 'PAYSTACK_SECRET_KEY',
-    sign: async (secret, body) => ({ 'x-paystack-signature': hexOf(await hmac('SHA-512', secret, body)) }),
+    sign: async (secret, body) => ({ 'x-paystack-signature': hexOfBytes(await hmac('SHA-512', secret, body)) }),
   },
   sandbox: { ...FLUTTERWAVE, secretName: 'SANDBOX_WEBHOOK_SECRET' },
 }

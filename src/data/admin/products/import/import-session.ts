@@ -13,7 +13,7 @@ import type { AdminProductRecord } from '../admin-product-record.ts'
 import { repeatedNames, type SameName, sourceProducts } from './assemble.ts'
 import { categoryOf } from './categories.ts'
 import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping, type Target } from './columns.ts'
-import { type Match, matchProducts, nameKey, type ProductKey, productIndex } from './match.ts'
+import { type Match, matchRows, nameKey, type ProductKey, productIndex } from './match.ts'
 import { type ImportAction, type PlannedProduct, type ProductWrite, planProducts } from './plan.ts'
 import { type PreviewRow, previewRow } from './preview-row.ts'
 import { readProduct, type WantedProduct } from './read-product.ts'
@@ -102,7 +102,7 @@ export function createImportSession(origin: string) {
     const mark = choices.mark ?? (table.format.kind === 'xlsx' ? '.' : undefined)
     const options = { kind, isEmptying: choices.isEmptying, mark, order: choices.order, categoryOf: chosen }
     wanted = sources.map((source) => readProduct(source, options))
-    matches = matchProducts(wanted, index, choices.isNameOne)
+    matches = matchRows(wanted, index, choices.isNameOne)
   }
 
   return {

@@ -51,7 +51,7 @@ export function productIndex(keys: readonly ProductKey[]): ProductIndex {
  * Finds the shop's product for each of the file's: by its SKU or barcode, by its id, and by its name only where `isNameOne` says so. Ids of
  * another shop are told from wrong ones by their all being unknown.
  */
-export function matchProducts(
+export function matchRows(
   wanted: readonly WantedProduct[],
   index: ProductIndex,
   isNameOne: boolean | undefined,

@@ -7,7 +7,7 @@ import { authError } from './auth-error.ts'
 
 const TAKES_MS = 250
 
-export async function takingAsLong(work: Promise<Response>): Promise<Response> {
+export async function inConstantTime(work: Promise<Response>): Promise<Response> {
   const [answer] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, TAKES_MS))])
   return answer
 }
@@ -15,7 +15,7 @@ export async function takingAsLong(work: Promise<Response>): Promise<Response> {
 /** A request of a mail: writing one takes time, and so does finding nobody to write to. */
 export async function askForMail(call: AuthCall): Promise<Response> {
   const work = call.name === 'POST /resend' ? resend(call) : call.lite(call.request)
-  const answer = await takingAsLong(work)
+  const answer = await inConstantTime(work)
   return answer.headers.get('x-sb-error-code') === 'otp_disabled' ? Response.json({}) : answer
 }
 

@@ -12,7 +12,7 @@ const MOST_KEPT = 100
  * many.
  * @throws DataError
  */
-export async function refreshKept(): Promise<void> {
+export async function refreshPinned(): Promise<void> {
   const device = await getDevice()
   const lookedUp = await device.read(['products'], (tx) => tx.products.where('generation').equals(LOOKED_UP).toArray())
   if (lookedUp.length === 0) return

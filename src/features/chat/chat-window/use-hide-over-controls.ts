@@ -9,7 +9,7 @@ const WIDE_PX = 1024
  * The look of an element that floats on a wide screen: off its place while a control lies under it at rest. A new unread message has it look
  * again, and keyboard focus shows it.
  */
-export function useGivesWay(ref: RefObject<HTMLElement | null>, unread: number): string {
+export function useHideOverControls(ref: RefObject<HTMLElement | null>, unread: number): string {
   // It appears where it may stand rather than leave again at once.
   const [isAway, setAway] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new unread message has it look again

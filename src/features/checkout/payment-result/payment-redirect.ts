@@ -1,5 +1,5 @@
 /** The parameters of the provider's redirect. They are a hint: only the server's verification decides. */
-export type PaymentReturn = {
+export type PaymentRedirect = {
   /** The transaction id, or the reference when there is no id. Null: there is nothing to verify. */
   readonly reference: string | null
   /** False for a cancelled or failed attempt, which shows as failed unless the server knows better. */
@@ -19,7 +19,7 @@ function reference(value: string | null): string | null {
  * Reads `status`, `tx_ref` and `transaction_id` of the redirect.
  * Flutterwave writes `completed` for some card payments, so it counts as `successful` does.
  */
-export function readPaymentReturn(query: URLSearchParams): PaymentReturn {
+export function readPaymentRedirect(query: URLSearchParams): PaymentRedirect {
   const status = query.get('status')
   return {
     reference: reference(query.get('transaction_id')) ?? reference(query.get('tx_ref')),

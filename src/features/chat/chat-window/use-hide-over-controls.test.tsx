@@ -2,13 +2,13 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { coversControl } from './covers-control.ts'
-import { useGivesWay } from './use-gives-way.ts'
+import { useHideOverControls } from './use-hide-over-controls.ts'
 
 vi.mock('./covers-control.ts', () => ({ coversControl: vi.fn() }))
 
 function Floating({ unread = 0 }: { unread?: number }) {
   const ref = useRef<HTMLParagraphElement>(null)
-  return <p ref={ref}>{useGivesWay(ref, unread).includes('opacity-0') ? 'away' : 'there'}</p>
+  return <p ref={ref}>{useHideOverControls(ref, unread).includes('opacity-0') ? 'away' : 'there'}</p>
 }
 
 async function comeToRest() {

@@ -49,7 +49,7 @@ beforeEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
   seedCatalogue(null)
   const rows = [aProduct({ id: 'pot', name: 'Soup pot' }), aProduct({ id: 'pan', name: 'Frying pan' })]
-  applyToCatalogue({ rows, answers: new Map() })
+  applyToCatalogue({ rows, serverLists: new Map() })
   vi.stubGlobal('fetch', server)
   vi.spyOn(console, 'warn').mockReturnValue()
   server.mockReset().mockImplementation(answer)

@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
 import { endSession, readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
-import { forgetAsked, noteAsked, unlessUnasked } from './first-reading.ts'
+import { forgetFirstSync, pendingFirstSync, recordFirstSync } from './first-sync.ts'
 
 let store: Store
 const shown = () =>
-  store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', { known: 'known', loading: 'loading', failed: 'failed' }))
-const asked = (isAnswered: boolean, userId = 'ada') => noteAsked(store, { userId, sessionNumber: 0, isAnswered })
+  store.read(['meta'], (tx) => pendingFirstSync(tx, 'ada', { known: 'known', loading: 'loading', failed: 'failed' }))
+const asked = (isAnswered: boolean, userId = 'ada') => recordFirstSync(store, { userId, sessionNumber: 0, isAnswered })
 
 beforeEach(() => {
   store = aDevice().store
@@ -19,7 +19,7 @@ it('an empty list is still loading until the server has answered, and again afte
   expect(await shown()).toBe('loading')
   await asked(true)
   expect(await shown()).toBe('known')
-  await store.write(['meta'], (tx) => forgetAsked(tx, 'ada'))
+  await store.write(['meta'], (tx) => forgetFirstSync(tx, 'ada'))
   expect(await shown()).toBe('loading')
 })
 
@@ -39,6 +39,6 @@ it('one answer is enough: a later failure leaves the list as it was read', async
 it('an answer that comes after the sign-out leaves no note of the customer', async () => {
   const sessionNumber = await readSessionNumber(store)
   await store.write(['meta'], endSession)
-  await noteAsked(store, { userId: 'ada', sessionNumber, isAnswered: true })
+  await recordFirstSync(store, { userId: 'ada', sessionNumber, isAnswered: true })
   expect(await shown()).toBe('loading')
 })

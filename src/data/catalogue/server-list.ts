@@ -8,7 +8,7 @@ export type ListQuestion = {
 }
 
 /** A list of the server, as far as it was asked for. */
-export type ShopAnswer = {
+export type ServerList = {
   /** The products from the first on, in order; they themselves are in the catalogue's memory. */
   readonly ids: readonly string[]
   /** How many match, of how many in stock. */

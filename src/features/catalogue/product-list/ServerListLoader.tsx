@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
 import { useAskShop } from '../../../data/catalogue/lookup/use-ask-shop.ts'
-import type { ListQuestion } from '../../../data/catalogue/shop-answer.ts'
+import type { ListQuestion } from '../../../data/catalogue/server-list.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import { useViewMode } from './view-mode.ts'
 
-type ShopAnswerProps = {
+type ServerListLoaderProps = {
   question: ListQuestion
   /** How many products the screen shows. */
   wanted: number
@@ -15,7 +15,7 @@ type ShopAnswerProps = {
 }
 
 /** Asks the shop for the products of a list that this device lacks, and shows that they are coming or can't come. */
-export function ShopAnswer({ question, wanted, isTyping }: ShopAnswerProps) {
+export function ServerListLoader({ question, wanted, isTyping }: ServerListLoaderProps) {
   const { isLacking, hasFailed, retry } = useAskShop(question, { wanted, isTyping })
   const mode = useViewMode((view) => view.mode)
   useEffect(() => {

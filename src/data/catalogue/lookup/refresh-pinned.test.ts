@@ -6,7 +6,7 @@ import { LOOKED_UP } from '../catalogue-pull.ts'
 import { getCatalogue, seedCatalogue } from '../catalogue-store.ts'
 import { aProductRecord } from '../product-record-builder.ts'
 import { keepOnDevice } from './find-product.ts'
-import { refreshKept } from './refresh-kept.ts'
+import { refreshPinned } from './refresh-pinned.ts'
 
 const server = vi.fn<(url: string) => Promise<Response>>()
 let store = fakeStore()
@@ -33,14 +33,14 @@ it('reads the products again that were looked up, and lets those go that the sho
   await keepOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
   await keepOnDevice(aProduct({ id: 'pan', name: 'Pan' }))
   answer([aProductRecord({ id: 'pot', name: 'Larger pot' })])
-  await refreshKept()
+  await refreshPinned()
   expect(await names()).toEqual(['Larger pot'])
   expect(getCatalogue().byId.get('pot')?.name).toBe('Larger pot')
 })
 
 it('keeps what it has while the shop does not answer', async () => {
   await keepOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
-  await expect(refreshKept()).rejects.toThrow()
+  await expect(refreshPinned()).rejects.toThrow()
   expect(await names()).toEqual(['Pot'])
 })
 
@@ -53,7 +53,7 @@ it('keeps the hundred that were looked up last', async () => {
     const ids = /in\.\((.*)\)/.exec(decodeURIComponent(url))?.[1]?.split(',') ?? []
     return new Response(JSON.stringify(ids.map((id) => aProductRecord({ id }))))
   })
-  await refreshKept()
+  await refreshPinned()
   const ids = new Set((await onDevice()).map(({ id }) => id))
   expect(ids.size).toBe(100)
   expect(['p4', 'p5', 'p104'].map((id) => ids.has(id))).toEqual([false, true, true])
@@ -62,7 +62,7 @@ it('keeps the hundred that were looked up last', async () => {
 it('leaves alone what a sync brings', async () => {
   await store.write(['products'], (tx) => tx.products.put({ ...aProduct({ id: 'pot', name: 'Pot' }), generation: 3 }))
   await keepOnDevice(aProduct({ id: 'pot', name: 'Older pot' }))
-  await refreshKept()
+  await refreshPinned()
   expect(await names()).toEqual(['Pot'])
   expect((await onDevice())[0]?.generation).not.toBe(LOOKED_UP)
   expect(server).not.toHaveBeenCalled()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readPaymentReturn } from './payment-return.ts'
+import { readPaymentRedirect } from './payment-redirect.ts'
 
-const read = (query: string) => readPaymentReturn(new URLSearchParams(query))
+const read = (query: string) => readPaymentRedirect(new URLSearchParams(query))
 
-describe('readPaymentReturn', () => {
+describe('readPaymentRedirect', () => {
   it('verifies by the transaction id when there is one', () => {
     expect(read('status=successful&tx_ref=oja-1&transaction_id=288200108')).toEqual({
       reference: '288200108',
