@@ -25,7 +25,7 @@ async function reportVisit(): Promise<void> {
 
 /** Reads opened products again, in a shop with more products than this device holds. */
 async function refreshOpened(): Promise<void> {
-  if (!getCatalogue().answers) return
+  if (!getCatalogue().serverLists) return
   const { refreshPinned } = await import('../data/catalogue/lookup/refresh-pinned.ts')
   await refreshPinned()
 }

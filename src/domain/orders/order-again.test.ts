@@ -32,7 +32,10 @@ const item = (productId: string, quantity = 3, ...variantIds: string[]) => ({
   variantLabel: null,
 })
 const again = (items: readonly ReturnType<typeof item>[], isComplete = true) =>
-  orderAgain(items, { byId, lean: new Set(['lean']), isComplete }).map(({ quantity, problem }) => [quantity, problem])
+  orderAgain(items, { byId, partialIds: new Set(['lean']), isComplete }).map(({ quantity, problem }) => [
+    quantity,
+    problem,
+  ])
 
 describe('an order that is ordered again', () => {
   it('asks for no more than there is, and says so', () => {
@@ -67,7 +70,7 @@ describe('an order that is ordered again', () => {
   })
 
   it('names today’s price where it is another', () => {
-    const prices = orderAgain([item('pot', 1), item('cup', 1)], { byId, lean: new Set(), isComplete: true })
+    const prices = orderAgain([item('pot', 1), item('cup', 1)], { byId, partialIds: new Set(), isComplete: true })
     expect(prices.map(({ newPrice }) => newPrice)).toEqual([null, 100_000])
   })
 })

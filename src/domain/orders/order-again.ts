@@ -18,7 +18,7 @@ export type ItemAgain = {
 export type KnownProducts = {
   readonly byId: ReadonlyMap<string, Product>
   /** Products known without their variants. */
-  readonly lean: ReadonlySet<string>
+  readonly partialIds: ReadonlySet<string>
   readonly isComplete: boolean
 }
 
@@ -28,13 +28,13 @@ export type KnownProducts = {
  */
 export function orderAgain(
   items: readonly OrderItem[],
-  { byId, lean, isComplete }: KnownProducts,
+  { byId, partialIds, isComplete }: KnownProducts,
 ): readonly ItemAgain[] {
   const taken = new Map<string, number>()
   return items.map((item) => {
-    const product = lean.has(item.productId) ? undefined : byId.get(item.productId)
+    const product = partialIds.has(item.productId) ? undefined : byId.get(item.productId)
     if (!product) {
-      const isGone = isComplete && !lean.has(item.productId)
+      const isGone = isComplete && !partialIds.has(item.productId)
       return { item, quantity: isGone ? 0 : item.quantity, problem: isGone ? 'gone' : null, newPrice: null }
     }
     const chosen = chosenVariants(product, item.variantIds)

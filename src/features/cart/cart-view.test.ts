@@ -12,8 +12,12 @@ function anItem(changes: Partial<CartItem> = {}): CartItem {
 
 const LARGE = aVariant({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 2 })
 
-function known(products: Product[], isComplete = true, lean: string[] = []) {
-  return { byId: new Map(products.map((product) => [product.id, product])), lean: new Set(lean), isComplete }
+function known(products: Product[], isComplete = true, partialIds: string[] = []) {
+  return {
+    byId: new Map(products.map((product) => [product.id, product])),
+    partialIds: new Set(partialIds),
+    isComplete,
+  }
 }
 
 describe('cartView', () => {

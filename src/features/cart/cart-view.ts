@@ -25,7 +25,7 @@ export type CartViewItem = {
 
 export type CartView = { readonly items: readonly CartViewItem[]; readonly canCheckOut: boolean }
 
-type KnownCatalogue = Pick<Catalogue, 'byId' | 'lean' | 'isComplete'>
+type KnownCatalogue = Pick<Catalogue, 'byId' | 'partialIds' | 'isComplete'>
 
 /** Whether the shop was asked for a product and doesn't sell it. */
 type IsMissing = (productId: string) => boolean
@@ -48,12 +48,12 @@ function stockLeft(product: Product, chosen: readonly Variant[], quantity: numbe
 
 function viewItem(
   item: CartItem,
-  { byId, lean, isComplete }: KnownCatalogue,
+  { byId, partialIds, isComplete }: KnownCatalogue,
   isMissing: IsMissing,
   taken: Taken,
 ): CartViewItem {
-  // A lean product lacks its variants, so it can't tell whether the item's are there.
-  const product = lean.has(item.productId) ? null : (byId.get(item.productId) ?? null)
+  // A partial product lacks its variants, so it can't tell whether the item's are there.
+  const product = partialIds.has(item.productId) ? null : (byId.get(item.productId) ?? null)
   const chosen = product && chosenVariants(product, item.variantIds)
   // A product can't be bought without naming one of each type it comes in by now.
   const isGone = product ? chosen === null : isComplete || isMissing(item.productId)

@@ -21,11 +21,11 @@ type SuggestionPanelProps = {
 export function SuggestionPanel({ id, text, active, onFound, onChoose }: SuggestionPanelProps) {
   const suggestions = useSuggestions(text)
   useEffect(() => onFound(suggestions), [suggestions, onFound])
-  const { answers } = useCatalogue()
+  const { serverLists } = useCatalogue()
   const words = text.trim()
   return (
     <>
-      {answers && words !== '' && (
+      {serverLists && words !== '' && (
         <LazyPart>
           <ShopSuggestions text={words} />
         </LazyPart>

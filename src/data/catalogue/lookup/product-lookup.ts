@@ -24,8 +24,8 @@ function report(id: string, status: LookupStatus | null): void {
 }
 
 function isWhole(id: string): boolean {
-  const { byId, lean } = getCatalogue()
-  return byId.has(id) && !lean.has(id)
+  const { byId, partialIds } = getCatalogue()
+  return byId.has(id) && !partialIds.has(id)
 }
 
 /** Brings a product into memory: from the device, else from the server. Its outcome shows in `useProductLookup`. */
@@ -50,11 +50,11 @@ export function useIsMissing(): (id: string) => boolean {
 
 /** A product by id, wherever it is. A product that is in memory shows at once. */
 export function useProductLookup(id: string): ProductLookup {
-  const { byId, lean } = useCatalogue()
+  const { byId, partialIds } = useCatalogue()
   const status = lookups.use().get(id)
   const isAskable = UUID.test(id)
   const product = byId.get(id)
-  const isComplete = product !== undefined && !lean.has(id)
+  const isComplete = product !== undefined && !partialIds.has(id)
   useEffect(() => {
     if (isAskable && !isComplete) void lookUpProduct(id)
   }, [id, isAskable, isComplete])
