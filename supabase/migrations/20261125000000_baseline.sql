@@ -8409,14 +8409,12 @@ begin
       continue;
     end if;
     v_others := '{}';
-    if private.live_with_stem(v_word) = '{}' then
-      for v_cut in 3 .. length(v_word) - 3 loop
-        v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
-        if private.live_with_stem(v_half[1]) <> '{}' and private.live_with_stem(v_half[2]) <> '{}' then
-          v_others := v_others || row(private.wholes(v_half), 0)::private.search_form;
-        end if;
-      end loop;
-    end if;
+    for v_cut in 3 .. length(v_word) - 3 loop
+      v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
+      if private.live_with_stem(v_half[1]) <> '{}' and private.live_with_stem(v_half[2]) <> '{}' then
+        v_others := v_others || row(private.wholes(v_half), case when private.live_with_stem(v_word) <> '{}' then 1024 else 0 end)::private.search_form;
+      end if;
+    end loop;
     v_understood := v_synonyms;
     for v_first in greatest(v_place - 1, 1) .. least(v_place, v_count - 1) loop
       v_joined := v_asked[v_first].text || v_asked[v_first + 1].text;

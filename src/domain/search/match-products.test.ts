@@ -123,6 +123,11 @@ describe('a search forgives', () => {
     expect(products.slice(0, whole).map(({ name }) => name)).toEqual(names)
   })
 
+  it('a word that is written apart elsewhere, after the word itself', () => {
+    const names = found(named(['Hand wash', 'Handwash']), 'handwash').found.map(({ name }) => name)
+    expect(names).toEqual(['Handwash', 'Hand wash'])
+  })
+
   it('one error from four letters on, two from eight, and none in a number', () => {
     const names = (text: string) => found(named(['Moringa powder', 'Torch', 'Fan', 'Bucket 20 L']), text).found.length
     expect([names('turch'), names('tirrh'), names('fen'), names('mormnga'), names('bukkkett'), names('21l')]).toEqual([

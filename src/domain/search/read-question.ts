@@ -20,7 +20,7 @@ export type Part = {
 /** One way to say a word: all its parts have to be found. `cost` is added to what they cost. */
 export type Form = { readonly parts: readonly Part[]; readonly cost: number }
 
-/** A synonym comes after the word itself, and before other words that happen to begin, end or hold the same letters. */
+/** A synonym, and the two halves of a word that the shop has, come after the word itself and before words that happen to hold the same letters. */
 const SYNONYM = 1024
 const HAPPENS_TO_HOLD = 2048
 
@@ -119,12 +119,12 @@ const wholes = (texts: readonly string[]): readonly Part[] =>
 const typed = (text: string): Part => ({ text, reach: 'part', corrections: [] })
 
 function splitForms(index: SearchIndex, word: string): readonly Form[] {
-  if (liveWithStem(index, word).length > 0) return []
+  const cost = liveWithStem(index, word).length > 0 ? SYNONYM : 0
   const cuts = Array.from({ length: Math.max(0, word.length - 2 * LEAST_PART + 1) }, (_, at) => at + LEAST_PART)
   return cuts.flatMap((cut) => {
     const halves = [word.slice(0, cut), word.slice(cut)]
     const areWords = halves.every((half) => liveWithStem(index, half).length > 0)
-    return areWords ? { parts: wholes(halves), cost: 0 } : []
+    return areWords ? { parts: wholes(halves), cost } : []
   })
 }
 
