@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
 import { chunkName, fileOfPage } from './chunk-names.ts'
-import {
-  CATEGORIES,
-  DEVICE,
-  HOME,
-  KEPT,
-  LISTINGS,
-  NOT_FOUND,
-  PRODUCT,
-  SIGNED_IN,
-  SMALL_PARTS,
-  TEXT,
-  TOUCH,
-} from './chunk-roots.ts'
+import { CATEGORIES, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRODUCT, SIGNED_IN, TEXT, TOUCH } from './chunk-roots.ts'
 
 const [CART = '', WISHLIST = ''] = KEPT
 const [SHOP = '', CATEGORY = ''] = LISTINGS
 const [DATABASE = ''] = DEVICE
 const [SHEET = ''] = TOUCH
-const [INSTALL_STEPS = ''] = SMALL_PARTS
+/** Named in no list. */
+const NEW_PART = 'src/features/catalogue/product-page/NewPart.tsx'
 const CHECKOUT = 'src/pages/checkout/CheckoutPage.tsx'
 const PAID = 'src/pages/checkout/PaymentSuccessPage.tsx'
 const DASHBOARD = 'src/pages/account/DashboardPage.tsx'
@@ -60,13 +49,10 @@ describe('a module', () => {
 
   it.each([
     ['device', [DATABASE]],
-    ['device', [DATABASE, SHEET, INSTALL_STEPS]],
+    ['device', [DATABASE, SHEET, NEW_PART]],
     ['touch', [SHEET]],
     ['categories', [CATEGORIES]],
     ['text', [ABOUT]],
-    ['small-parts', [INSTALL_STEPS]],
-    ['small-parts', [CART, INSTALL_STEPS]],
-    ['categories', [INSTALL_STEPS, CHECKOUT]],
   ])('that comes later is in %s: %j', (name, owners) => {
     expect(nameOf(...owners)).toBe(name)
   })
@@ -74,7 +60,11 @@ describe('a module', () => {
   it.each([
     ['visitor', 'visitor', [SIGN_IN]],
     ['visitor', 'visitor', [SIGN_IN, SUPPORT]],
-    [null, 'visitor', ['src/features/catalogue/product-page/Gallery.tsx']],
+    ['small-parts', 'visitor', [NEW_PART]],
+    ['small-parts', 'visitor', [CART, NEW_PART]],
+    ['categories', 'visitor', [NEW_PART, SIGN_IN]],
+    [null, 'visitor', ['src/data/search/build-searcher.ts']],
+    [null, 'customer', [NEW_PART]],
     ['kept', 'customer', [CART, WISHLIST]],
     ['kept', 'customer', [CART, CHECKOUT]],
     ['visitor', 'visitor', [CART, SIGN_IN]],

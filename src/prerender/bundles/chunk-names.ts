@@ -12,7 +12,6 @@ import {
   PRODUCT,
   REST,
   SIGNED_IN,
-  SMALL_PARTS,
   TEXT,
   TO_PAYMENT,
   TOUCH,
@@ -25,12 +24,19 @@ export const CHUNK_ROOTS: readonly string[] = [
   CATEGORIES,
   ...LISTINGS,
   ...KEPT,
-  ...SMALL_PARTS,
   ...SIGNED_IN,
   ...REST,
   ...DEVICE,
   ...TOUCH,
 ]
+
+const NAMED_ROOTS: ReadonlySet<string> = new Set([...CHUNK_ROOTS, ...CUSTOMER, ...ONLINE])
+
+/**
+ * Whether a root is a small part that few visits show, and that opens offline too: alone, each would cost a request to save a kilobyte. A lazy part of
+ * a feature is one unless `chunk-roots.ts` names it.
+ */
+const isSmallPart = (root: string) => /^src\/(?:app|features)\//.test(root) && !NAMED_ROOTS.has(root)
 
 /** The name, without its hash, of the built file that a page of `src/pages` is in. */
 export function fileOfPage(page: string): string {
@@ -74,10 +80,12 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   if (isOf(TEXT)) return isOnlyOf(TEXT) ? 'text' : 'shared-text'
   if (isOf([CATEGORIES])) return 'categories'
   if (isKept && audience === 'customer') return 'kept'
-  if (isOf(SMALL_PARTS)) return isRest ? 'categories' : 'small-parts'
   if (isOf(SIGNED_IN) && isOnlyOf([...SIGNED_IN, ...ONLINE])) return 'signed-in'
   if (!audience) return null
-  if (audience === 'visitor') return isRest ? 'visitor' : null
+  if (audience === 'visitor') {
+    if ([...owners].some(isSmallPart)) return isRest ? 'categories' : 'small-parts'
+    return isRest ? 'visitor' : null
+  }
   // A module that only one of them loads is in its own file.
   if (owners.size < 2) return null
   if (isOf(CHAT) && isOnlyOf([...CHAT, ...ONLINE])) return 'chat'

@@ -24,22 +24,6 @@ const RARE: readonly string[] = pages(
   SCREENS.filter(({ offline, audience }) => offline === 'never' && audience === 'everyone'),
 )
 
-/** Small parts that few visits show, and that open offline too: alone, each would cost a request to save a kilobyte. */
-export const SMALL_PARTS: readonly string[] = [
-  'src/app/banners/AppBadge.tsx',
-  'src/app/startup/show-brand.ts',
-  'src/features/catalogue/product-card/ProductListItem.tsx',
-  'src/features/catalogue/product-page/AskOnWhatsApp.tsx',
-  'src/features/catalogue/product-page/GalleryZoom.tsx',
-  'src/features/catalogue/product-page/ProductMissing.tsx',
-  'src/features/catalogue/product-page/RecentlyViewed.tsx',
-  'src/features/catalogue/product-page/ShareDialog.tsx',
-  'src/features/catalogue/product-page/StockAlertButton.tsx',
-  'src/features/install/KeepOnPhone.tsx',
-  'src/features/not-synced/NotSynced.tsx',
-  'src/features/not-synced/SentWhenOpen.tsx',
-]
-
 /** Every other screen of the shop, and its small parts: what it shares with those loaded later must not bring them along. */
 export const REST: readonly string[] = [
   ...pages(SCREENS.filter(({ layout }) => layout === 'store')).filter(
