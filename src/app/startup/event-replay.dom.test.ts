@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { serializeIntent } from '../../domain/cart/shop-intent.ts'
 import { type CapturedPress, replayEvents } from './event-replay.ts'
 
 const ADD = { kind: 'cart', productId: 'p1', variantIds: [], quantity: 1, isChosenQuantity: false } as const
@@ -40,7 +39,7 @@ describe('what was pressed before the page could answer', () => {
     heart.setAttribute('aria-pressed', 'true')
     const clicked = vi.fn()
     heart.addEventListener('click', clicked)
-    captured({ control: heart, intent: serializeIntent(SAVE) })
+    captured({ control: heart, intent: JSON.stringify(SAVE) })
     const perform = vi.fn()
     await replayEvents(perform)
     expect(perform).toHaveBeenCalledExactlyOnceWith(SAVE)
@@ -49,7 +48,7 @@ describe('what was pressed before the page could answer', () => {
   })
 
   it('is done once', async () => {
-    captured({ control: aButton('add'), intent: serializeIntent(ADD) })
+    captured({ control: aButton('add'), intent: JSON.stringify(ADD) })
     const perform = vi.fn()
     await replayEvents(perform)
     await replayEvents(perform)

@@ -1,6 +1,6 @@
-import { type CartIntent, parseIntent, type WishlistIntent } from '../../domain/cart/shop-intent.ts'
+import type { CartIntent, WishlistIntent } from '../../domain/cart/shop-intent.ts'
 
-/** A press before hydration. */
+/** A press before hydration. `intent`: a cart or wishlist intent, which the button carries as JSON. */
 export type CapturedPress = { readonly control: HTMLElement; readonly intent?: string }
 
 declare global {
@@ -17,8 +17,7 @@ declare global {
 export async function replayEvents(perform: (intent: CartIntent | WishlistIntent) => void): Promise<void> {
   for (const { control, intent: text } of window.takeCaptured?.() ?? []) {
     control.removeAttribute('aria-busy')
-    const intent = text === undefined ? null : parseIntent(text)
-    if (intent && intent.kind !== 'stock-alert') perform(intent)
+    if (text) perform(JSON.parse(text))
     else control.click()
     // React renders what one press changed before the next: a quantity is raised twice, then bought.
     await null

@@ -16,11 +16,6 @@ type StockAlertIntent = { readonly kind: 'stock-alert'; readonly productId: stri
 /** A shopper's press. It is carried out at once, after hydration, or after signing in. */
 export type ShopIntent = CartIntent | WishlistIntent | StockAlertIntent
 
-/** The intent as text, for an attribute or a store. */
-export function serializeIntent(intent: ShopIntent): string {
-  return JSON.stringify(intent)
-}
-
 function isListOfTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string')
 }
@@ -28,15 +23,7 @@ function isListOfTexts(value: unknown): value is string[] {
 /** Null when the value is not an intent. */
 export function readIntent(value: unknown): ShopIntent | null {
   const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const {
-    kind,
-    productId,
-    variantId,
-    variantIds = [variantId ?? []].flat(),
-    quantity,
-    isChosenQuantity,
-    isSaved,
-  } = fields
+  const { kind, productId, variantId, variantIds, quantity, isChosenQuantity, isSaved } = fields
   if (typeof productId !== 'string' || productId === '') return null
   if (kind === 'wishlist') return typeof isSaved === 'boolean' ? { kind, productId, isSaved } : null
   if (kind === 'stock-alert') {
@@ -45,14 +32,4 @@ export function readIntent(value: unknown): ShopIntent | null {
   if (kind !== 'cart' || typeof quantity !== 'number' || typeof isChosenQuantity !== 'boolean') return null
   if (!isListOfTexts(variantIds)) return null
   return { kind, ...cartKey({ productId, variantIds }), quantity, isChosenQuantity }
-}
-
-/** Null when the text is not what `serializeIntent` writes. */
-export function parseIntent(text: string): ShopIntent | null {
-  try {
-    return readIntent(JSON.parse(text))
-  } catch {
-    // Not JSON: written by something else.
-    return null
-  }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as TEXT from '../../../content/store/catalogue.ts'
-import { type CartIntent, serializeIntent } from '../../../domain/cart/shop-intent.ts'
+import type { CartIntent } from '../../../domain/cart/shop-intent.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isInStock } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -53,7 +53,7 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
       className={className}
       isBusy={busyWith === product.id}
       busyLabel={TEXT.adding}
-      data-intent={serializeIntent(intent)}
+      data-intent={JSON.stringify(intent)}
       onClick={add}
     >
       {TEXT.addToCart}

@@ -1,5 +1,4 @@
 import Heart from 'lucide-react/icons/heart'
-import { serializeIntent } from '../../../domain/cart/shop-intent.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { savedProducts } from './saved-products.ts'
 import { useShopAction } from './use-shop-action.ts'
@@ -24,7 +23,7 @@ export function WishlistButton({ product, className = '' }: WishlistButtonProps)
   return (
     <button
       type="button"
-      data-intent={serializeIntent({ ...intent, isSaved: true })}
+      data-intent={JSON.stringify({ ...intent, isSaved: true })}
       aria-pressed={isSaved}
       aria-label={`Wishlist: ${product.name}`}
       onClick={() => act({ ...intent, isSaved: !isSaved })}
