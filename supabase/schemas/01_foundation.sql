@@ -43,6 +43,7 @@ declare
     when 'bad_setting' then 'OJ022'
     when 'setting_changed' then 'OJ023'
     when 'bad_pay_by' then 'OJ024'
+    when 'product_changed' then 'OJ025'
     when 'admin_only' then '42501'
     when 'not_signed_in' then '28000'
     when 'rate_limited' then 'PT429'

@@ -78,6 +78,52 @@ begin
 end $$;
 grant execute on function public.save_product_variants(uuid, jsonb) to authenticated;
 
+-- A product's variants as two admins compare them: stock comes and goes with sales.
+create function private.compared_variants(p_product_id uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_array(id, type, value, additional_price) order by position, type, value, id), '[]')
+  from public.product_varieties where product_id = p_product_id
+$$;
+
+-- Stores columns of a product that an admin changed, and its variants, all or nothing. p_seen, p_seen_variants: what they had opened. Where somebody changed
+-- one of the same columns since, or the variants, nothing is stored: the admin's screen puts both together and sends that.
+create function public.save_product(p_id uuid, p_columns jsonb, p_seen jsonb, p_variants jsonb default null, p_seen_variants jsonb default null)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_old public.products;
+  v_stored jsonb;
+  v_seen jsonb;
+  v_wanted jsonb;
+  v_columns text;
+  v_others text;
+begin
+  perform private.require_admin();
+  select * into v_old from public.products where id = p_id for no key update;
+  if v_old.id is null then
+    perform private.refuse('unknown_product', 'There is no such product.', p_id::text);
+  end if;
+  v_stored := to_jsonb(v_old);
+  v_seen := to_jsonb(jsonb_populate_record(v_old, p_seen));
+  v_wanted := to_jsonb(jsonb_populate_record(v_old, p_columns));
+  select string_agg(quote_ident(k), ', ') filter (where has_column_privilege('authenticated', 'public.products', k, 'update')),
+    string_agg(k, ' ') filter (where v_stored -> k not in (v_seen -> k, v_wanted -> k))
+  into v_columns, v_others from jsonb_object_keys(p_columns) k where v_stored ? k;
+  if p_variants is not null and private.compared_variants(p_id) <> (
+    select coalesce(jsonb_agg(jsonb_build_array((r ->> 'id')::uuid, r ->> 'type', r ->> 'value', (r ->> 'additional_price')::numeric) order by place), '[]')
+    from jsonb_array_elements(p_seen_variants) with ordinality s (r, place)) then
+    v_others := concat_ws(' ', v_others, 'varieties');
+  end if;
+  if v_others is not null then
+    perform private.refuse('product_changed', 'Somebody changed this product meanwhile.', v_others);
+  end if;
+  if v_columns is not null then
+    execute format('update public.products set (%1$s) = (select %1$s from jsonb_populate_record(null::public.products, $1)) where id = $2',
+      v_columns) using p_columns, p_id;
+  end if;
+  return p_variants is null or public.save_product_variants(p_id, p_variants);
+end $$;
+grant execute on function public.save_product(uuid, jsonb, jsonb, jsonb, jsonb) to authenticated;
+
 -- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock. Safe to repeat with the same id.
 create function public.adjust_stock(p_request_id uuid, p_product_id uuid, p_variety_id uuid default null, p_delta integer default 0)
 returns integer language plpgsql security definer set search_path = '' as $$

@@ -958,6 +958,9 @@ isOneToOne: false
 "returns_since":
 { Args: { "p_provider": string }; Returns: string
                            },
+"save_product":
+{ Args: { "p_columns": Json,"p_id": string,"p_seen": Json,"p_seen_variants"?: Json,"p_variants"?: Json }; Returns: boolean
+                           },
 "save_product_variants":
 { Args: { "p_product_id": string,"p_variants": Json }; Returns: boolean
                            },

@@ -178,6 +178,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   order_refunds: { calls: ADMINS, args: { p_order_id: NOBODY } },
   reply_to_review: { calls: ADMINS, args: { p_review_id: NOBODY, p_reply: 'Thank you' } },
   save_review: { calls: SIGNED_IN, args: { p_product_id: NOBODY, p_rating: 5, p_comment: 'Good' } },
+  save_product: { calls: ADMINS, args: { p_id: NOBODY, p_columns: '{}', p_seen: '{}' } },
   save_product_variants: { calls: ADMINS, args: { p_product_id: NOBODY, p_variants: '[]' } },
   send_chat_message: { calls: SIGNED_IN, args: { p_id: NOBODY, p_content: 'Hello' } },
   send_contact_message: {

@@ -4,7 +4,7 @@ import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import type { Database } from '../../supabase/database.types.ts'
 import { adminRequest, requireChanged } from '../admin-request.ts'
-import { recordFromAdminProduct } from './admin-product-record.ts'
+import { type AdminProductRecord, adminProductFromRecord, recordFromAdminProduct } from './admin-product-record.ts'
 
 type DraftField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'pictures' | 'rows' | 'buttons'>
 
@@ -45,7 +45,7 @@ export async function createProduct(id: string, draft: ProductDraft): Promise<vo
   } catch (cause) {
     if (toDataError(cause).code !== UNIQUE_VIOLATION || isSkuTaken(cause)) throw cause
     // The answer to the press before was lost, and something may have been typed since.
-    await updateProduct(id, draft, null)
+    await overwriteProduct(id, draft)
   }
 }
 
@@ -64,25 +64,60 @@ export function changedColumns(draft: ProductDraft, before: ProductDraft): Parti
   return Object.fromEntries(Object.entries(now).filter(([column]) => changed.has(column)))
 }
 
-/** Stores what was changed since `before`; null stores all. @throws DataError; kind conflict when the product is gone. */
-export async function updateProduct(id: string, draft: ProductDraft, before: ProductDraft | null): Promise<void> {
-  const columns = before ? changedColumns(draft, before) : columnsOf(draft)
-  if (Object.keys(columns).length === 0) return
-  requireChanged(await adminRequest((rest) => rest.from('products').update(columns).eq('id', id).select('id')))
+const SAVE_REFUSED = 'product_changed'
+
+/** Another admin changed the same as this one since they opened it. */
+export function isChangedMeanwhile(cause: unknown): boolean {
+  return toDataError(cause).hint === SAVE_REFUSED
 }
 
-/** Makes these the product's variants, all or none. @throws DataError */
+export type SavedProduct = {
+  readonly draft: ProductDraft
+  /** Null leaves them alone. */
+  readonly variants: readonly VariantDraft[] | null
+}
+
+/** Stores what was changed since `seen`, all or nothing; false if that was nothing. @throws DataError, which `isChangedMeanwhile` knows, or kind invalid when the product is gone. */
+export async function saveProduct(
+  id: string,
+  { draft, variants }: SavedProduct,
+  seen: { readonly draft: ProductDraft; readonly variants: readonly VariantDraft[] },
+): Promise<boolean> {
+  const columns = changedColumns(draft, seen.draft)
+  if (Object.keys(columns).length === 0 && variants === null) return false
+  return adminRequest((rest) =>
+    rest.rpc('save_product', {
+      p_id: id,
+      p_columns: columns,
+      p_seen: columnsOf(seen.draft),
+      ...(variants && { p_variants: variantColumns(variants), p_seen_variants: variantColumns(seen.variants) }),
+    }),
+  )
+}
+
+/** Stores all of a draft, whatever the product holds. @throws DataError; kind conflict when the product is gone. */
+export async function overwriteProduct(id: string, draft: ProductDraft): Promise<void> {
+  requireChanged(await adminRequest((rest) => rest.from('products').update(columnsOf(draft)).eq('id', id).select('id')))
+}
+
+/** A product as it is now. @throws DataError; kind conflict when it is gone. */
+export async function readProduct(id: string): Promise<AdminProduct> {
+  const rows = await adminRequest((rest) => rest.from('products').select('*').eq('id', id))
+  requireChanged(rows)
+  return adminProductFromRecord(rows[0] as unknown as AdminProductRecord)
+}
+
+function variantColumns(variants: readonly VariantDraft[]) {
+  return variants.map(({ additionalPrice, stock, ...variant }) => ({
+    ...variant,
+    additional_price: numericFromKobo(additionalPrice),
+    stock_quantity: stock,
+  }))
+}
+
+/** Makes these a new product's variants, all or none. @throws DataError */
 export async function saveVariants(productId: string, variants: readonly VariantDraft[]): Promise<void> {
   await adminRequest((rest) =>
-    rest.rpc('save_product_variants', {
-      p_product_id: productId,
-      p_variants: variants.map((variant) => ({
-        id: variant.id,
-        type: variant.type,
-        value: variant.value,
-        additional_price: numericFromKobo(variant.additionalPrice),
-        stock_quantity: variant.stock,
-      })),
-    }),
+    rest.rpc('save_product_variants', { p_product_id: productId, p_variants: variantColumns(variants) }),
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
+import { ClashDialog } from './ClashDialog.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { type ProductFormSource, useProductForm } from './use-product-form.ts'
 
@@ -15,7 +16,8 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
   const [isAsking, setAsking] = useState(false)
   const form = useProductForm(source, onClose)
   const isDraft = source.product?.status === 'draft' && !source.isCopy
-  const saving = { isBusy: form.isSaving, disabled: form.pictures.isBusy }
+  const { saving } = form
+  const busy = { isBusy: saving.isSaving, disabled: form.pictures.isBusy }
   const isNew = source.product === null || source.isCopy
   const close = () => {
     if (form.isChanged) setAsking(true)
@@ -39,15 +41,15 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
             Cancel
           </Button>
           {!isDraft && (
-            <Button variant="plain" {...saving} onClick={() => form.submit('draft')}>
+            <Button variant="plain" {...busy} onClick={() => form.submit('draft')}>
               Save as draft
             </Button>
           )}
-          <Button type="submit" form={formId} variant={isDraft ? 'plain' : 'action'} {...saving}>
+          <Button type="submit" form={formId} variant={isDraft ? 'plain' : 'action'} {...busy}>
             {isNew ? 'Create Product' : isDraft ? 'Save draft' : 'Update Product'}
           </Button>
           {isDraft && (
-            <Button variant="action" {...saving} onClick={() => form.submit('live')}>
+            <Button variant="action" {...busy} onClick={() => form.submit('live')}>
               Publish
             </Button>
           )}
@@ -55,6 +57,15 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
       }
     >
       <ProductFields id={formId} form={form} />
+      {saving.clashing && (
+        <ClashDialog
+          opened={saving.clashing.versions.base}
+          clashes={saving.clashing.clashes}
+          isBusy={saving.isSaving}
+          onSave={saving.resolve}
+          onClose={saving.closeClashes}
+        />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title="Discard changes?"

@@ -8,7 +8,7 @@ import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { movePicture, type PictureItem } from './picture-item.ts'
 
-function storedPictures(product: Product | null): readonly PictureItem[] {
+export function storedPictures(product: Product | null): readonly PictureItem[] {
   if (!product?.image) return []
   return [product.image, ...product.gallery].map((address, index) => ({
     key: `${index} ${address}`,

@@ -1,13 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as TEXT from '../../../content/admin/screens/refusals.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { createProduct, isSkuTaken, saveVariants, updateProduct } from '../../../data/admin/products/save-product.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { sayNotSaved } from '../changes/say-not-saved.ts'
-import { useProductsChanged } from '../changes/use-products-changed.ts'
 import { draftPictures } from './picture-item.ts'
 import {
   EMPTY_FORM,
@@ -22,6 +18,7 @@ import {
 } from './product-form.ts'
 import { specificationErrors, specificationPairs, specificationRows } from './specification-rows.ts'
 import { usePictures } from './use-pictures.ts'
+import { openedVersion, useSaveProduct } from './use-save-product.ts'
 
 export type ProductFormSource = {
   /** The product to change; null for a new one. */
@@ -40,13 +37,6 @@ function startValues({ product, isCopy }: ProductFormSource): ProductValues {
 }
 
 type DraftStatus = 'live' | 'draft'
-
-/** Which toast tells of it; `before` is null for a new product. */
-function saidOf(before: DraftStatus | null, status: DraftStatus) {
-  if (status === 'draft') return 'draftSaved'
-  if (before === null) return 'created'
-  return before === 'draft' ? 'published' : 'updated'
-}
 
 /** State and saving of the product dialog. */
 export function useProductForm(source: ProductFormSource, onSaved: () => void) {
@@ -70,8 +60,6 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   const existingId = source.isCopy ? null : (source.product?.id ?? null)
   const [folder] = useState(() => `${existingId ?? newId}-${randomUuid().slice(0, 8)}`)
   const pictures = usePictures(source.product, folder)
-  const [savedId, setSavedId] = useState(existingId)
-  const productsChanged = useProductsChanged()
 
   const isChanged =
     rows !== startRows ||
@@ -80,46 +68,25 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     Object.entries(values).some(([key, value]) => start[key as keyof typeof start] !== value)
   useWarnOnLeave(isChanged)
 
-  const save = useMutation<void, Error, DraftStatus>({
-    mutationFn: async (status) => {
-      const isNew = existingId === null
-      const draft = {
-        ...productDraft(values, draftPictures(pictures.items), isNew ? null : start),
-        specifications: specificationPairs(specifications),
-        status,
-      }
-      const before = isNew
-        ? null
-        : {
-            ...productDraft(start, draftPictures(pictures.start), start),
-            specifications: specificationPairs(startSpecifications),
-            status: startStatus,
-          }
-      if (savedId === null) await createProduct(newId, draft)
-      else await updateProduct(savedId, draft, before)
-    },
-    onSuccess: async (_none, status) => {
-      const id = savedId ?? newId
-      setSavedId(id)
-      const isNew = existingId === null
-      try {
-        const isTouched = isNew ? rows.length > 0 : rows !== startRows
-        if (isTouched) await saveVariants(id, variantDrafts(rows, startRows))
-      } catch (cause) {
-        console.warn('variants not saved', cause)
-        showToast(ADMIN_MESSAGES.products.variantsFailed)
-        void productsChanged()
-        return
-      }
-      showToast(ADMIN_MESSAGES.products[saidOf(existingId === null ? null : startStatus, status)])
-      void productsChanged()
-      onSaved()
-    },
-    onError: (cause) => {
-      if (!isSkuTaken(cause)) return sayNotSaved(cause)
+  const [opened] = useState(() =>
+    source.product && existingId !== null ? { ...openedVersion(source.product), id: existingId } : null,
+  )
+  const saving = useSaveProduct({
+    newId,
+    opened,
+    onSaved,
+    onSkuTaken: () => {
       setTakenSku(values.sku)
       setRefusals((count) => count + 1)
     },
+  })
+  const versionOf = (status: DraftStatus) => ({
+    draft: {
+      ...productDraft(values, draftPictures(pictures.items), existingId === null ? null : start),
+      specifications: specificationPairs(specifications),
+      status,
+    },
+    variants: variantDrafts(rows, startRows),
   })
 
   const sku = takenSku !== null && takenSku === values.sku ? { sku: TEXT.skuTaken } : {}
@@ -137,7 +104,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
       Object.keys(productErrors(values)).length > 0 ||
       Object.keys(variantErrors(rows)).length > 0 ||
       Object.keys(specificationErrors(specifications)).length > 0
-    if (!problem && !isWrong && !save.isPending && !pictures.isBusy) save.mutate(status)
+    if (!problem && !isWrong && !saving.isSaving && !pictures.isBusy) saving.save(versionOf(status))
     if (isWrong) setRefusals((count) => count + 1)
   }
   return {
@@ -153,7 +120,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     rowErrors,
     pictures,
     isChanged,
-    isSaving: save.isPending,
+    saving,
     submit,
   }
 }

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { mergeProducts, type ProductVersion } from '../../../data/admin/products/merge-product.ts'
+import {
+  createProduct,
+  isChangedMeanwhile,
+  isSkuTaken,
+  overwriteProduct,
+  readProduct,
+  saveProduct,
+  saveVariants,
+} from '../../../data/admin/products/save-product.ts'
+import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
+import type { ProductStatus } from '../../../domain/catalogue/product-fields.ts'
+import { type Clash, isSameJson, type Versions } from '../../../domain/merge.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import type { Choices } from '../../../ui/form/ClashList.tsx'
+import { sayNotSaved } from '../changes/say-not-saved.ts'
+import { useProductsChanged } from '../changes/use-products-changed.ts'
+import { draftPictures } from './picture-item.ts'
+import { productDraft, productValues, variantDrafts, variantValues } from './product-form.ts'
+import { specificationPairs, specificationRows } from './specification-rows.ts'
+import { storedPictures } from './use-pictures.ts'
+
+/** A stored product as the form would save it unchanged. */
+export function openedVersion(product: AdminProduct): ProductVersion {
+  const rows = variantValues(product)
+  const draft = productDraft(productValues(product), draftPictures(storedPictures(product)), null)
+  const specifications = specificationPairs(specificationRows(product))
+  return { draft: { ...draft, specifications, status: product.status }, variants: variantDrafts(rows, rows) }
+}
+
+type Clashing = { readonly versions: Versions<ProductVersion>; readonly clashes: readonly Clash[] }
+type Outcome = { readonly clashing: Clashing } | { readonly isMerged: boolean }
+
+/** Stores what differs from what was opened. What another admin changed meanwhile stays; where both changed the same, nothing is stored. */
+async function saveChanges(id: string, seen: ProductVersion, mine: ProductVersion, isMerged = false): Promise<Outcome> {
+  const variants = isSameJson(mine.variants, seen.variants) ? null : mine.variants
+  try {
+    const isStored = await saveProduct(id, { draft: mine.draft, variants }, seen)
+    // Nothing is left to store where the answer to the press before was lost.
+    return { isMerged: isMerged && isStored }
+  } catch (cause) {
+    if (!isChangedMeanwhile(cause)) throw cause
+  }
+  const versions = { base: seen, mine, theirs: openedVersion(await readProduct(id)) }
+  const { value, clashes } = mergeProducts(versions, () => undefined)
+  return clashes.length > 0 ? { clashing: { versions, clashes } } : saveChanges(id, versions.theirs, value, true)
+}
+
+/** Which toast tells of it; `before` is null for a new product. */
+function saidOf(before: ProductStatus | null, status: ProductStatus) {
+  if (status === 'draft') return 'draftSaved'
+  if (before === null) return 'created'
+  return before === 'draft' ? 'published' : 'updated'
+}
+
+type SaveOptions = {
+  readonly newId: string
+  /** What the form began with; null for a new product. */
+  readonly opened: (ProductVersion & { readonly id: string }) | null
+  readonly onSaved: () => void
+  readonly onSkuTaken: () => void
+}
+
+/** Saves the product of a form, alone or together with what another admin did to it. */
+export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptions) {
+  const [isCreated, setCreated] = useState(false)
+  const [clashing, setClashing] = useState<Clashing | null>(null)
+  const productsChanged = useProductsChanged()
+
+  const createNew = async ({ draft, variants }: ProductVersion) => {
+    if (isCreated) await overwriteProduct(newId, draft)
+    else await createProduct(newId, draft)
+    setCreated(true)
+    if (variants.length === 0) return true
+    return saveVariants(newId, variants).then(
+      () => true,
+      (cause: unknown) => {
+        console.warn('variants not saved', cause)
+        showToast(ADMIN_MESSAGES.products.variantsFailed)
+        return false
+      },
+    )
+  }
+  const say = ({ draft }: ProductVersion, isMerged: boolean) => {
+    const toast = ADMIN_MESSAGES.products[saidOf(opened?.draft.status ?? null, draft.status)]
+    showToast(isMerged ? { ...toast, message: 'Another admin had changed it too. Both changes are in it.' } : toast)
+    onSaved()
+  }
+  const save = useMutation<void, Error, { mine: ProductVersion; seen?: ProductVersion }>({
+    mutationFn: async ({ mine, seen }) => {
+      if (opened === null) {
+        if (await createNew(mine)) say(mine, false)
+      } else {
+        const outcome = await saveChanges(opened.id, seen ?? opened, mine, seen !== undefined)
+        setClashing('clashing' in outcome ? outcome.clashing : null)
+        if ('isMerged' in outcome) say(mine, outcome.isMerged)
+      }
+      void productsChanged()
+    },
+    onError: (cause) => {
+      setClashing(null)
+      if (isSkuTaken(cause)) onSkuTaken()
+      else sayNotSaved(cause)
+    },
+  })
+  return {
+    isSaving: save.isPending,
+    save: (mine: ProductVersion) => save.mutate({ mine }),
+    clashing,
+    /** Saves with what was chosen of each clash. */
+    resolve: (choices: Choices) => {
+      if (!clashing) return
+      const { value } = mergeProducts(clashing.versions, (path) => choices[path])
+      save.mutate({ mine: value, seen: clashing.versions.theirs })
+    },
+    closeClashes: () => setClashing(null),
+  }
+}
