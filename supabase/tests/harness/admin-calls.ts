@@ -75,11 +75,15 @@ export const ADMIN: readonly Call[] = [
   ['stock', `adjust_stock(${NEW}, '$product', null, 1)`],
   ['variants', `save_product_variants('$product', '[{"type": "Size", "value": "L", "stock_quantity": 3}]')`],
   [
+    'product saved',
+    `save_product('$product', '{"name": "Big pot"}', (select to_jsonb(p) from products p where id = '$product'))`,
+  ],
+  [
     'products changed',
     `change_products(array(select id from products order by id limit 500), '{"featured": true}')`,
     ['products'],
   ],
-  ['products removed', `change_products(array['$product']::uuid[], '{"removed": true}')`],
+  ['products removed', `change_products(array['$product']::uuid[], '{"status": "removed"}')`],
   ['prices', `change_prices('[{"id": "$product", "seen": 577, "price": 519.3}]')`],
   [
     'spreadsheet',

@@ -151,7 +151,7 @@ test('a product is changed, described and duplicated; what goes wrong is said in
   await dialog.getByLabel('Description of Main image').fill('A white plate')
   await dialog.getByRole('switch', { name: 'Featured' }).click()
 
-  const products = '**/rest/v1/products?*'
+  const products = '**/rest/v1/rpc/save_product'
   await page.route(products, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'Too dear.' } }))
   await dialog.getByRole('button', { name: 'Update Product' }).click()
   await expect(toast(page, 'Failed to save product: Too dear.')).toBeVisible()
