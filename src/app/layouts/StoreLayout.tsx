@@ -86,7 +86,7 @@ export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: Store
         onSignOut={signOut}
       />
       <OfflineBadge />
-      <main id="main" className="mx-auto min-h-screen max-w-6xl px-4 pt-2 lg:pt-6">
+      <main id="main" className="mx-auto min-h-screen max-w-6xl px-4 pt-2 lg:max-w-beside-chat lg:pt-6">
         <Outlet context={{ signOut }} />
       </main>
       <BelowFirst>

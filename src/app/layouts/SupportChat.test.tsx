@@ -7,7 +7,6 @@ import type { WidgetState } from '../../features/chat/chat-window/widget-state.t
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { SupportChat } from './SupportChat.tsx'
 
-vi.mock('../../features/chat/chat-window/use-hide-over-controls.ts', () => ({ useHideOverControls: () => '' }))
 const loaded = vi.hoisted(() => vi.fn())
 vi.mock('../../features/query-layer/QueryLayer.tsx', () => ({
   QueryLayer: ({ children }: { children: React.ReactNode }) => children,

@@ -42,7 +42,7 @@ export function Footer({ companyLinks, legalLinks, themeSelect }: FooterProps) {
   const [phone = ''] = phones
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-20 lg:pb-0">
-      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-6 px-4 py-8 md:grid-cols-4">
+      <div className="mx-auto grid max-w-6xl lg:max-w-beside-chat grid-cols-2 gap-6 px-4 py-8 md:grid-cols-4">
         <div className="col-span-2 text-sm text-muted md:col-span-1">
           <p className="text-lg font-bold text-ink">{name}</p>
           <p className="mt-1">{description}</p>
@@ -62,7 +62,7 @@ export function Footer({ companyLinks, legalLinks, themeSelect }: FooterProps) {
         <FooterList title={TEXT.categories} links={CATEGORY_LINKS} />
         <FooterList title={TEXT.legal} links={legalLinks} />
       </div>
-      <div className="mx-auto flex min-h-19 max-w-6xl items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
+      <div className="mx-auto flex min-h-19 max-w-6xl lg:max-w-beside-chat items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
         <p>{`© ${copyrightYear} ${name}. ${TEXT.copyright}`}</p>
         <div id="theme">
           <AfterHydration>{themeSelect}</AfterHydration>

@@ -96,13 +96,26 @@ test('on a phone the chat stands over no text and no control, at the top of a pa
   }
 })
 
-test('on a narrow desktop the chat gives way to what is to be pressed', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 700 })
-  await page.goto('/about')
-  await untilInteractive(page)
-  const chat = page.getByRole('button', { name: 'Chat with support' })
-  await expect(chat).toHaveCSS('opacity', '1')
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(chat).toHaveCSS('opacity', '0')
+test('on a narrow desktop pages leave the chat its corner, minimised too', async ({ page, newcomer, api }) => {
+  await page.setViewportSize({ width: 1024, height: 300 })
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/shop')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Added to cart!')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Estimate' })).toBeVisible()
+  const isFree = async (name: RegExp) => {
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeVisible()
+    for (const y of [0, 150, 300, 5000]) {
+      await page.evaluate((at) => scrollTo(0, at), y)
+      expect(await button.evaluate(underChat), `${name} at ${y}`).toEqual([])
+    }
+  }
+  await isFree(/^Chat with support/)
+  await page.getByRole('button', { name: /^Chat with support/ }).click()
+  await page.getByRole('button', { name: 'Minimise' }).click()
+  await isFree(/^Support chat/)
+  await isFree(/^Close chat/)
   await page.getByRole('combobox', { name: 'Theme' }).click()
 })

@@ -3,18 +3,16 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import * as TEXT from '../../../content/store/chat.ts'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
-import { useHideOverControls } from './use-hide-over-controls.ts'
 
 /** At the end of the bar at a phone's lower edge, which keeps this place for it. Where there is no such bar, nothing may float instead. */
 const IN_BAR =
   'fixed right-0 bottom-0 z-20 mb-[env(safe-area-inset-bottom)] grid h-16 w-15 place-content-center justify-items-center gap-0.5 text-2xs max-lg:[:root:not(:has(#bar))_&]:hidden'
-const HERE = 'font-semibold text-brand lg:hidden'
+const HERE = 'font-semibold text-brand'
 const ON_DESKTOP =
-  'text-muted lg:right-6 lg:bottom-6 lg:mb-0 lg:size-12 lg:rounded-full lg:bg-brand lg:text-on-brand float max-lg:shadow-none'
+  'lg:right-6 lg:bottom-6 lg:mb-0 lg:size-12 lg:rounded-full lg:bg-brand lg:text-on-brand float max-lg:shadow-none'
 
 type ChatLauncherProps = {
   unread: number
-  /** For a phone; a desktop has a bar for the minimised chat. */
   isMinimised?: boolean
   /** The chat is on its way. */
   isBusy?: boolean
@@ -22,9 +20,8 @@ type ChatLauncherProps = {
   onOpen: () => void
 }
 
-/** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, never over what is to be pressed. */
+/** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, in the corner that pages leave free. */
 export function ChatLauncher({ unread, isMinimised = false, isBusy = false, buttonRef, onOpen }: ChatLauncherProps) {
-  const way = useHideOverControls(buttonRef, unread)
   const name = isMinimised ? TEXT.supportChat : 'Chat with support'
   const label = unread === 0 ? name : `${name}, ${unread} new`
   return (
@@ -35,7 +32,7 @@ export function ChatLauncher({ unread, isMinimised = false, isBusy = false, butt
       title={label}
       aria-busy={isBusy || undefined}
       onClick={onOpen}
-      className={`${IN_BAR} ${isMinimised ? HERE : `${ON_DESKTOP} ${way}`}`}
+      className={`${IN_BAR} ${ON_DESKTOP} ${isMinimised ? HERE : 'text-muted'}`}
     >
       <span className="relative">
         {isBusy ? <Spinner /> : <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />}
@@ -57,7 +54,7 @@ export function ChatLauncher({ unread, isMinimised = false, isBusy = false, butt
 export function ChatTab() {
   return (
     <nav aria-label={TEXT.chatLabel}>
-      <Link to="/live-chat" aria-current="page" className={`${IN_BAR} ${HERE}`}>
+      <Link to="/live-chat" aria-current="page" className={`${IN_BAR} ${HERE} lg:hidden`}>
         <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />
         {TEXT.chatLabel}
       </Link>
