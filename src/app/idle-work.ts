@@ -3,7 +3,6 @@ import { MONITORING } from '../content/settings/monitoring.ts'
 import { getCatalogue } from '../data/catalogue/catalogue-store.ts'
 import { getSetting } from '../data/settings/settings-store.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
-import { rememberEarlySearch } from '../features/navigation/early-search.ts'
 import { workerReady } from '../lib/refusable.ts'
 import { preloadOnTouch } from './navigation/preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
@@ -40,7 +39,6 @@ export async function startIdleWork(): Promise<void> {
   void fullStylesheet()
   reportVisit().catch((cause: unknown) => console.warn('This visit is not measured:', cause))
   followBrand()
-  rememberEarlySearch()
   preloadOnTouch(preloadRoute)
   await startDevice()
   prepareScreens().catch((cause: unknown) => console.warn('The next screen is loaded when it is opened:', cause))
