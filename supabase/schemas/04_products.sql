@@ -56,10 +56,12 @@ create table public.products (
   changed_tx bigint not null default 0,
   -- Shoppers see a live product alone: a draft isn't published, and a removed one is kept for the orders that name it (rule P21).
   status text not null default 'live' constraint products_status_known check (status in ('live', 'draft', 'removed')),
-  -- What each picture shows, for those who cannot see it: the main one first, then the gallery. Empty where nobody wrote it.
+  -- Descriptions for people who can't see the pictures: the main one first, then the gallery. Empty where nobody wrote
+  -- one.
   image_alts text[] not null default '{}'
     constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200),
-  -- What it costs while it is on sale (rule P15). Times in whole milliseconds, as devices count; null for since ever and for no end.
+  -- The price while it is on sale (rule P15). Times in whole milliseconds, as devices count; null for since ever and
+  -- for no end.
   sale_price numeric(12,2) constraint products_sale_price_range check (sale_price > 0 and sale_price < price),
   sale_from timestamptz(3),
   sale_until timestamptz(3),

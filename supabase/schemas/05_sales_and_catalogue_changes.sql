@@ -1,4 +1,5 @@
--- What one piece costs at a moment, before what its variants add (rule P15). `src/domain/catalogue/sale.ts` says the same.
+-- The price of one piece at a moment, before its variants' surcharges (rule P15). `src/domain/catalogue/sale.ts` says
+-- the same.
 create function private.price_now(p public.products, p_at timestamptz default now())
 returns numeric language sql stable set search_path = '' as $$
   select case when p.sale_price is not null and coalesce(p.sale_from <= p_at, true) and coalesce(p.sale_until > p_at, true)
@@ -35,7 +36,7 @@ begin
     new.sale_from := null;
     new.sale_until := null;
   end if;
-  -- What an admin gives a product of a campaign is its own.
+  -- A sale that an admin gives to a product of a campaign is the product's own.
   if tg_op = 'UPDATE' and (new.sale_price, new.sale_from, new.sale_until) is distinct from (old.sale_price, old.sale_from, old.sale_until) then
     new.sale_campaign_id := null;
   end if;
@@ -77,7 +78,8 @@ begin
   return cardinality(v_ids);
 end $$;
 
--- What a campaign would do, for the admin to see before it begins: how many products it covers, how many have a sale of their own, and some prices.
+-- The effect of a campaign, for the admin to see before it begins: how many products it covers, how many have a sale of
+-- their own, and some prices.
 create function public.preview_sale_campaign(p_category text, p_percent integer)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin

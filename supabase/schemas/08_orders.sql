@@ -6,8 +6,8 @@ $$;
 
 create table public.orders (
   id uuid default gen_random_uuid() constraint orders_pkey primary key,
-  -- Nobody's once the customer has deleted the account: the books stay, whose they were does not. Nobody's too where an admin placed it for a
-  -- person without an account, whom the address names.
+  -- Null after the customer deleted the account: the order is kept for accounting. Null too where an admin placed it
+  -- for a person without an account, whom the address names.
   user_id uuid constraint orders_user_id_fkey references auth.users (id),
   total_amount numeric(12,2) not null constraint orders_total_amount_range check (total_amount >= 0),
   subtotal numeric(12,2) not null,
@@ -82,7 +82,7 @@ alter table public.orders enable row level security;
 
 -- Nobody writes an order but the functions below, the service role neither.
 grant select on public.orders to authenticated, service_role;
--- What a checkout may fill in.
+-- A checkout may fill these in.
 grant insert (pay_by) on public.orders to service_role;
 
 create policy "Customers read their own orders, admins every order" on public.orders for select to authenticated
@@ -107,9 +107,9 @@ create table public.order_items (
   name text not null,
   image_url text,
   variant_label text,
-  -- What was bought, one of each type, sorted; a variant that was removed since stays named.
+  -- The chosen variants, one of each type, sorted; a variant that was removed since stays named.
   variety_ids uuid[] not null default '{}',
-  -- What one piece would have cost, where it was bought on sale (rule P15).
+  -- The price of one piece before its sale, if it was bought on sale (rule P15).
   regular_price numeric(12,2),
   -- Pieces that were sent back and can be sold again: the order holds them no longer (rule O12).
   restocked integer not null default 0 constraint order_items_restocked_range check (restocked between 0 and quantity)
@@ -227,7 +227,7 @@ begin
   from private.ordered_products(p_order_id) o where o.product_id = p.id;
 end $$;
 
--- What an order takes of each stock: of variants by theirs, of a product without variants by the product's.
+-- The pieces that an order takes of each stock: the variant's, or the product's where it has no variants.
 create function private.needed_stock(p_items jsonb)
 returns table (variety_id uuid, product_id uuid, name text, quantity bigint) language sql immutable rows 5 set search_path = '' as $$
   select v::uuid, null::uuid, min(i ->> 'name'), sum((i ->> 'quantity')::integer)
@@ -237,8 +237,9 @@ returns table (variety_id uuid, product_id uuid, name text, quantity bigint) lan
   from jsonb_array_elements(p_items) i where jsonb_array_length(i -> 'variety_ids') = 0
 $$;
 
--- What an account may hold before it pays, with the new order (rule O9). New is an account that has paid nothing yet. The caller holds the
--- customer's lock and those of the stock, which says what is left for this customer: others' reservations are taken off it already.
+-- Limits an account's unpaid orders, with the new one (rule O9). New is an account that has paid nothing yet. The
+-- caller holds the customer's lock and those of the stock, which says how much is left for this customer: others'
+-- reservations are taken off it already.
 create function private.check_unpaid_limits(p_user_id uuid, p_quote jsonb)
 returns void language plpgsql stable set search_path = '' as $$
 declare
@@ -246,7 +247,7 @@ declare
   v_most_orders constant integer := case when v_is_new then 2 else 5 end;
   v_most_pieces constant integer := case when v_is_new then 60 else 400 end;
   v_most_naira constant numeric := case when v_is_new then 3000000 else 20000000 end;
-  -- Of each product's or variant's stock; a few pieces may be held however few there are.
+  -- The share of each product's or variant's stock; a few pieces may be held however few there are.
   v_most_share constant numeric := case when v_is_new then 0.05 else 0.5 end;
   v_few constant integer := 5;
   v_most_unpaid_a_day constant integer := 10;

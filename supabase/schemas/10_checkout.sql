@@ -88,7 +88,7 @@ returns jsonb language sql stable set search_path = '' as $$
   ) l
 $$;
 
--- What the owner published, else what a new shop begins with.
+-- The owner's rate, else a new shop's.
 create function private.vat_percent()
 returns numeric language sql stable set search_path = '' as $$
   select coalesce((select (value ->> 'percent')::numeric from public.shop_settings where section = 'vat'), 7.5)

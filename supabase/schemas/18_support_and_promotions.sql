@@ -180,7 +180,8 @@ end $$;
 create trigger user_preferences_follow_newsletter_switch after insert or update of email_notifications on public.user_preferences
   for each row execute function private.follow_newsletter_switch();
 
--- What an admin has told all customers whose Promotions switch is on. The id comes from the page: sent again, it reaches nobody twice.
+-- Messages of admins to all customers whose Promotions switch is on. The id comes from the page: sent again, it reaches
+-- nobody twice.
 create table public.promotions (
   id uuid constraint promotions_pkey primary key,
   type text not null constraint promotions_type_known check (type in ('promo', 'product')),

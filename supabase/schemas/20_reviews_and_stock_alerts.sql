@@ -21,7 +21,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
     where o.user_id = (select auth.uid()) and o.status = 'completed' and i.product_id = p_product_id)
 $$;
 
--- Who wrote a review, nobody else reads: customers write and find their own by the functions below.
+-- Nobody reads who wrote a review: customers write and find their own by the functions below.
 grant select (id, product_id, rating, comment, reviewer_name, admin_reply, created_at, updated_at) on public.reviews to anon, authenticated;
 grant delete on public.reviews to authenticated;
 grant select, insert, update, delete on public.reviews to service_role;
@@ -108,7 +108,7 @@ begin
 end $$;
 grant execute on function public.save_review(uuid, integer, text) to authenticated;
 
--- What the caller wrote about these products.
+-- The caller's reviews of these products.
 create function public.my_reviews(p_product_ids uuid[])
 returns table (product_id uuid, rating integer, comment text) language sql stable security definer set search_path = '' as $$
   select r.product_id, r.rating, r.comment from public.reviews r

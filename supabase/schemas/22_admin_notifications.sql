@@ -1,4 +1,4 @@
--- What an admin wants to hear of, and how, where that differs from what is usual (rule E4).
+-- An admin's own choices of notifications and ways, where they differ from the usual ones (rule E4).
 create table private.admin_notification_switches (
   user_id uuid constraint admin_notification_switches_user_id_fkey references auth.users (id) on delete cascade,
   kind text constraint admin_notification_switches_kind_known check (kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),

@@ -32,8 +32,8 @@ end $$;
 
 create trigger products_note_new after insert on public.products
   for each row when (new.status = 'live') execute function private.note_site_change();
--- What the pages show of a product: of the stock only whether there is any. The database writes the columns left out, but for numbers of the owner's and the placeholder,
--- which changes with its picture.
+-- The columns of a product that pages show: of the stock only whether there is any. The database writes the columns
+-- left out, but for the placeholder, which changes with its picture.
 create function private.shown_of_product(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
@@ -84,7 +84,7 @@ begin
   return true;
 end $$;
 
--- What became of the last call. One that failed is made again, no sooner than any other.
+-- Records the outcome of the last call. One that failed is made again, no sooner than any other.
 create function private.note_deploy_answer(p_status integer, p_error text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin

@@ -6,7 +6,7 @@ import { PAGE_SEED_ID, ROOT_ID } from '../../../lib/page-names.ts'
 
 declare global {
   interface Window {
-    /** What the shell found before the rest of the code was there. */
+    /** The product that the shell looked up before the rest of the code came. */
     productOnDevice?: Promise<Product | undefined>
   }
 }

@@ -22,7 +22,7 @@ type ProductBulkBarProps = {
 
 const MAKE_DRAFT = 'Make a draft'
 
-/** What was removed becomes what it had been. */
+/** Undoes the removal: each product becomes what it had been. */
 async function giveBack(products: readonly AdminProduct[]): Promise<void> {
   for (const status of ['live', 'draft'] as const) {
     const ids = products.flatMap((product) => (product.status === status ? [product.id] : []))
