@@ -9,7 +9,7 @@ export async function askForBuild(db: Database, url: string | undefined): Promis
   const [due] = await db.query<{ is_due: boolean }>('select private.claim_deploy() as is_due')
   if (!due?.is_due) return
   const { status, error } = await call(url)
-  await db.query('select private.note_deploy_answer($1, $2)', [status, error])
+  await db.query('select private.record_deploy_answer($1, $2)', [status, error])
 }
 
 async function call(url: string): Promise<{ status: number | null; error: string | null }> {

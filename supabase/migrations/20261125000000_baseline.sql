@@ -244,7 +244,7 @@ returns text language sql stable set search_path = '' as $$
   from (select nullif(current_setting('request.headers', true), '')::jsonb as h) headers
 $$;
 
-create function private.take_rate(p_bucket text, p_limit integer, p_window interval)
+create function private.consume_rate_limit(p_bucket text, p_limit integer, p_window interval)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_start timestamptz := date_bin(p_window, now(), '2020-01-01T00:00:00Z');
@@ -264,17 +264,17 @@ begin
 end $$;
 
 -- Counts a try of a customer that a function of the server is about to make. In a call of its own: what a refused order counts is forgotten with it.
-create function public.count_try(p_user_id uuid, p_what text)
+create function public.count_attempt(p_user_id uuid, p_what text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   case p_what
     -- More codes than a checkout asks for, and too few to guess one.
-    when 'promo_code' then perform private.take_rate('promo:' || p_user_id, 100, interval '1 hour');
+    when 'promo_code' then perform private.consume_rate_limit('promo:' || p_user_id, 100, interval '1 hour');
     -- Two tabs that wait for a payment ask 300 times. The provider is asked each time, and shuts out who asks too often.
-    when 'payment_check' then perform private.take_rate('payment_check:' || p_user_id, 400, interval '10 minutes');
+    when 'payment_check' then perform private.consume_rate_limit('payment_check:' || p_user_id, 400, interval '10 minutes');
   end case;
 end $$;
-grant execute on function public.count_try(uuid, text) to service_role;
+grant execute on function public.count_attempt(uuid, text) to service_role;
 
 -- Presses of admins that tell a difference ("two more"), under the id that the page gave each. One is pressed again when its answer was lost: it gets the
 -- answer of the first and changes nothing. Kept for a day.
@@ -327,7 +327,7 @@ begin
   if v_user is null then
     return new;
   end if;
-  perform private.take_rate(tg_table_name || ':' || v_user, tg_argv[0]::integer, interval '1 hour');
+  perform private.consume_rate_limit(tg_table_name || ':' || v_user, tg_argv[0]::integer, interval '1 hour');
   if v_most is null or tg_op <> 'INSERT' then
     return new;
   end if;
@@ -488,7 +488,7 @@ begin
   if v_user.id is null then
     return false;
   end if;
-  perform private.take_rate('keep_password:' || v_user.id, 20, interval '1 hour');
+  perform private.consume_rate_limit('keep_password:' || v_user.id, 20, interval '1 hour');
   delete from private.unproved_passwords
   where user_id = v_user.id and set_aside_at > now() - interval '1 hour'
     and p_known <> '' and (p_known = v_user.raw_user_meta_data ->> 'sign_up_id' or private.fits_hash(p_known, hash))
@@ -1007,11 +1007,11 @@ create table private.text_permits (
 );
 alter table private.text_permits enable row level security;
 
--- False, where private.take_rate refuses.
+-- False, where private.consume_rate_limit refuses.
 create function private.has_rate(p_bucket text, p_limit integer, p_window interval)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.take_rate(p_bucket, p_limit, p_window);
+  perform private.consume_rate_limit(p_bucket, p_limit, p_window);
   return true;
 exception when sqlstate 'PT429' then
   return false;
@@ -1109,10 +1109,12 @@ create table public.products (
   changed_tx bigint not null default 0,
   -- Shoppers see a live product alone: a draft isn't published, and a removed one is kept for the orders that name it (rule P21).
   status text not null default 'live' constraint products_status_known check (status in ('live', 'draft', 'removed')),
-  -- What each picture shows, for those who cannot see it: the main one first, then the gallery. Empty where nobody wrote it.
+  -- Descriptions for people who can't see the pictures: the main one first, then the gallery. Empty where nobody wrote
+  -- one.
   image_alts text[] not null default '{}'
     constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200),
-  -- What it costs while it is on sale (rule P15). Times in whole milliseconds, as devices count; null for since ever and for no end.
+  -- The price while it is on sale (rule P15). Times in whole milliseconds, as devices count; null for since ever and
+  -- for no end.
   sale_price numeric(12,2) constraint products_sale_price_range check (sale_price > 0 and sale_price < price),
   sale_from timestamptz(3),
   sale_until timestamptz(3),
@@ -1326,7 +1328,8 @@ create policy "Admins remove product images" on storage.objects for delete to au
 
 -- supabase/schemas/05_sales_and_catalogue_changes.sql
 
--- What one piece costs at a moment, before what its variants add (rule P15). `src/domain/catalogue/sale.ts` says the same.
+-- The price of one piece at a moment, before its variants' surcharges (rule P15). `src/domain/catalogue/sale.ts` says
+-- the same.
 create function private.price_now(p public.products, p_at timestamptz default now())
 returns numeric language sql stable set search_path = '' as $$
   select case when p.sale_price is not null and coalesce(p.sale_from <= p_at, true) and coalesce(p.sale_until > p_at, true)
@@ -1363,7 +1366,7 @@ begin
     new.sale_from := null;
     new.sale_until := null;
   end if;
-  -- What an admin gives a product of a campaign is its own.
+  -- A sale that an admin gives to a product of a campaign is the product's own.
   if tg_op = 'UPDATE' and (new.sale_price, new.sale_from, new.sale_until) is distinct from (old.sale_price, old.sale_from, old.sale_until) then
     new.sale_campaign_id := null;
   end if;
@@ -1405,7 +1408,8 @@ begin
   return cardinality(v_ids);
 end $$;
 
--- What a campaign would do, for the admin to see before it begins: how many products it covers, how many have a sale of their own, and some prices.
+-- The effect of a campaign, for the admin to see before it begins: how many products it covers, how many have a sale of
+-- their own, and some prices.
 create function public.preview_sale_campaign(p_category text, p_percent integer)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1617,7 +1621,7 @@ begin
 end $$;
 
 -- Keeps an import from filling phones before the next choice. No device has heard of these products yet, and none has to hear that they left.
-create function private.keep_room_on_devices()
+create function private.reserve_device_space()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_most integer := (private.device_limits()).most;
@@ -1631,7 +1635,7 @@ begin
 end $$;
 
 create trigger products_keep_room after insert on public.products
-  referencing new table as new_products for each statement execute function private.keep_room_on_devices();
+  referencing new table as new_products for each statement execute function private.reserve_device_space();
 
 -- supabase/schemas/06_cart_and_wishlist.sql
 
@@ -2027,8 +2031,8 @@ $$;
 
 create table public.orders (
   id uuid default gen_random_uuid() constraint orders_pkey primary key,
-  -- Nobody's once the customer has deleted the account: the books stay, whose they were does not. Nobody's too where an admin placed it for a
-  -- person without an account, whom the address names.
+  -- Null after the customer deleted the account: the order is kept for accounting. Null too where an admin placed it
+  -- for a person without an account, whom the address names.
   user_id uuid constraint orders_user_id_fkey references auth.users (id),
   total_amount numeric(12,2) not null constraint orders_total_amount_range check (total_amount >= 0),
   subtotal numeric(12,2) not null,
@@ -2103,7 +2107,7 @@ alter table public.orders enable row level security;
 
 -- Nobody writes an order but the functions below, the service role neither.
 grant select on public.orders to authenticated, service_role;
--- What a checkout may fill in.
+-- A checkout may fill these in.
 grant insert (pay_by) on public.orders to service_role;
 
 create policy "Customers read their own orders, admins every order" on public.orders for select to authenticated
@@ -2128,9 +2132,9 @@ create table public.order_items (
   name text not null,
   image_url text,
   variant_label text,
-  -- What was bought, one of each type, sorted; a variant that was removed since stays named.
+  -- The chosen variants, one of each type, sorted; a variant that was removed since stays named.
   variety_ids uuid[] not null default '{}',
-  -- What one piece would have cost, where it was bought on sale (rule P15).
+  -- The price of one piece before its sale, if it was bought on sale (rule P15).
   regular_price numeric(12,2),
   -- Pieces that were sent back and can be sold again: the order holds them no longer (rule O12).
   restocked integer not null default 0 constraint order_items_restocked_range check (restocked between 0 and quantity)
@@ -2248,7 +2252,7 @@ begin
   from private.ordered_products(p_order_id) o where o.product_id = p.id;
 end $$;
 
--- What an order takes of each stock: of variants by theirs, of a product without variants by the product's.
+-- The pieces that an order takes of each stock: the variant's, or the product's where it has no variants.
 create function private.needed_stock(p_items jsonb)
 returns table (variety_id uuid, product_id uuid, name text, quantity bigint) language sql immutable rows 5 set search_path = '' as $$
   select v::uuid, null::uuid, min(i ->> 'name'), sum((i ->> 'quantity')::integer)
@@ -2258,8 +2262,9 @@ returns table (variety_id uuid, product_id uuid, name text, quantity bigint) lan
   from jsonb_array_elements(p_items) i where jsonb_array_length(i -> 'variety_ids') = 0
 $$;
 
--- What an account may hold before it pays, with the new order (rule O9). New is an account that has paid nothing yet. The caller holds the
--- customer's lock and those of the stock, which says what is left for this customer: others' reservations are taken off it already.
+-- Limits an account's unpaid orders, with the new one (rule O9). New is an account that has paid nothing yet. The
+-- caller holds the customer's lock and those of the stock, which says how much is left for this customer: others'
+-- reservations are taken off it already.
 create function private.check_unpaid_limits(p_user_id uuid, p_quote jsonb)
 returns void language plpgsql stable set search_path = '' as $$
 declare
@@ -2267,7 +2272,7 @@ declare
   v_most_orders constant integer := case when v_is_new then 2 else 5 end;
   v_most_pieces constant integer := case when v_is_new then 60 else 400 end;
   v_most_naira constant numeric := case when v_is_new then 3000000 else 20000000 end;
-  -- Of each product's or variant's stock; a few pieces may be held however few there are.
+  -- The share of each product's or variant's stock; a few pieces may be held however few there are.
   v_most_share constant numeric := case when v_is_new then 0.05 else 0.5 end;
   v_few constant integer := 5;
   v_most_unpaid_a_day constant integer := 10;
@@ -2397,8 +2402,8 @@ begin
   for v_unpaid in select * from public.orders where status = 'delivered' and delivered_at between now() - interval '15 days' and now() - interval '14 days'
     and pay_by = 'on_delivery' and payment_status in ('pending', 'review')
   loop
-    perform private.tell_admins('held_payment', 'not_collected:' || v_unpaid.id, 'Delivered, but not paid',
-      format('%s. It was delivered 14 days ago, and its money is not recorded.', private.order_words(v_unpaid)),
+    perform private.notify_admins('held_payment', 'not_collected:' || v_unpaid.id, 'Delivered, but not paid',
+      format('%s. It was delivered 14 days ago, and its money is not recorded.', private.order_label(v_unpaid)),
       '/admin/shipping?status=delivered');
   end loop;
   for v_order in select id from public.orders where status = 'delivered' and delivered_at < now() - interval '14 days'
@@ -2532,7 +2537,7 @@ begin
     perform private.move_order(p_order_id, 'cancelled', 'admin', 'Payment refunded');
   end if;
   if p_payment_status = 'refunded' then
-    perform private.note_refund_by_hand(v_order, null, null, 'order_cancelled');
+    perform private.record_refund_by_hand(v_order, null, null, 'order_cancelled');
   end if;
   select * into v_order from public.orders where id = p_order_id;
   perform private.record_audit('update_refund', p_order_id::text, jsonb_build_object('to', p_payment_status));
@@ -2596,8 +2601,8 @@ begin
     values (v_order.user_id, 'order', 'Order cancelled',
       format('Order %s is cancelled, as you asked. We''ll send your payment back to you.', left(p_order_id::text, 8)), p_order_id, 'cancelled')
     on conflict do nothing;
-    perform private.tell_admins('held_payment', 'cancelled:' || p_order_id, 'Order cancelled by its customer',
-      format('%s. The money has to go back.', private.order_words(v_order)), '/admin/shipping?needs=refund');
+    perform private.notify_admins('held_payment', 'cancelled:' || p_order_id, 'Order cancelled by its customer',
+      format('%s. The money has to go back.', private.order_label(v_order)), '/admin/shipping?needs=refund');
   end if;
 end $$;
 grant execute on function public.cancel_order(uuid, text, boolean) to authenticated;
@@ -2609,7 +2614,7 @@ declare
   v_address jsonb := private.read_address(p_address);
   v_order public.orders := private.lock_own_order(p_order_id, auth.uid());
 begin
-  perform private.take_rate('order_address:' || v_order.user_id, 20, interval '1 hour');
+  perform private.consume_rate_limit('order_address:' || v_order.user_id, 20, interval '1 hour');
   if v_address = v_order.shipping_address then
     return;
   end if;
@@ -2622,8 +2627,8 @@ begin
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (p_order_id, 'customer', v_order.user_id, v_order.status, v_order.status, 'Delivery address changed');
   if v_order.payment_status = 'completed' then
-    perform private.tell_admins('order', 'address:' || p_order_id || ':' || now(), 'Delivery address changed',
-      format('%s. Pack it for the new address.', private.order_words(v_order)), '/admin/shipping?needs=ship');
+    perform private.notify_admins('order', 'address:' || p_order_id || ':' || now(), 'Delivery address changed',
+      format('%s. Pack it for the new address.', private.order_label(v_order)), '/admin/shipping?needs=ship');
   end if;
 end $$;
 grant execute on function public.change_order_address(uuid, jsonb) to authenticated;
@@ -2720,7 +2725,7 @@ returns jsonb language sql stable set search_path = '' as $$
   ) l
 $$;
 
--- What the owner published, else what a new shop begins with.
+-- The owner's rate, else a new shop's.
 create function private.vat_percent()
 returns numeric language sql stable set search_path = '' as $$
   select coalesce((select (value ->> 'percent')::numeric from public.shop_settings where section = 'vat'), 7.5)
@@ -2754,7 +2759,7 @@ create function public.quote_order(p_items jsonb, p_shipping_method text, p_prom
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   if btrim(p_promo_code) <> '' then
-    perform public.count_try(auth.uid(), 'promo_code');
+    perform public.count_attempt(auth.uid(), 'promo_code');
   end if;
   return private.build_quote(p_items, p_shipping_method, p_promo_code, auth.uid());
 end $$;
@@ -2813,7 +2818,7 @@ begin
 end $$;
 
 -- The quote of an order that is placed now, with the locks on all it takes; refused where it cannot be sold as it stands.
-create function private.quote_to_sell(p_items jsonb, p_shipping_method text, p_address jsonb, p_promo_code text, p_user_id uuid, p_expected_total numeric)
+create function private.lock_and_quote(p_items jsonb, p_shipping_method text, p_address jsonb, p_promo_code text, p_user_id uuid, p_expected_total numeric)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_quote jsonb;
@@ -2884,7 +2889,7 @@ begin
     end if;
     return private.placed_order(private.switch_pay_by(v_order, v_pay_by), true);
   end if;
-  v_quote := private.quote_to_sell(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
+  v_quote := private.lock_and_quote(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
   perform private.check_unpaid_limits(p_user_id, v_quote);
   perform private.check_pay_by(p_user_id, v_pay_by, p_shipping_method, (v_quote ->> 'total')::numeric);
   perform private.reserve_stock(v_quote -> 'items');
@@ -3020,8 +3025,8 @@ begin
   select * into v_order from public.orders where id = p_order_id;
   insert into private.on_delivery_numbers (order_id, number_hash)
   select p_order_id, n.hash from private.number_hash(v_order.user_id) n (hash) where n.hash is not null on conflict do nothing;
-  perform private.tell_admins('order', 'order:' || p_order_id, 'New order',
-    format('%s. It is paid on delivery and can be packed.', private.order_words(v_order)), '/admin/shipping?needs=ship');
+  perform private.notify_admins('order', 'order:' || p_order_id, 'New order',
+    format('%s. It is paid on delivery and can be packed.', private.order_label(v_order)), '/admin/shipping?needs=ship');
   return v_order;
 end $$;
 
@@ -3162,7 +3167,7 @@ begin
     end if;
     return private.placed_order(v_order, true);
   end if;
-  v_quote := private.quote_to_sell(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
+  v_quote := private.lock_and_quote(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
   perform private.reserve_stock(v_quote -> 'items');
   v_order := private.store_order(jsonb_build_object(
     'user_id', p_user_id, 'placed_by', v_admin, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', 'by_hand',
@@ -3492,7 +3497,7 @@ returns void language sql set search_path = '' as $$
     and c.variety_ids = i.variety_ids and c.quantity > 0
 $$;
 
-create function private.note_payment(p_order_id uuid, p_note text)
+create function private.record_payment(p_order_id uuid, p_note text)
 returns void language sql set search_path = '' as $$
   insert into public.order_history (order_id, actor, from_status, to_status, note)
   select id, 'payment', status, status, p_note from public.orders where id = p_order_id
@@ -3500,14 +3505,14 @@ $$;
 
 -- A declined card ends no order: its stock is kept until the reservation ends, and another card may pay it (rule O8). The same decline told
 -- again changes nothing: what is told is stored with its outcome.
-create function private.note_decline(p_order public.orders, p_transaction_id text)
+create function private.record_decline(p_order public.orders, p_transaction_id text)
 returns text language plpgsql set search_path = '' as $$
 begin
   if not exists (select from public.payment_events e where e.tx_ref = p_order.tx_ref and e.outcome = 'declined'
       and e.provider_transaction_id is not distinct from p_transaction_id) then
     perform private.decline_last_attempt(p_order.id);
     update public.orders set declined_at = now() where id = p_order.id;
-    perform private.note_payment(p_order.id, 'Payment declined');
+    perform private.record_payment(p_order.id, 'Payment declined');
   end if;
   return 'declined';
 end $$;
@@ -3569,11 +3574,11 @@ begin
   p_payment.state := 'held';
   v_id := private.append_money(p_payment);
   if p_payment.reason = 'second' then
-    perform private.note_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_payment.source_id, 200)));
-    perform private.tell_admins('held_payment', 'second_payment:' || v_id, 'Payment to give back',
-      format('%s. It was paid a second time.', private.order_words(p_order)), '/admin/shipping?needs=refund');
+    perform private.record_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_payment.source_id, 200)));
+    perform private.notify_admins('held_payment', 'second_payment:' || v_id, 'Payment to give back',
+      format('%s. It was paid a second time.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   elsif p_order.status = 'cancelled' then
-    perform private.note_payment(p_order.id, format('Paid after the order had ended: %s is to be refunded, because %s',
+    perform private.record_payment(p_order.id, format('Paid after the order had ended: %s is to be refunded, because %s',
       concat_ws(' ', private.naira(p_payment.amount), left(p_payment.currency, 10)), private.reason_words(p_payment.reason)));
   end if;
 end $$;
@@ -3588,7 +3593,7 @@ begin
   if p_order.status in ('pending', 'cancelled') then
     perform private.move_order(p_order.id, 'confirmed', 'payment', case p_order.status when 'cancelled' then 'Paid late, stock was still there' end);
   else
-    perform private.note_payment(p_order.id, 'Paid');
+    perform private.record_payment(p_order.id, 'Paid');
   end if;
   foreach v_payment in array p_payments loop
     v_payment.state := 'paid';
@@ -3597,9 +3602,9 @@ begin
   end loop;
   select paid_amount - total_amount into v_over from public.orders where id = p_order.id;
   if v_over > 0 then
-    perform private.note_payment(p_order.id, format('Paid %s %s more than the total: to be refunded', v_over, p_order.currency));
-    perform private.tell_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
-      format('%s. More was paid than its total.', private.order_words(p_order)), '/admin/shipping?needs=refund');
+    perform private.record_payment(p_order.id, format('Paid %s %s more than the total: to be refunded', v_over, p_order.currency));
+    perform private.notify_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
+      format('%s. More was paid than its total.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   end if;
   -- Items that are paid on delivery left the cart when the customer ordered them.
   if p_order.pay_by <> 'on_delivery' then
@@ -3618,7 +3623,7 @@ declare
   v_fits boolean;
 begin
   if p_status <> 'successful' then
-    return case when p_status in ('failed', 'cancelled') and v_outcome = 'pending' then private.note_decline(p_order, p_transaction_id) else v_outcome end;
+    return case when p_status in ('failed', 'cancelled') and v_outcome = 'pending' then private.record_decline(p_order, p_transaction_id) else v_outcome end;
   end if;
   -- One order at a time may have a transaction.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'transaction', p_order.payment_provider, p_transaction_id), 0));
@@ -3628,7 +3633,7 @@ begin
     if p_order.provider_transaction_id is null and v_outcome = 'pending' then
       perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order.id, 'kind', 'payment',
         'provider', p_order.payment_provider, 'source_id', p_transaction_id, 'state', 'claimed')));
-      perform private.note_payment(p_order.id, 'Payment to review: the provider''s message names no transaction of its own');
+      perform private.record_payment(p_order.id, 'Payment to review: the provider''s message names no transaction of its own');
       return 'review';
     end if;
     return v_outcome;
@@ -3665,7 +3670,7 @@ begin
     if v_payment.reason = 'second' then
       return 'paid_twice';
     elsif p_order.status <> 'cancelled' then
-      perform private.note_payment(p_order.id, format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
+      perform private.record_payment(p_order.id, format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
     end if;
   end if;
   return (select private.payment_outcome(payment_status) from public.orders where id = p_order.id);
@@ -3914,7 +3919,7 @@ create trigger item_returns_limit_writes before insert on public.item_returns
   for each row execute function private.limit_writes(30);
 
 -- In the order's history and, where the customer should hear of it, the bell. Screens follow the order.
-create function private.note_return(p_return public.item_returns, p_actor text, p_note text, p_title text, p_message text)
+create function private.record_return(p_return public.item_returns, p_actor text, p_note text, p_title text, p_message text)
 returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
@@ -3963,9 +3968,9 @@ begin
   insert into public.item_returns (id, user_id, order_id, order_item_id, quantity, reason, details)
   values (p_id, v_order.user_id, v_order.id, p_order_item_id, p_quantity, p_reason, nullif(btrim(p_details), ''))
   returning * into v_return;
-  perform private.note_return(v_return, 'customer', 'Return asked for', null, null);
-  perform private.tell_admins('order', 'return:' || p_id, 'Return asked for',
-    format('%s: %s × %s.', private.order_words(v_order), p_quantity, left(v_item.name, 80)), '/admin/returns');
+  perform private.record_return(v_return, 'customer', 'Return asked for', null, null);
+  perform private.notify_admins('order', 'return:' || p_id, 'Return asked for',
+    format('%s: %s × %s.', private.order_label(v_order), p_quantity, left(v_item.name, 80)), '/admin/returns');
 end $$;
 grant execute on function public.request_return(uuid, uuid, integer, text, text) to authenticated;
 
@@ -4031,7 +4036,7 @@ begin
     if coalesce(p_amount, 0) not between 0.01 and v_order.total_amount then
       perform private.refuse('bad_request', 'The amount is nothing, or more than the order.', 'amount');
     end if;
-    perform private.note_refund_by_hand(v_order, null, p_amount, 'item_return', p_id);
+    perform private.record_refund_by_hand(v_order, null, p_amount, 'item_return', p_id);
   end if;
   -- The items of a cancelled order are in stock already.
   v_restocks := p_state = 'received' and coalesce(p_is_sellable, false) and v_order.status <> 'cancelled';
@@ -4045,7 +4050,7 @@ begin
     is_restocked = is_restocked or v_restocks,
     refund_amount = case when p_state = 'refunded' then p_amount else refund_amount end
   where id = p_id;
-  perform private.note_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s naira)', p_amount) else '' end,
+  perform private.record_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s naira)', p_amount) else '' end,
     v_step.title, v_step.message);
   perform private.record_audit('update_return', p_id::text, jsonb_build_object('from', v_return.state, 'to', p_state, 'amount', p_amount,
     'restocked', v_restocks));
@@ -4056,7 +4061,7 @@ grant execute on function public.update_return(uuid, text, text, boolean, numeri
 create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.take_rate('return:pictures:' || p_user_id, 30, interval '10 minutes');
+  perform private.consume_rate_limit('return:pictures:' || p_user_id, 30, interval '10 minutes');
   return p_number between 1 and 3 and exists (
     select from public.item_returns r where r.id = p_return_id and r.user_id = p_user_id and r.state in ('requested', 'accepted')
       and (p_number > r.picture_count or private.has_picture(r.id || '/' || p_number)));
@@ -4064,13 +4069,13 @@ end $$;
 grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
 
 -- Pictures of a return are numbered from 1. Safe to repeat.
-create function public.note_return_picture(p_return_id uuid, p_number integer)
+create function public.record_return_picture(p_return_id uuid, p_number integer)
 returns void language sql security definer set search_path = '' as $$
   update public.item_returns set picture_count = greatest(picture_count, p_number) where id = p_return_id;
   -- Screens follow the order.
   update public.orders set updated_at = now() where id = (select order_id from public.item_returns where id = p_return_id)
 $$;
-grant execute on function public.note_return_picture(uuid, integer) to service_role;
+grant execute on function public.record_return_picture(uuid, integer) to service_role;
 
 -- supabase/schemas/15_refunds.sql
 
@@ -4115,7 +4120,7 @@ begin
   if exists (select from public.order_money where order_id = p_order_id and money_id = p_id) then
     return jsonb_build_object('is_mine', false, 'refund', private.refund(p_order_id, p_id));
   end if;
-  perform private.take_rate('refunds:' || p_admin_id, 60, interval '1 hour');
+  perform private.consume_rate_limit('refunds:' || p_admin_id, 60, interval '1 hour');
   if exists (select from private.money where order_id = p_order_id and transaction_id = p_transaction_id and kind = 'refund'
       and state in ('requested', 'unknown')) then
     perform private.refuse('bad_transition', 'The provider has not answered the last refund of this payment yet. Check it first.', 'refund_open');
@@ -4170,7 +4175,7 @@ begin
   where id = p_id and state = 'received' returning * into v_return;
   if found then
     select * into v_step from private.return_step('received', 'refunded');
-    perform private.note_return(v_return, 'payment', format('%s (%s naira)', v_step.note, trim_scale(p_amount)), v_step.title, v_step.message);
+    perform private.record_return(v_return, 'payment', format('%s (%s naira)', v_step.note, trim_scale(p_amount)), v_step.title, v_step.message);
   end if;
 end $$;
 
@@ -4194,7 +4199,7 @@ declare
 begin
   perform private.append_money(p_money);
   if p_money.state in ('sent', 'done', 'open', 'kept') or (p_money.state = 'failed' and p_money.source_id is not null) then
-    perform private.note_payment(p_money.order_id, private.return_note(p_money));
+    perform private.record_payment(p_money.order_id, private.return_note(p_money));
   end if;
   if p_money.kind = 'chargeback' then
     return;
@@ -4204,8 +4209,8 @@ begin
   end if;
   -- One that is refused at once is read by the admin who asked for it.
   if p_money.state = 'failed' and p_before in ('unknown', 'sent', 'done') and p_money.reason is not null then
-    perform private.tell_admins('held_payment', 'refund_failed:' || p_money.money_id, 'Refund failed', (
-      select format('%s. ₦%s did not go back.', private.order_words(o), to_char(private.naira(p_money.amount), 'FM999,999,999,990.00'))
+    perform private.notify_admins('held_payment', 'refund_failed:' || p_money.money_id, 'Refund failed', (
+      select format('%s. ₦%s did not go back.', private.order_label(o), to_char(private.naira(p_money.amount), 'FM999,999,999,990.00'))
       from public.orders o where o.id = p_money.order_id), '/admin/shipping');
   end if;
   -- A failure is told where the money was told to be on its way. What an admin noted by hand was told, and a return tells of its own money.
@@ -4213,7 +4218,7 @@ begin
     or (p_money.state = 'done' and not v_was_by_hand and p_money.item_return_id is null)
     or (p_money.state = 'failed' and p_before in ('sent', 'done'))
     or (p_money.state = 'by_hand' and p_money.reason = 'second_payment') then
-    perform private.tell_refund(p_money);
+    perform private.notify_refund(p_money);
   end if;
 end $$;
 
@@ -4354,7 +4359,7 @@ grant execute on function public.close_unanswered_refunds(text, timestamptz) to 
 -- An admin sent money back without the shop. What the provider lists of it already is the same money; what got no answer is settled with it.
 -- p_transaction_id null: of the order's own payments, the last one first. p_amount null: all that is left. Never more than is left. The caller holds
 -- the lock on the order's row.
-create function private.note_refund_by_hand(p_order public.orders, p_transaction_id text, p_amount numeric, p_reason text,
+create function private.record_refund_by_hand(p_order public.orders, p_transaction_id text, p_amount numeric, p_reason text,
   p_item_return_id uuid default null)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -4439,7 +4444,7 @@ begin
     perform private.refuse('bad_transition', 'Cancel the order before its money goes back.', v_order.id::text);
   end if;
   if v_payment.owed is distinct from 0 then
-    perform private.note_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'second_payment');
+    perform private.record_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'second_payment');
     v_words := left(v_payment.transaction_id, 200);
     insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
     values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
@@ -4663,8 +4668,8 @@ create function private.limit_chat_messages()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.sender_type = 'user' and auth.uid() is not null and not exists (select 1 from public.chat_messages where id = new.id) then
-    perform private.take_rate('chat:minute:' || auth.uid(), 60, interval '1 minute');
-    perform private.take_rate('chat:hour:' || auth.uid(), 600, interval '1 hour');
+    perform private.consume_rate_limit('chat:minute:' || auth.uid(), 60, interval '1 minute');
+    perform private.consume_rate_limit('chat:hour:' || auth.uid(), 600, interval '1 hour');
   end if;
   return new;
 end $$;
@@ -4677,7 +4682,7 @@ create function private.limit_chat_sessions()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
-    perform private.take_rate('chat:sessions:' || auth.uid(), 30, interval '1 hour');
+    perform private.consume_rate_limit('chat:sessions:' || auth.uid(), 30, interval '1 hour');
   end if;
   return new;
 end $$;
@@ -4738,7 +4743,7 @@ begin
   if not exists (select 1 from public.chat_sessions where id = p_session_id and (p_as_admin or user_id = auth.uid())) then
     perform private.refuse('unknown_record', 'There is no such chat.');
   end if;
-  perform private.take_rate('chat:marks:' || auth.uid(), 120, interval '1 minute');
+  perform private.consume_rate_limit('chat:marks:' || auth.uid(), 120, interval '1 minute');
   perform private.put_chat_mark(p_session_id, case when p_as_admin then 'admin' else 'user' end, p_seen_seq, p_is_typing);
   return true;
 end $$;
@@ -4765,7 +4770,7 @@ grant execute on function public.mark_chat_read(uuid) to authenticated;
 create function public.chat_to_answer(p_session_id uuid, p_user_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.take_rate('assistant:' || p_user_id, 120, interval '10 minutes');
+  perform private.consume_rate_limit('assistant:' || p_user_id, 120, interval '10 minutes');
   return (
     select jsonb_build_object(
       'now', now(),
@@ -4847,7 +4852,7 @@ $$;
 create function public.chat_for_picture(p_user_id uuid, p_session_id uuid, p_as_admin boolean, p_id uuid default null)
 returns uuid language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.take_rate('chat:pictures:' || p_user_id, 30, interval '10 minutes');
+  perform private.consume_rate_limit('chat:pictures:' || p_user_id, 30, interval '10 minutes');
   if exists (select from public.chat_messages m where m.id = p_id and not private.has_picture(m.session_id || '/' || m.id)) then
     return null;
   end if;
@@ -4994,9 +4999,9 @@ begin
     nullif(btrim(p_category), ''), btrim(p_message))
   on conflict (id) do nothing;
   if found then
-    perform private.take_rate('contact:caller:' || private.caller(), 10, interval '1 hour');
-    perform private.take_rate('contact:email:' || lower(btrim(p_email)), 5, interval '1 hour');
-    perform private.take_rate('contact:all', 1000, interval '1 hour');
+    perform private.consume_rate_limit('contact:caller:' || private.caller(), 10, interval '1 hour');
+    perform private.consume_rate_limit('contact:email:' || lower(btrim(p_email)), 5, interval '1 hour');
+    perform private.consume_rate_limit('contact:all', 1000, interval '1 hour');
   end if;
   return true;
 end $$;
@@ -5039,8 +5044,8 @@ begin
   if private.is_email(v_email) is not true then
     perform private.refuse('bad_request', 'This is not an email address. An example: ada@mail.com');
   end if;
-  perform private.take_rate('newsletter:caller:' || private.caller(), 20, interval '1 hour');
-  perform private.take_rate('newsletter:all', 2000, interval '1 hour');
+  perform private.consume_rate_limit('newsletter:caller:' || private.caller(), 20, interval '1 hour');
+  perform private.consume_rate_limit('newsletter:all', 2000, interval '1 hour');
   insert into public.newsletter_subscribers as known (email, confirmed_at) values (v_email, case when v_is_own then now() end)
   on conflict (email) do update set unsubscribed_at = null, confirmed_at = coalesce(known.confirmed_at, now()) where v_is_own;
   insert into private.mails (recipient, kind, data, dedupe_key)
@@ -5059,7 +5064,7 @@ declare
   v_subscriber public.newsletter_subscribers;
   v_user uuid;
 begin
-  perform private.take_rate('newsletter_link:caller:' || private.caller(), 60, interval '1 hour');
+  perform private.consume_rate_limit('newsletter_link:caller:' || private.caller(), 60, interval '1 hour');
   select * into v_subscriber from public.newsletter_subscribers where unsubscribe_token = p_token for update;
   if not found then
     return 'unknown';
@@ -5100,7 +5105,8 @@ end $$;
 create trigger user_preferences_follow_newsletter_switch after insert or update of email_notifications on public.user_preferences
   for each row execute function private.follow_newsletter_switch();
 
--- What an admin has told all customers whose Promotions switch is on. The id comes from the page: sent again, it reaches nobody twice.
+-- Messages of admins to all customers whose Promotions switch is on. The id comes from the page: sent again, it reaches
+-- nobody twice.
 create table public.promotions (
   id uuid constraint promotions_pkey primary key,
   type text not null constraint promotions_type_known check (type in ('promo', 'product')),
@@ -5252,7 +5258,7 @@ create policy "Customers read their own notifications" on public.notifications f
 alter publication supabase_realtime add table public.notifications;
 
 -- Only these four statuses are told, each once for an order. An order whose customer left has nobody to tell.
-create function private.tell_order_status()
+create function private.notify_order_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, order_id, order_status, tracking_number)
@@ -5277,9 +5283,9 @@ end $$;
 -- At the end of the transaction: the tracking number is written after the status.
 create constraint trigger orders_tell_status after update on public.orders
   deferrable initially deferred for each row when (old.status is distinct from new.status)
-  execute function private.tell_order_status();
+  execute function private.notify_order_status();
 
-create function private.tell_tracking_number()
+create function private.notify_tracking_number()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, order_id, tracking_number)
@@ -5295,10 +5301,10 @@ end $$;
 create constraint trigger orders_tell_tracking after update on public.orders
   deferrable initially deferred for each row
   when (new.tracking_number is not null and old.tracking_number is distinct from new.tracking_number)
-  execute function private.tell_tracking_number();
+  execute function private.notify_tracking_number();
 
 -- Nothing switches this one off: the customer asked.
-create function private.tell_ticket_answer()
+create function private.notify_ticket_answer()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, ticket_id)
@@ -5310,7 +5316,7 @@ end $$;
 
 create trigger support_tickets_tell_answer after update of admin_response on public.support_tickets
   for each row when (btrim(coalesce(new.admin_response, '')) <> '' and old.admin_response is distinct from new.admin_response)
-  execute function private.tell_ticket_answer();
+  execute function private.notify_ticket_answer();
 
 create table public.push_subscriptions (
   id uuid default gen_random_uuid() constraint push_subscriptions_pkey primary key,
@@ -5479,7 +5485,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
     where o.user_id = (select auth.uid()) and o.status = 'completed' and i.product_id = p_product_id)
 $$;
 
--- Who wrote a review, nobody else reads: customers write and find their own by the functions below.
+-- Nobody reads who wrote a review: customers write and find their own by the functions below.
 grant select (id, product_id, rating, comment, reviewer_name, admin_reply, created_at, updated_at) on public.reviews to anon, authenticated;
 grant delete on public.reviews to authenticated;
 grant select, insert, update, delete on public.reviews to service_role;
@@ -5566,7 +5572,7 @@ begin
 end $$;
 grant execute on function public.save_review(uuid, integer, text) to authenticated;
 
--- What the caller wrote about these products.
+-- The caller's reviews of these products.
 create function public.my_reviews(p_product_ids uuid[])
 returns table (product_id uuid, rating integer, comment text) language sql stable security definer set search_path = '' as $$
   select r.product_id, r.rating, r.comment from public.reviews r
@@ -5610,7 +5616,7 @@ create policy "Customers read their own stock alerts" on public.stock_alerts for
 create trigger stock_alerts_limit_writes before insert on public.stock_alerts
   for each row execute function private.limit_writes(200);
 
--- A product or variant that is there again and that somebody waits for. `tell_stock_alerts` takes it up: telling everybody at once would hold the product's
+-- A product or variant that is there again and that somebody waits for. `notify_stock_alerts` takes it up: telling everybody at once would hold the product's
 -- row, which orders wait for.
 create table private.stock_returns (
   id bigint generated always as identity constraint stock_returns_pkey primary key,
@@ -5634,7 +5640,7 @@ returns integer language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.pieces_of(public.products, uuid) to authenticated, service_role;
 
-create function private.note_stock_return()
+create function private.record_stock_return()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stock_returns (product_id, variety_id)
@@ -5645,13 +5651,13 @@ begin
 end $$;
 
 -- A product's row sums up its variants, so this one trigger sees every change. Most changes of what is for sale bring nothing back.
-create trigger products_note_stock_return after update on public.products
+create trigger products_record_stock_return after update on public.products
   for each row when (private.pieces_of(new, null) > 0 and (private.pieces_of(old, null) = 0 or old.varieties is distinct from new.varieties))
-  execute function private.note_stock_return();
+  execute function private.record_stock_return();
 
 -- Tells those who have waited longest, as many as there are pieces; the others hear of it in an hour, if some are left. At most so many in a run; answers
 -- how many. Mailed are the first five of a customer within a day (`mail_rule`).
-create function private.tell_stock_alerts(p_most integer default 1000)
+create function private.notify_stock_alerts(p_most integer default 1000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_return private.stock_returns;
@@ -5880,7 +5886,7 @@ $$;
 grant execute on function public.postpone_mails(text, boolean) to service_role;
 
 -- The provider says that a mail came back for good, or was called spam. Its address gets no more until the account has another.
-create function public.note_bounce(p_provider text, p_provider_id text, p_recipient text, p_reason text)
+create function public.record_bounce(p_provider text, p_provider_id text, p_recipient text, p_reason text)
 returns void language sql security definer set search_path = '' as $$
   update private.mails set state = 'bounced', ended_at = now(), provider = p_provider, error = left(p_reason, 500)
   where provider_id = p_provider_id and provider = p_provider;
@@ -5888,7 +5894,7 @@ returns void language sql security definer set search_path = '' as $$
   select p.user_id, p.email, left(p_reason, 500) from public.profiles p where lower(p.email) = lower(btrim(p_recipient))
   on conflict on constraint bounced_addresses_pkey do update set email = excluded.email, reason = excluded.reason, bounced_at = now();
 $$;
-grant execute on function public.note_bounce(text, text, text, text) to service_role;
+grant execute on function public.record_bounce(text, text, text, text) to service_role;
 
 -- Addresses of accounts that the shop can't mail, the latest first.
 create function public.bounced_emails()
@@ -5946,7 +5952,7 @@ create trigger mails_wake after insert on private.mails
 
 -- supabase/schemas/22_admin_notifications.sql
 
--- What an admin wants to hear of, and how, where that differs from what is usual (rule E4).
+-- An admin's own choices of notifications and ways, where they differ from the usual ones (rule E4).
 create table private.admin_notification_switches (
   user_id uuid constraint admin_notification_switches_user_id_fkey references auth.users (id) on delete cascade,
   kind text constraint admin_notification_switches_kind_known check (kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
@@ -5998,7 +6004,7 @@ end $$;
 grant execute on function public.set_admin_notification_switch(text, text, boolean) to authenticated;
 
 -- Tells every admin of a fact, each by the ways that admin wants. The words name no customer: they stay when a customer leaves.
-create function private.tell_admins(p_kind text, p_fact text, p_title text, p_message text, p_target text)
+create function private.notify_admins(p_kind text, p_fact text, p_title text, p_message text, p_target text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, target, admin_kind, admin_fact, in_bell)
@@ -6021,20 +6027,20 @@ begin
 end $$;
 
 -- As the admin's lists name it (rule O5), and its total.
-create function private.order_words(p_order public.orders)
+create function private.order_label(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
   select format('#%s, ₦%s', upper(right(p_order.id::text, 8)), to_char(p_order.total_amount, 'FM999,999,999,990.00'))
 $$;
 
-create function private.tell_admins_of_payment()
+create function private.notify_admins_of_payment()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.payment_status = 'completed' then
-    perform private.tell_admins('order', 'order:' || new.id, 'New order', format('%s. It is paid and can be packed.', private.order_words(new)),
+    perform private.notify_admins('order', 'order:' || new.id, 'New order', format('%s. It is paid and can be packed.', private.order_label(new)),
       '/admin/shipping?needs=ship');
   else
-    perform private.tell_admins('held_payment', 'held_payment:' || new.id || ':' || new.payment_status, 'Payment to look at',
-      format('%s. %s', private.order_words(new), case new.payment_status
+    perform private.notify_admins('held_payment', 'held_payment:' || new.id || ':' || new.payment_status, 'Payment to look at',
+      format('%s. %s', private.order_label(new), case new.payment_status
         when 'review' then 'What was paid does not fit the order. Please decide what to do.'
         else 'It was paid after it had ended. The money has to go back.'
       end), '/admin/shipping?needs=refund');
@@ -6043,59 +6049,59 @@ begin
 end $$;
 
 -- A refund that an admin has decided on is no news to the admins.
-create trigger orders_tell_admins after update on public.orders for each row
+create trigger orders_notify_admins after update on public.orders for each row
   when (new.payment_status <> old.payment_status and (new.payment_status in ('completed', 'review')
     or (new.payment_status = 'refund_due' and new.provider_transaction_id is null and old.status = new.status)))
-  execute function private.tell_admins_of_payment();
+  execute function private.notify_admins_of_payment();
 
 -- Once a product and day. An admin who lowers a stock knows.
-create function private.tell_admins_of_low_stock()
+create function private.notify_admins_of_low_stock()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    perform private.tell_admins('low_stock', 'low_stock:' || new.id || ':' || current_date, case when new.stock_quantity = 0 then 'Sold out' else 'Running low' end,
+    perform private.notify_admins('low_stock', 'low_stock:' || new.id || ':' || current_date, case when new.stock_quantity = 0 then 'Sold out' else 'Running low' end,
       format(case when new.stock_quantity = 0 then '%s is sold out.' else '%s: %s left.' end, new.name, new.stock_quantity),
       '/admin/products?stock=' || case when new.stock_quantity = 0 then 'out' else 'low' end);
   end if;
   return null;
 end $$;
 
-create trigger products_tell_admins after update of stock_quantity on public.products for each row
+create trigger products_notify_admins after update of stock_quantity on public.products for each row
   when (new.status = 'live' and old.stock_quantity > 5 and new.stock_quantity <= 5)
-  execute function private.tell_admins_of_low_stock();
+  execute function private.notify_admins_of_low_stock();
 
 -- Once a chat and hour: a conversation is no series of news.
-create function private.tell_admins_of_chat()
+create function private.notify_admins_of_chat()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_admins('chat', 'chat:' || new.id || ':' || to_char(now(), 'YYYY-MM-DD HH24'), 'Chat waiting',
+  perform private.notify_admins('chat', 'chat:' || new.id || ':' || to_char(now(), 'YYYY-MM-DD HH24'), 'Chat waiting',
     'A customer has written and waits for an answer.', '/admin/messages');
   return null;
 end $$;
 
-create trigger chat_sessions_tell_admins after update of unread_admin_count on public.chat_sessions for each row
+create trigger chat_sessions_notify_admins after update of unread_admin_count on public.chat_sessions for each row
   when (new.unread_admin_count > 0 and old.unread_admin_count = 0)
-  execute function private.tell_admins_of_chat();
+  execute function private.notify_admins_of_chat();
 
-create function private.tell_admins_of_ticket()
+create function private.notify_admins_of_ticket()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_admins('ticket', 'ticket:' || new.id, 'New support ticket', format('Priority: %s.', new.priority), '/admin/messages?tab=tickets');
+  perform private.notify_admins('ticket', 'ticket:' || new.id, 'New support ticket', format('Priority: %s.', new.priority), '/admin/messages?tab=tickets');
   return null;
 end $$;
 
-create trigger support_tickets_tell_admins after insert on public.support_tickets
-  for each row execute function private.tell_admins_of_ticket();
+create trigger support_tickets_notify_admins after insert on public.support_tickets
+  for each row execute function private.notify_admins_of_ticket();
 
-create function private.tell_admins_of_contact()
+create function private.notify_admins_of_contact()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_admins('contact', 'contact:' || new.id, 'New contact message', 'It came through the contact form.', '/admin/messages?tab=contact');
+  perform private.notify_admins('contact', 'contact:' || new.id, 'New contact message', 'It came through the contact form.', '/admin/messages?tab=contact');
   return null;
 end $$;
 
-create trigger contact_messages_tell_admins after insert on public.contact_messages
-  for each row execute function private.tell_admins_of_contact();
+create trigger contact_messages_notify_admins after insert on public.contact_messages
+  for each row execute function private.notify_admins_of_contact();
 
 -- supabase/schemas/23_customer_mails.sql
 
@@ -6231,7 +6237,7 @@ returns void language sql set search_path = '' as $$
 $$;
 
 -- Money that ends an order is told by the mail of the order, and by no second one.
-create function private.is_told_with_order(p_order_id uuid, p_transaction_id text)
+create function private.covered_by_order_mail(p_order_id uuid, p_transaction_id text)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o where o.id = p_order_id and o.payment_status = 'refunded'
     and coalesce(o.provider_transaction_id, p_transaction_id) is not distinct from p_transaction_id)
@@ -6241,7 +6247,7 @@ $$;
 create function private.queue_return_mail()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if new.state = 'refunded' and private.is_told_with_order(new.order_id, (select provider_transaction_id from public.orders where id = new.order_id)) then
+  if new.state = 'refunded' and private.covered_by_order_mail(new.order_id, (select provider_transaction_id from public.orders where id = new.order_id)) then
     return null;
   end if;
   perform private.queue_order_mail(new.order_id, 'return_' || new.state, new.id::text, (
@@ -6256,7 +6262,7 @@ create constraint trigger item_returns_mail after update on public.item_returns
   execute function private.queue_return_mail();
 
 -- In the bell and by email: money of an order that is on its way back, has gone, or could not be brought there (rule O10).
-create function private.tell_refund(p_refund public.order_money)
+create function private.notify_refund(p_refund public.order_money)
 returns void language plpgsql set search_path = '' as $$
 declare
   v_kind constant text := case p_refund.state when 'sent' then 'refund_started' when 'failed' then 'refund_failed' else 'refund_sent' end;
@@ -6270,14 +6276,14 @@ begin
     ('refund_failed', 'Refund delayed', 'Your refund of ₦%s for order %s could not be delivered. We are looking into it.')
   ) t (kind, title, message) on t.kind = v_kind
   where o.id = p_refund.order_id and o.user_id is not null and p_refund.amount is not null and p_refund.currency = o.currency;
-  if v_kind <> 'refund_sent' or not private.is_told_with_order(p_refund.order_id, p_refund.transaction_id) then
+  if v_kind <> 'refund_sent' or not private.covered_by_order_mail(p_refund.order_id, p_refund.transaction_id) then
     perform private.queue_order_mail(p_refund.order_id, v_kind, p_refund.money_id::text, jsonb_build_object('amount', private.naira(p_refund.amount)));
   end if;
 end $$;
 
 -- Tells who could sign in until now that this has changed, at the address or number that no longer does, and the account's email of each change of its
 -- number. Whatever the switches say: who took an account over would turn them off first (rule A13).
-create function private.tell_sign_in_change()
+create function private.notify_sign_in_change()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_first_name text := (select first_name from public.profiles where user_id = new.id);
@@ -6302,7 +6308,7 @@ end $$;
 
 create trigger on_auth_user_sign_in_changed after update of email, phone, phone_confirmed_at on auth.users for each row
   when (old.email is distinct from new.email or old.phone is distinct from new.phone or old.phone_confirmed_at is distinct from new.phone_confirmed_at)
-  execute function private.tell_sign_in_change();
+  execute function private.notify_sign_in_change();
 
 -- supabase/schemas/24_personal_data.sql
 
@@ -6369,7 +6375,7 @@ begin
   if not exists (select 1 from auth.users where id = v_user) then
     perform private.refuse('unknown_user', 'There is no such account.');
   end if;
-  perform private.take_rate('my_data:' || v_user, 20, interval '1 hour');
+  perform private.consume_rate_limit('my_data:' || v_user, 20, interval '1 hour');
   return jsonb_build_object(
     'made_at', now(),
     'account', (
@@ -6466,7 +6472,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Without a password, the owner must have signed in within a quarter of an hour, with the code of a text message.
-create function private.proves_owner(p_user_id uuid, p_password text)
+create function private.is_reauthenticated(p_user_id uuid, p_password text)
 returns boolean language sql stable security definer set search_path = '' as $$
   select case when exists (select 1 from auth.users u where u.id = p_user_id and u.encrypted_password <> '') then private.is_password_of(p_user_id, p_password)
     else exists (select 1 from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes') end
@@ -6484,8 +6490,8 @@ begin
   if not exists (select 1 from auth.users where id = v_user) then
     perform private.refuse('unknown_user', 'There is no such account.');
   end if;
-  perform private.take_rate('delete_my_account:' || v_user, 10, interval '1 hour');
-  if not private.proves_owner(v_user, p_password) then
+  perform private.consume_rate_limit('delete_my_account:' || v_user, 10, interval '1 hour');
+  if not private.is_reauthenticated(v_user, p_password) then
     return jsonb_build_object('outcome', case when exists (select 1 from auth.users where id = v_user and encrypted_password <> '')
       then 'wrong_password' else 'sign_in_again' end);
   end if;
@@ -7416,7 +7422,7 @@ returns jsonb language sql stable set search_path = '' as $$
     from private.sales where created_at >= now() - interval '60 days')
 $$;
 
--- What stands at the top of the shipping page; money in naira.
+-- The figures at the top of the shipping page; money in naira.
 create function public.admin_shipping_figures()
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -7479,7 +7485,8 @@ begin
 end $$;
 grant execute on function public.admin_charts(integer) to authenticated;
 
--- What pages of visitors' devices measured, and errors of scripts. Nothing in it says whose device it was. Kept for 30 days.
+-- Times that pages of visitors' devices measured, and errors of scripts. Nothing in it says whose device it was. Kept
+-- for 30 days.
 create table public.page_reports (
   id bigint generated by default as identity constraint page_reports_pkey primary key,
   kind text not null constraint page_reports_kind_known check (kind in ('speed', 'error')),
@@ -7548,8 +7555,8 @@ begin
   if not coalesce((select (value ->> 'isOn')::boolean from public.shop_settings where section = 'monitoring'), false) then
     return;
   end if;
-  perform private.take_rate('report:caller:' || private.caller(), 120, interval '1 hour');
-  perform private.take_rate('report:all', 20000, interval '1 hour');
+  perform private.consume_rate_limit('report:caller:' || private.caller(), 120, interval '1 hour');
+  perform private.consume_rate_limit('report:all', 20000, interval '1 hour');
   perform private.count_vain_searches(p_report -> 'searches');
   insert into public.page_reports (kind, page, connection, app_version, first_byte_ms, first_paint_ms, largest_paint_ms, interaction_ms,
     layout_shift, message, stack)
@@ -7613,7 +7620,7 @@ create table private.deploy_hook (
 alter table private.deploy_hook enable row level security;
 
 -- For a trigger of any table whose rows the pages show. All of a transaction count as one change.
-create function private.note_site_change()
+create function private.record_site_change()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from private.site_changes where changed_at = now()) then
@@ -7623,30 +7630,30 @@ begin
 end $$;
 
 create trigger products_note_new after insert on public.products
-  for each row when (new.status = 'live') execute function private.note_site_change();
--- What the pages show of a product: of the stock only whether there is any. The database writes the columns left out, but for numbers of the owner's and the placeholder,
--- which changes with its picture.
-create function private.shown_of_product(p_product public.products)
+  for each row when (new.status = 'live') execute function private.record_site_change();
+-- The columns of a product that pages show: of the stock only whether there is any. The database writes the columns
+-- left out, but for the placeholder, which changes with its picture.
+create function private.page_fields(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
       'updated_at', 'changed_tx', 'on_devices', 'sku', 'barcode']
     || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
 $$;
-grant execute on function private.shown_of_product(public.products) to authenticated, service_role;
+grant execute on function private.page_fields(public.products) to authenticated, service_role;
 create trigger products_note_change after update on public.products for each row
-  when ('live' in (old.status, new.status) and private.shown_of_product(old) is distinct from private.shown_of_product(new))
-  execute function private.note_site_change();
+  when ('live' in (old.status, new.status) and private.page_fields(old) is distinct from private.page_fields(new))
+  execute function private.record_site_change();
 create trigger product_varieties_note_rows after insert or delete on public.product_varieties
-  for each row execute function private.note_site_change();
+  for each row execute function private.record_site_change();
 create trigger product_varieties_note_change after update on public.product_varieties for each row
   when ((old.type, old.value, old.additional_price, old.position) is distinct from (new.type, new.value, new.additional_price, new.position))
-  execute function private.note_site_change();
+  execute function private.record_site_change();
 create trigger shop_settings_note_change after insert or update or delete on public.shop_settings
-  for each statement execute function private.note_site_change();
+  for each statement execute function private.record_site_change();
 
 -- A sale begins and ends by the clock: it changes the pages without a change of its row. One that began or ended before the last build was
 -- asked for, or before the last change, is in that build.
-create function private.note_sale_turns()
+create function private.record_sale_boundaries()
 returns void language sql set search_path = '' as $$
   insert into private.site_changes (changed_at)
   select now() from private.deploy_hook h
@@ -7676,8 +7683,8 @@ begin
   return true;
 end $$;
 
--- What became of the last call. One that failed is made again, no sooner than any other.
-create function private.note_deploy_answer(p_status integer, p_error text)
+-- Records the outcome of the last call. One that failed is made again, no sooner than any other.
+create function private.record_deploy_answer(p_status integer, p_error text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   update private.deploy_hook set request_id = null, status = p_status, error = p_error where only_row;
@@ -7701,9 +7708,9 @@ begin
   execute 'select status_code, coalesce(error_msg, case when status_code >= 300 then left(content, 500) end) from net._http_response where id = $1'
     into v_status, v_error using v_hook.request_id;
   if v_status is not null or v_error is not null then
-    perform private.note_deploy_answer(v_status, v_error);
+    perform private.record_deploy_answer(v_status, v_error);
   elsif v_hook.called_at < now() - interval '10 minutes' then
-    perform private.note_deploy_answer(null, 'The host did not answer.');
+    perform private.record_deploy_answer(null, 'The host did not answer.');
   end if;
 end $$;
 
@@ -7818,9 +7825,9 @@ begin
   perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
-  perform cron.schedule('follow-sales', '* * * * *', 'select private.follow_campaigns(), private.note_sale_turns()');
+  perform cron.schedule('follow-sales', '* * * * *', 'select private.follow_campaigns(), private.record_sale_boundaries()');
   perform cron.schedule('deliver-promotions', '* * * * *', 'select private.deliver_promotions()');
-  perform cron.schedule('tell-stock-alerts', '* * * * *', 'select private.tell_stock_alerts()');
+  perform cron.schedule('tell-stock-alerts', '* * * * *', 'select private.notify_stock_alerts()');
   perform cron.schedule('choose-device-products', '29 3 * * *', 'select private.choose_device_products()');
   perform cron.schedule('refresh-shop-words', '41 3 * * *', 'select private.refresh_shop_words()');
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
@@ -8636,7 +8643,7 @@ begin
   execute 'select count(*) from public.products p where ' || v_live || v_within into v_total;
   if p_text <> '' then
     -- Many phones may share one address.
-    perform private.take_rate('search:' || private.caller(), 600, interval '10 minutes');
+    perform private.consume_rate_limit('search:' || private.caller(), 600, interval '10 minutes');
     v_terms := private.read_terms(p_text);
   end if;
   if v_terms.tests is not null then

@@ -242,7 +242,7 @@ returns text language sql stable set search_path = '' as $$
   from (select nullif(current_setting('request.headers', true), '')::jsonb as h) headers
 $$;
 
-create function private.take_rate(p_bucket text, p_limit integer, p_window interval)
+create function private.consume_rate_limit(p_bucket text, p_limit integer, p_window interval)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_start timestamptz := date_bin(p_window, now(), '2020-01-01T00:00:00Z');
@@ -262,17 +262,17 @@ begin
 end $$;
 
 -- Counts a try of a customer that a function of the server is about to make. In a call of its own: what a refused order counts is forgotten with it.
-create function public.count_try(p_user_id uuid, p_what text)
+create function public.count_attempt(p_user_id uuid, p_what text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   case p_what
     -- More codes than a checkout asks for, and too few to guess one.
-    when 'promo_code' then perform private.take_rate('promo:' || p_user_id, 100, interval '1 hour');
+    when 'promo_code' then perform private.consume_rate_limit('promo:' || p_user_id, 100, interval '1 hour');
     -- Two tabs that wait for a payment ask 300 times. The provider is asked each time, and shuts out who asks too often.
-    when 'payment_check' then perform private.take_rate('payment_check:' || p_user_id, 400, interval '10 minutes');
+    when 'payment_check' then perform private.consume_rate_limit('payment_check:' || p_user_id, 400, interval '10 minutes');
   end case;
 end $$;
-grant execute on function public.count_try(uuid, text) to service_role;
+grant execute on function public.count_attempt(uuid, text) to service_role;
 
 -- Presses of admins that tell a difference ("two more"), under the id that the page gave each. One is pressed again when its answer was lost: it gets the
 -- answer of the first and changes nothing. Kept for a day.
@@ -325,7 +325,7 @@ begin
   if v_user is null then
     return new;
   end if;
-  perform private.take_rate(tg_table_name || ':' || v_user, tg_argv[0]::integer, interval '1 hour');
+  perform private.consume_rate_limit(tg_table_name || ':' || v_user, tg_argv[0]::integer, interval '1 hour');
   if v_most is null or tg_op <> 'INSERT' then
     return new;
   end if;

@@ -143,7 +143,7 @@ begin
   if v_user.id is null then
     return false;
   end if;
-  perform private.take_rate('keep_password:' || v_user.id, 20, interval '1 hour');
+  perform private.consume_rate_limit('keep_password:' || v_user.id, 20, interval '1 hour');
   delete from private.unproved_passwords
   where user_id = v_user.id and set_aside_at > now() - interval '1 hour'
     and p_known <> '' and (p_known = v_user.raw_user_meta_data ->> 'sign_up_id' or private.fits_hash(p_known, hash))

@@ -251,11 +251,11 @@ create table private.text_permits (
 );
 alter table private.text_permits enable row level security;
 
--- False, where private.take_rate refuses.
+-- False, where private.consume_rate_limit refuses.
 create function private.has_rate(p_bucket text, p_limit integer, p_window interval)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.take_rate(p_bucket, p_limit, p_window);
+  perform private.consume_rate_limit(p_bucket, p_limit, p_window);
   return true;
 exception when sqlstate 'PT429' then
   return false;

@@ -291,7 +291,7 @@ begin
 end $$;
 
 -- Keeps an import from filling phones before the next choice. No device has heard of these products yet, and none has to hear that they left.
-create function private.keep_room_on_devices()
+create function private.reserve_device_space()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_most integer := (private.device_limits()).most;
@@ -305,4 +305,4 @@ begin
 end $$;
 
 create trigger products_keep_room after insert on public.products
-  referencing new table as new_products for each statement execute function private.keep_room_on_devices();
+  referencing new table as new_products for each statement execute function private.reserve_device_space();

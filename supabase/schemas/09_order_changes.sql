@@ -85,8 +85,8 @@ begin
   for v_unpaid in select * from public.orders where status = 'delivered' and delivered_at between now() - interval '15 days' and now() - interval '14 days'
     and pay_by = 'on_delivery' and payment_status in ('pending', 'review')
   loop
-    perform private.tell_admins('held_payment', 'not_collected:' || v_unpaid.id, 'Delivered, but not paid',
-      format('%s. It was delivered 14 days ago, and its money is not recorded.', private.order_words(v_unpaid)),
+    perform private.notify_admins('held_payment', 'not_collected:' || v_unpaid.id, 'Delivered, but not paid',
+      format('%s. It was delivered 14 days ago, and its money is not recorded.', private.order_label(v_unpaid)),
       '/admin/shipping?status=delivered');
   end loop;
   for v_order in select id from public.orders where status = 'delivered' and delivered_at < now() - interval '14 days'
@@ -220,7 +220,7 @@ begin
     perform private.move_order(p_order_id, 'cancelled', 'admin', 'Payment refunded');
   end if;
   if p_payment_status = 'refunded' then
-    perform private.note_refund_by_hand(v_order, null, null, 'order_cancelled');
+    perform private.record_refund_by_hand(v_order, null, null, 'order_cancelled');
   end if;
   select * into v_order from public.orders where id = p_order_id;
   perform private.record_audit('update_refund', p_order_id::text, jsonb_build_object('to', p_payment_status));
@@ -284,8 +284,8 @@ begin
     values (v_order.user_id, 'order', 'Order cancelled',
       format('Order %s is cancelled, as you asked. We''ll send your payment back to you.', left(p_order_id::text, 8)), p_order_id, 'cancelled')
     on conflict do nothing;
-    perform private.tell_admins('held_payment', 'cancelled:' || p_order_id, 'Order cancelled by its customer',
-      format('%s. The money has to go back.', private.order_words(v_order)), '/admin/shipping?needs=refund');
+    perform private.notify_admins('held_payment', 'cancelled:' || p_order_id, 'Order cancelled by its customer',
+      format('%s. The money has to go back.', private.order_label(v_order)), '/admin/shipping?needs=refund');
   end if;
 end $$;
 grant execute on function public.cancel_order(uuid, text, boolean) to authenticated;
@@ -297,7 +297,7 @@ declare
   v_address jsonb := private.read_address(p_address);
   v_order public.orders := private.lock_own_order(p_order_id, auth.uid());
 begin
-  perform private.take_rate('order_address:' || v_order.user_id, 20, interval '1 hour');
+  perform private.consume_rate_limit('order_address:' || v_order.user_id, 20, interval '1 hour');
   if v_address = v_order.shipping_address then
     return;
   end if;
@@ -310,8 +310,8 @@ begin
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (p_order_id, 'customer', v_order.user_id, v_order.status, v_order.status, 'Delivery address changed');
   if v_order.payment_status = 'completed' then
-    perform private.tell_admins('order', 'address:' || p_order_id || ':' || now(), 'Delivery address changed',
-      format('%s. Pack it for the new address.', private.order_words(v_order)), '/admin/shipping?needs=ship');
+    perform private.notify_admins('order', 'address:' || p_order_id || ':' || now(), 'Delivery address changed',
+      format('%s. Pack it for the new address.', private.order_label(v_order)), '/admin/shipping?needs=ship');
   end if;
 end $$;
 grant execute on function public.change_order_address(uuid, jsonb) to authenticated;

@@ -122,7 +122,7 @@ create function public.quote_order(p_items jsonb, p_shipping_method text, p_prom
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   if btrim(p_promo_code) <> '' then
-    perform public.count_try(auth.uid(), 'promo_code');
+    perform public.count_attempt(auth.uid(), 'promo_code');
   end if;
   return private.build_quote(p_items, p_shipping_method, p_promo_code, auth.uid());
 end $$;
@@ -181,7 +181,7 @@ begin
 end $$;
 
 -- The quote of an order that is placed now, with the locks on all it takes; refused where it cannot be sold as it stands.
-create function private.quote_to_sell(p_items jsonb, p_shipping_method text, p_address jsonb, p_promo_code text, p_user_id uuid, p_expected_total numeric)
+create function private.lock_and_quote(p_items jsonb, p_shipping_method text, p_address jsonb, p_promo_code text, p_user_id uuid, p_expected_total numeric)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_quote jsonb;
@@ -252,7 +252,7 @@ begin
     end if;
     return private.placed_order(private.switch_pay_by(v_order, v_pay_by), true);
   end if;
-  v_quote := private.quote_to_sell(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
+  v_quote := private.lock_and_quote(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
   perform private.check_unpaid_limits(p_user_id, v_quote);
   perform private.check_pay_by(p_user_id, v_pay_by, p_shipping_method, (v_quote ->> 'total')::numeric);
   perform private.reserve_stock(v_quote -> 'items');

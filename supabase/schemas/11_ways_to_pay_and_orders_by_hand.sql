@@ -91,8 +91,8 @@ begin
   select * into v_order from public.orders where id = p_order_id;
   insert into private.on_delivery_numbers (order_id, number_hash)
   select p_order_id, n.hash from private.number_hash(v_order.user_id) n (hash) where n.hash is not null on conflict do nothing;
-  perform private.tell_admins('order', 'order:' || p_order_id, 'New order',
-    format('%s. It is paid on delivery and can be packed.', private.order_words(v_order)), '/admin/shipping?needs=ship');
+  perform private.notify_admins('order', 'order:' || p_order_id, 'New order',
+    format('%s. It is paid on delivery and can be packed.', private.order_label(v_order)), '/admin/shipping?needs=ship');
   return v_order;
 end $$;
 
@@ -233,7 +233,7 @@ begin
     end if;
     return private.placed_order(v_order, true);
   end if;
-  v_quote := private.quote_to_sell(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
+  v_quote := private.lock_and_quote(v_items, p_shipping_method, v_address, v_promo_code, p_user_id, p_expected_total);
   perform private.reserve_stock(v_quote -> 'items');
   v_order := private.store_order(jsonb_build_object(
     'user_id', p_user_id, 'placed_by', v_admin, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', 'by_hand',

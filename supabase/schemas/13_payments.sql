@@ -97,7 +97,7 @@ returns void language sql set search_path = '' as $$
     and c.variety_ids = i.variety_ids and c.quantity > 0
 $$;
 
-create function private.note_payment(p_order_id uuid, p_note text)
+create function private.record_payment(p_order_id uuid, p_note text)
 returns void language sql set search_path = '' as $$
   insert into public.order_history (order_id, actor, from_status, to_status, note)
   select id, 'payment', status, status, p_note from public.orders where id = p_order_id
@@ -105,14 +105,14 @@ $$;
 
 -- A declined card ends no order: its stock is kept until the reservation ends, and another card may pay it (rule O8). The same decline told
 -- again changes nothing: what is told is stored with its outcome.
-create function private.note_decline(p_order public.orders, p_transaction_id text)
+create function private.record_decline(p_order public.orders, p_transaction_id text)
 returns text language plpgsql set search_path = '' as $$
 begin
   if not exists (select from public.payment_events e where e.tx_ref = p_order.tx_ref and e.outcome = 'declined'
       and e.provider_transaction_id is not distinct from p_transaction_id) then
     perform private.decline_last_attempt(p_order.id);
     update public.orders set declined_at = now() where id = p_order.id;
-    perform private.note_payment(p_order.id, 'Payment declined');
+    perform private.record_payment(p_order.id, 'Payment declined');
   end if;
   return 'declined';
 end $$;
@@ -174,11 +174,11 @@ begin
   p_payment.state := 'held';
   v_id := private.append_money(p_payment);
   if p_payment.reason = 'second' then
-    perform private.note_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_payment.source_id, 200)));
-    perform private.tell_admins('held_payment', 'second_payment:' || v_id, 'Payment to give back',
-      format('%s. It was paid a second time.', private.order_words(p_order)), '/admin/shipping?needs=refund');
+    perform private.record_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_payment.source_id, 200)));
+    perform private.notify_admins('held_payment', 'second_payment:' || v_id, 'Payment to give back',
+      format('%s. It was paid a second time.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   elsif p_order.status = 'cancelled' then
-    perform private.note_payment(p_order.id, format('Paid after the order had ended: %s is to be refunded, because %s',
+    perform private.record_payment(p_order.id, format('Paid after the order had ended: %s is to be refunded, because %s',
       concat_ws(' ', private.naira(p_payment.amount), left(p_payment.currency, 10)), private.reason_words(p_payment.reason)));
   end if;
 end $$;
@@ -193,7 +193,7 @@ begin
   if p_order.status in ('pending', 'cancelled') then
     perform private.move_order(p_order.id, 'confirmed', 'payment', case p_order.status when 'cancelled' then 'Paid late, stock was still there' end);
   else
-    perform private.note_payment(p_order.id, 'Paid');
+    perform private.record_payment(p_order.id, 'Paid');
   end if;
   foreach v_payment in array p_payments loop
     v_payment.state := 'paid';
@@ -202,9 +202,9 @@ begin
   end loop;
   select paid_amount - total_amount into v_over from public.orders where id = p_order.id;
   if v_over > 0 then
-    perform private.note_payment(p_order.id, format('Paid %s %s more than the total: to be refunded', v_over, p_order.currency));
-    perform private.tell_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
-      format('%s. More was paid than its total.', private.order_words(p_order)), '/admin/shipping?needs=refund');
+    perform private.record_payment(p_order.id, format('Paid %s %s more than the total: to be refunded', v_over, p_order.currency));
+    perform private.notify_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
+      format('%s. More was paid than its total.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   end if;
   -- Items that are paid on delivery left the cart when the customer ordered them.
   if p_order.pay_by <> 'on_delivery' then
@@ -223,7 +223,7 @@ declare
   v_fits boolean;
 begin
   if p_status <> 'successful' then
-    return case when p_status in ('failed', 'cancelled') and v_outcome = 'pending' then private.note_decline(p_order, p_transaction_id) else v_outcome end;
+    return case when p_status in ('failed', 'cancelled') and v_outcome = 'pending' then private.record_decline(p_order, p_transaction_id) else v_outcome end;
   end if;
   -- One order at a time may have a transaction.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'transaction', p_order.payment_provider, p_transaction_id), 0));
@@ -233,7 +233,7 @@ begin
     if p_order.provider_transaction_id is null and v_outcome = 'pending' then
       perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order.id, 'kind', 'payment',
         'provider', p_order.payment_provider, 'source_id', p_transaction_id, 'state', 'claimed')));
-      perform private.note_payment(p_order.id, 'Payment to review: the provider''s message names no transaction of its own');
+      perform private.record_payment(p_order.id, 'Payment to review: the provider''s message names no transaction of its own');
       return 'review';
     end if;
     return v_outcome;
@@ -270,7 +270,7 @@ begin
     if v_payment.reason = 'second' then
       return 'paid_twice';
     elsif p_order.status <> 'cancelled' then
-      perform private.note_payment(p_order.id, format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
+      perform private.record_payment(p_order.id, format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
     end if;
   end if;
   return (select private.payment_outcome(payment_status) from public.orders where id = p_order.id);

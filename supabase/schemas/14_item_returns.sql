@@ -36,7 +36,7 @@ create trigger item_returns_limit_writes before insert on public.item_returns
   for each row execute function private.limit_writes(30);
 
 -- In the order's history and, where the customer should hear of it, the bell. Screens follow the order.
-create function private.note_return(p_return public.item_returns, p_actor text, p_note text, p_title text, p_message text)
+create function private.record_return(p_return public.item_returns, p_actor text, p_note text, p_title text, p_message text)
 returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
@@ -85,9 +85,9 @@ begin
   insert into public.item_returns (id, user_id, order_id, order_item_id, quantity, reason, details)
   values (p_id, v_order.user_id, v_order.id, p_order_item_id, p_quantity, p_reason, nullif(btrim(p_details), ''))
   returning * into v_return;
-  perform private.note_return(v_return, 'customer', 'Return asked for', null, null);
-  perform private.tell_admins('order', 'return:' || p_id, 'Return asked for',
-    format('%s: %s × %s.', private.order_words(v_order), p_quantity, left(v_item.name, 80)), '/admin/returns');
+  perform private.record_return(v_return, 'customer', 'Return asked for', null, null);
+  perform private.notify_admins('order', 'return:' || p_id, 'Return asked for',
+    format('%s: %s × %s.', private.order_label(v_order), p_quantity, left(v_item.name, 80)), '/admin/returns');
 end $$;
 grant execute on function public.request_return(uuid, uuid, integer, text, text) to authenticated;
 
@@ -153,7 +153,7 @@ begin
     if coalesce(p_amount, 0) not between 0.01 and v_order.total_amount then
       perform private.refuse('bad_request', 'The amount is nothing, or more than the order.', 'amount');
     end if;
-    perform private.note_refund_by_hand(v_order, null, p_amount, 'item_return', p_id);
+    perform private.record_refund_by_hand(v_order, null, p_amount, 'item_return', p_id);
   end if;
   -- The items of a cancelled order are in stock already.
   v_restocks := p_state = 'received' and coalesce(p_is_sellable, false) and v_order.status <> 'cancelled';
@@ -167,7 +167,7 @@ begin
     is_restocked = is_restocked or v_restocks,
     refund_amount = case when p_state = 'refunded' then p_amount else refund_amount end
   where id = p_id;
-  perform private.note_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s naira)', p_amount) else '' end,
+  perform private.record_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s naira)', p_amount) else '' end,
     v_step.title, v_step.message);
   perform private.record_audit('update_return', p_id::text, jsonb_build_object('from', v_return.state, 'to', p_state, 'amount', p_amount,
     'restocked', v_restocks));
@@ -178,7 +178,7 @@ grant execute on function public.update_return(uuid, text, text, boolean, numeri
 create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.take_rate('return:pictures:' || p_user_id, 30, interval '10 minutes');
+  perform private.consume_rate_limit('return:pictures:' || p_user_id, 30, interval '10 minutes');
   return p_number between 1 and 3 and exists (
     select from public.item_returns r where r.id = p_return_id and r.user_id = p_user_id and r.state in ('requested', 'accepted')
       and (p_number > r.picture_count or private.has_picture(r.id || '/' || p_number)));
@@ -186,10 +186,10 @@ end $$;
 grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
 
 -- Pictures of a return are numbered from 1. Safe to repeat.
-create function public.note_return_picture(p_return_id uuid, p_number integer)
+create function public.record_return_picture(p_return_id uuid, p_number integer)
 returns void language sql security definer set search_path = '' as $$
   update public.item_returns set picture_count = greatest(picture_count, p_number) where id = p_return_id;
   -- Screens follow the order.
   update public.orders set updated_at = now() where id = (select order_id from public.item_returns where id = p_return_id)
 $$;
-grant execute on function public.note_return_picture(uuid, integer) to service_role;
+grant execute on function public.record_return_picture(uuid, integer) to service_role;

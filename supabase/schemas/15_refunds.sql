@@ -39,7 +39,7 @@ begin
   if exists (select from public.order_money where order_id = p_order_id and money_id = p_id) then
     return jsonb_build_object('is_mine', false, 'refund', private.refund(p_order_id, p_id));
   end if;
-  perform private.take_rate('refunds:' || p_admin_id, 60, interval '1 hour');
+  perform private.consume_rate_limit('refunds:' || p_admin_id, 60, interval '1 hour');
   if exists (select from private.money where order_id = p_order_id and transaction_id = p_transaction_id and kind = 'refund'
       and state in ('requested', 'unknown')) then
     perform private.refuse('bad_transition', 'The provider has not answered the last refund of this payment yet. Check it first.', 'refund_open');
@@ -94,7 +94,7 @@ begin
   where id = p_id and state = 'received' returning * into v_return;
   if found then
     select * into v_step from private.return_step('received', 'refunded');
-    perform private.note_return(v_return, 'payment', format('%s (%s naira)', v_step.note, trim_scale(p_amount)), v_step.title, v_step.message);
+    perform private.record_return(v_return, 'payment', format('%s (%s naira)', v_step.note, trim_scale(p_amount)), v_step.title, v_step.message);
   end if;
 end $$;
 
@@ -118,7 +118,7 @@ declare
 begin
   perform private.append_money(p_money);
   if p_money.state in ('sent', 'done', 'open', 'kept') or (p_money.state = 'failed' and p_money.source_id is not null) then
-    perform private.note_payment(p_money.order_id, private.return_note(p_money));
+    perform private.record_payment(p_money.order_id, private.return_note(p_money));
   end if;
   if p_money.kind = 'chargeback' then
     return;
@@ -128,8 +128,8 @@ begin
   end if;
   -- One that is refused at once is read by the admin who asked for it.
   if p_money.state = 'failed' and p_before in ('unknown', 'sent', 'done') and p_money.reason is not null then
-    perform private.tell_admins('held_payment', 'refund_failed:' || p_money.money_id, 'Refund failed', (
-      select format('%s. ₦%s did not go back.', private.order_words(o), to_char(private.naira(p_money.amount), 'FM999,999,999,990.00'))
+    perform private.notify_admins('held_payment', 'refund_failed:' || p_money.money_id, 'Refund failed', (
+      select format('%s. ₦%s did not go back.', private.order_label(o), to_char(private.naira(p_money.amount), 'FM999,999,999,990.00'))
       from public.orders o where o.id = p_money.order_id), '/admin/shipping');
   end if;
   -- A failure is told where the money was told to be on its way. What an admin noted by hand was told, and a return tells of its own money.
@@ -137,7 +137,7 @@ begin
     or (p_money.state = 'done' and not v_was_by_hand and p_money.item_return_id is null)
     or (p_money.state = 'failed' and p_before in ('sent', 'done'))
     or (p_money.state = 'by_hand' and p_money.reason = 'second_payment') then
-    perform private.tell_refund(p_money);
+    perform private.notify_refund(p_money);
   end if;
 end $$;
 
@@ -278,7 +278,7 @@ grant execute on function public.close_unanswered_refunds(text, timestamptz) to 
 -- An admin sent money back without the shop. What the provider lists of it already is the same money; what got no answer is settled with it.
 -- p_transaction_id null: of the order's own payments, the last one first. p_amount null: all that is left. Never more than is left. The caller holds
 -- the lock on the order's row.
-create function private.note_refund_by_hand(p_order public.orders, p_transaction_id text, p_amount numeric, p_reason text,
+create function private.record_refund_by_hand(p_order public.orders, p_transaction_id text, p_amount numeric, p_reason text,
   p_item_return_id uuid default null)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -363,7 +363,7 @@ begin
     perform private.refuse('bad_transition', 'Cancel the order before its money goes back.', v_order.id::text);
   end if;
   if v_payment.owed is distinct from 0 then
-    perform private.note_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'second_payment');
+    perform private.record_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'second_payment');
     v_words := left(v_payment.transaction_id, 200);
     insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
     values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case

@@ -168,8 +168,8 @@ create function private.limit_chat_messages()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.sender_type = 'user' and auth.uid() is not null and not exists (select 1 from public.chat_messages where id = new.id) then
-    perform private.take_rate('chat:minute:' || auth.uid(), 60, interval '1 minute');
-    perform private.take_rate('chat:hour:' || auth.uid(), 600, interval '1 hour');
+    perform private.consume_rate_limit('chat:minute:' || auth.uid(), 60, interval '1 minute');
+    perform private.consume_rate_limit('chat:hour:' || auth.uid(), 600, interval '1 hour');
   end if;
   return new;
 end $$;
@@ -182,7 +182,7 @@ create function private.limit_chat_sessions()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
-    perform private.take_rate('chat:sessions:' || auth.uid(), 30, interval '1 hour');
+    perform private.consume_rate_limit('chat:sessions:' || auth.uid(), 30, interval '1 hour');
   end if;
   return new;
 end $$;
@@ -243,7 +243,7 @@ begin
   if not exists (select 1 from public.chat_sessions where id = p_session_id and (p_as_admin or user_id = auth.uid())) then
     perform private.refuse('unknown_record', 'There is no such chat.');
   end if;
-  perform private.take_rate('chat:marks:' || auth.uid(), 120, interval '1 minute');
+  perform private.consume_rate_limit('chat:marks:' || auth.uid(), 120, interval '1 minute');
   perform private.put_chat_mark(p_session_id, case when p_as_admin then 'admin' else 'user' end, p_seen_seq, p_is_typing);
   return true;
 end $$;

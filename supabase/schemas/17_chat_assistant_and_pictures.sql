@@ -2,7 +2,7 @@
 create function public.chat_to_answer(p_session_id uuid, p_user_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.take_rate('assistant:' || p_user_id, 120, interval '10 minutes');
+  perform private.consume_rate_limit('assistant:' || p_user_id, 120, interval '10 minutes');
   return (
     select jsonb_build_object(
       'now', now(),
@@ -84,7 +84,7 @@ $$;
 create function public.chat_for_picture(p_user_id uuid, p_session_id uuid, p_as_admin boolean, p_id uuid default null)
 returns uuid language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.take_rate('chat:pictures:' || p_user_id, 30, interval '10 minutes');
+  perform private.consume_rate_limit('chat:pictures:' || p_user_id, 30, interval '10 minutes');
   if exists (select from public.chat_messages m where m.id = p_id and not private.has_picture(m.session_id || '/' || m.id)) then
     return null;
   end if;

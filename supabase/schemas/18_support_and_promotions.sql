@@ -74,9 +74,9 @@ begin
     nullif(btrim(p_category), ''), btrim(p_message))
   on conflict (id) do nothing;
   if found then
-    perform private.take_rate('contact:caller:' || private.caller(), 10, interval '1 hour');
-    perform private.take_rate('contact:email:' || lower(btrim(p_email)), 5, interval '1 hour');
-    perform private.take_rate('contact:all', 1000, interval '1 hour');
+    perform private.consume_rate_limit('contact:caller:' || private.caller(), 10, interval '1 hour');
+    perform private.consume_rate_limit('contact:email:' || lower(btrim(p_email)), 5, interval '1 hour');
+    perform private.consume_rate_limit('contact:all', 1000, interval '1 hour');
   end if;
   return true;
 end $$;
@@ -119,8 +119,8 @@ begin
   if private.is_email(v_email) is not true then
     perform private.refuse('bad_request', 'This is not an email address. An example: ada@mail.com');
   end if;
-  perform private.take_rate('newsletter:caller:' || private.caller(), 20, interval '1 hour');
-  perform private.take_rate('newsletter:all', 2000, interval '1 hour');
+  perform private.consume_rate_limit('newsletter:caller:' || private.caller(), 20, interval '1 hour');
+  perform private.consume_rate_limit('newsletter:all', 2000, interval '1 hour');
   insert into public.newsletter_subscribers as known (email, confirmed_at) values (v_email, case when v_is_own then now() end)
   on conflict (email) do update set unsubscribed_at = null, confirmed_at = coalesce(known.confirmed_at, now()) where v_is_own;
   insert into private.mails (recipient, kind, data, dedupe_key)
@@ -139,7 +139,7 @@ declare
   v_subscriber public.newsletter_subscribers;
   v_user uuid;
 begin
-  perform private.take_rate('newsletter_link:caller:' || private.caller(), 60, interval '1 hour');
+  perform private.consume_rate_limit('newsletter_link:caller:' || private.caller(), 60, interval '1 hour');
   select * into v_subscriber from public.newsletter_subscribers where unsubscribe_token = p_token for update;
   if not found then
     return 'unknown';

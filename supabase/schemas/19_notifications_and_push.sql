@@ -42,7 +42,7 @@ create policy "Customers read their own notifications" on public.notifications f
 alter publication supabase_realtime add table public.notifications;
 
 -- Only these four statuses are told, each once for an order. An order whose customer left has nobody to tell.
-create function private.tell_order_status()
+create function private.notify_order_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, order_id, order_status, tracking_number)
@@ -67,9 +67,9 @@ end $$;
 -- At the end of the transaction: the tracking number is written after the status.
 create constraint trigger orders_tell_status after update on public.orders
   deferrable initially deferred for each row when (old.status is distinct from new.status)
-  execute function private.tell_order_status();
+  execute function private.notify_order_status();
 
-create function private.tell_tracking_number()
+create function private.notify_tracking_number()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, order_id, tracking_number)
@@ -85,10 +85,10 @@ end $$;
 create constraint trigger orders_tell_tracking after update on public.orders
   deferrable initially deferred for each row
   when (new.tracking_number is not null and old.tracking_number is distinct from new.tracking_number)
-  execute function private.tell_tracking_number();
+  execute function private.notify_tracking_number();
 
 -- Nothing switches this one off: the customer asked.
-create function private.tell_ticket_answer()
+create function private.notify_ticket_answer()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, ticket_id)
@@ -100,7 +100,7 @@ end $$;
 
 create trigger support_tickets_tell_answer after update of admin_response on public.support_tickets
   for each row when (btrim(coalesce(new.admin_response, '')) <> '' and old.admin_response is distinct from new.admin_response)
-  execute function private.tell_ticket_answer();
+  execute function private.notify_ticket_answer();
 
 create table public.push_subscriptions (
   id uuid default gen_random_uuid() constraint push_subscriptions_pkey primary key,

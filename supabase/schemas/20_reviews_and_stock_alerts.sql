@@ -152,7 +152,7 @@ create policy "Customers read their own stock alerts" on public.stock_alerts for
 create trigger stock_alerts_limit_writes before insert on public.stock_alerts
   for each row execute function private.limit_writes(200);
 
--- A product or variant that is there again and that somebody waits for. `tell_stock_alerts` takes it up: telling everybody at once would hold the product's
+-- A product or variant that is there again and that somebody waits for. `notify_stock_alerts` takes it up: telling everybody at once would hold the product's
 -- row, which orders wait for.
 create table private.stock_returns (
   id bigint generated always as identity constraint stock_returns_pkey primary key,
@@ -176,7 +176,7 @@ returns integer language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.pieces_of(public.products, uuid) to authenticated, service_role;
 
-create function private.note_stock_return()
+create function private.record_stock_return()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stock_returns (product_id, variety_id)
@@ -187,13 +187,13 @@ begin
 end $$;
 
 -- A product's row sums up its variants, so this one trigger sees every change. Most changes of what is for sale bring nothing back.
-create trigger products_note_stock_return after update on public.products
+create trigger products_record_stock_return after update on public.products
   for each row when (private.pieces_of(new, null) > 0 and (private.pieces_of(old, null) = 0 or old.varieties is distinct from new.varieties))
-  execute function private.note_stock_return();
+  execute function private.record_stock_return();
 
 -- Tells those who have waited longest, as many as there are pieces; the others hear of it in an hour, if some are left. At most so many in a run; answers
 -- how many. Mailed are the first five of a customer within a day (`mail_rule`).
-create function private.tell_stock_alerts(p_most integer default 1000)
+create function private.notify_stock_alerts(p_most integer default 1000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_return private.stock_returns;

@@ -163,7 +163,7 @@ $$;
 grant execute on function public.postpone_mails(text, boolean) to service_role;
 
 -- The provider says that a mail came back for good, or was called spam. Its address gets no more until the account has another.
-create function public.note_bounce(p_provider text, p_provider_id text, p_recipient text, p_reason text)
+create function public.record_bounce(p_provider text, p_provider_id text, p_recipient text, p_reason text)
 returns void language sql security definer set search_path = '' as $$
   update private.mails set state = 'bounced', ended_at = now(), provider = p_provider, error = left(p_reason, 500)
   where provider_id = p_provider_id and provider = p_provider;
@@ -171,7 +171,7 @@ returns void language sql security definer set search_path = '' as $$
   select p.user_id, p.email, left(p_reason, 500) from public.profiles p where lower(p.email) = lower(btrim(p_recipient))
   on conflict on constraint bounced_addresses_pkey do update set email = excluded.email, reason = excluded.reason, bounced_at = now();
 $$;
-grant execute on function public.note_bounce(text, text, text, text) to service_role;
+grant execute on function public.record_bounce(text, text, text, text) to service_role;
 
 -- Addresses of accounts that the shop can't mail, the latest first.
 create function public.bounced_emails()

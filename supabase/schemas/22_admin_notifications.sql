@@ -50,7 +50,7 @@ end $$;
 grant execute on function public.set_admin_notification_switch(text, text, boolean) to authenticated;
 
 -- Tells every admin of a fact, each by the ways that admin wants. The words name no customer: they stay when a customer leaves.
-create function private.tell_admins(p_kind text, p_fact text, p_title text, p_message text, p_target text)
+create function private.notify_admins(p_kind text, p_fact text, p_title text, p_message text, p_target text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, target, admin_kind, admin_fact, in_bell)
@@ -73,20 +73,20 @@ begin
 end $$;
 
 -- As the admin's lists name it (rule O5), and its total.
-create function private.order_words(p_order public.orders)
+create function private.order_label(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
   select format('#%s, ₦%s', upper(right(p_order.id::text, 8)), to_char(p_order.total_amount, 'FM999,999,999,990.00'))
 $$;
 
-create function private.tell_admins_of_payment()
+create function private.notify_admins_of_payment()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.payment_status = 'completed' then
-    perform private.tell_admins('order', 'order:' || new.id, 'New order', format('%s. It is paid and can be packed.', private.order_words(new)),
+    perform private.notify_admins('order', 'order:' || new.id, 'New order', format('%s. It is paid and can be packed.', private.order_label(new)),
       '/admin/shipping?needs=ship');
   else
-    perform private.tell_admins('held_payment', 'held_payment:' || new.id || ':' || new.payment_status, 'Payment to look at',
-      format('%s. %s', private.order_words(new), case new.payment_status
+    perform private.notify_admins('held_payment', 'held_payment:' || new.id || ':' || new.payment_status, 'Payment to look at',
+      format('%s. %s', private.order_label(new), case new.payment_status
         when 'review' then 'What was paid does not fit the order. Please decide what to do.'
         else 'It was paid after it had ended. The money has to go back.'
       end), '/admin/shipping?needs=refund');
@@ -95,56 +95,56 @@ begin
 end $$;
 
 -- A refund that an admin has decided on is no news to the admins.
-create trigger orders_tell_admins after update on public.orders for each row
+create trigger orders_notify_admins after update on public.orders for each row
   when (new.payment_status <> old.payment_status and (new.payment_status in ('completed', 'review')
     or (new.payment_status = 'refund_due' and new.provider_transaction_id is null and old.status = new.status)))
-  execute function private.tell_admins_of_payment();
+  execute function private.notify_admins_of_payment();
 
 -- Once a product and day. An admin who lowers a stock knows.
-create function private.tell_admins_of_low_stock()
+create function private.notify_admins_of_low_stock()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    perform private.tell_admins('low_stock', 'low_stock:' || new.id || ':' || current_date, case when new.stock_quantity = 0 then 'Sold out' else 'Running low' end,
+    perform private.notify_admins('low_stock', 'low_stock:' || new.id || ':' || current_date, case when new.stock_quantity = 0 then 'Sold out' else 'Running low' end,
       format(case when new.stock_quantity = 0 then '%s is sold out.' else '%s: %s left.' end, new.name, new.stock_quantity),
       '/admin/products?stock=' || case when new.stock_quantity = 0 then 'out' else 'low' end);
   end if;
   return null;
 end $$;
 
-create trigger products_tell_admins after update of stock_quantity on public.products for each row
+create trigger products_notify_admins after update of stock_quantity on public.products for each row
   when (new.status = 'live' and old.stock_quantity > 5 and new.stock_quantity <= 5)
-  execute function private.tell_admins_of_low_stock();
+  execute function private.notify_admins_of_low_stock();
 
 -- Once a chat and hour: a conversation is no series of news.
-create function private.tell_admins_of_chat()
+create function private.notify_admins_of_chat()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_admins('chat', 'chat:' || new.id || ':' || to_char(now(), 'YYYY-MM-DD HH24'), 'Chat waiting',
+  perform private.notify_admins('chat', 'chat:' || new.id || ':' || to_char(now(), 'YYYY-MM-DD HH24'), 'Chat waiting',
     'A customer has written and waits for an answer.', '/admin/messages');
   return null;
 end $$;
 
-create trigger chat_sessions_tell_admins after update of unread_admin_count on public.chat_sessions for each row
+create trigger chat_sessions_notify_admins after update of unread_admin_count on public.chat_sessions for each row
   when (new.unread_admin_count > 0 and old.unread_admin_count = 0)
-  execute function private.tell_admins_of_chat();
+  execute function private.notify_admins_of_chat();
 
-create function private.tell_admins_of_ticket()
+create function private.notify_admins_of_ticket()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_admins('ticket', 'ticket:' || new.id, 'New support ticket', format('Priority: %s.', new.priority), '/admin/messages?tab=tickets');
+  perform private.notify_admins('ticket', 'ticket:' || new.id, 'New support ticket', format('Priority: %s.', new.priority), '/admin/messages?tab=tickets');
   return null;
 end $$;
 
-create trigger support_tickets_tell_admins after insert on public.support_tickets
-  for each row execute function private.tell_admins_of_ticket();
+create trigger support_tickets_notify_admins after insert on public.support_tickets
+  for each row execute function private.notify_admins_of_ticket();
 
-create function private.tell_admins_of_contact()
+create function private.notify_admins_of_contact()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_admins('contact', 'contact:' || new.id, 'New contact message', 'It came through the contact form.', '/admin/messages?tab=contact');
+  perform private.notify_admins('contact', 'contact:' || new.id, 'New contact message', 'It came through the contact form.', '/admin/messages?tab=contact');
   return null;
 end $$;
 
-create trigger contact_messages_tell_admins after insert on public.contact_messages
-  for each row execute function private.tell_admins_of_contact();
+create trigger contact_messages_notify_admins after insert on public.contact_messages
+  for each row execute function private.notify_admins_of_contact();

@@ -130,7 +130,7 @@ returns void language sql set search_path = '' as $$
 $$;
 
 -- Money that ends an order is told by the mail of the order, and by no second one.
-create function private.is_told_with_order(p_order_id uuid, p_transaction_id text)
+create function private.covered_by_order_mail(p_order_id uuid, p_transaction_id text)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o where o.id = p_order_id and o.payment_status = 'refunded'
     and coalesce(o.provider_transaction_id, p_transaction_id) is not distinct from p_transaction_id)
@@ -140,7 +140,7 @@ $$;
 create function private.queue_return_mail()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if new.state = 'refunded' and private.is_told_with_order(new.order_id, (select provider_transaction_id from public.orders where id = new.order_id)) then
+  if new.state = 'refunded' and private.covered_by_order_mail(new.order_id, (select provider_transaction_id from public.orders where id = new.order_id)) then
     return null;
   end if;
   perform private.queue_order_mail(new.order_id, 'return_' || new.state, new.id::text, (
@@ -155,7 +155,7 @@ create constraint trigger item_returns_mail after update on public.item_returns
   execute function private.queue_return_mail();
 
 -- In the bell and by email: money of an order that is on its way back, has gone, or could not be brought there (rule O10).
-create function private.tell_refund(p_refund public.order_money)
+create function private.notify_refund(p_refund public.order_money)
 returns void language plpgsql set search_path = '' as $$
 declare
   v_kind constant text := case p_refund.state when 'sent' then 'refund_started' when 'failed' then 'refund_failed' else 'refund_sent' end;
@@ -169,14 +169,14 @@ begin
     ('refund_failed', 'Refund delayed', 'Your refund of ₦%s for order %s could not be delivered. We are looking into it.')
   ) t (kind, title, message) on t.kind = v_kind
   where o.id = p_refund.order_id and o.user_id is not null and p_refund.amount is not null and p_refund.currency = o.currency;
-  if v_kind <> 'refund_sent' or not private.is_told_with_order(p_refund.order_id, p_refund.transaction_id) then
+  if v_kind <> 'refund_sent' or not private.covered_by_order_mail(p_refund.order_id, p_refund.transaction_id) then
     perform private.queue_order_mail(p_refund.order_id, v_kind, p_refund.money_id::text, jsonb_build_object('amount', private.naira(p_refund.amount)));
   end if;
 end $$;
 
 -- Tells who could sign in until now that this has changed, at the address or number that no longer does, and the account's email of each change of its
 -- number. Whatever the switches say: who took an account over would turn them off first (rule A13).
-create function private.tell_sign_in_change()
+create function private.notify_sign_in_change()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_first_name text := (select first_name from public.profiles where user_id = new.id);
@@ -201,4 +201,4 @@ end $$;
 
 create trigger on_auth_user_sign_in_changed after update of email, phone, phone_confirmed_at on auth.users for each row
   when (old.email is distinct from new.email or old.phone is distinct from new.phone or old.phone_confirmed_at is distinct from new.phone_confirmed_at)
-  execute function private.tell_sign_in_change();
+  execute function private.notify_sign_in_change();

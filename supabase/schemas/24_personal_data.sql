@@ -61,7 +61,7 @@ begin
   if not exists (select 1 from auth.users where id = v_user) then
     perform private.refuse('unknown_user', 'There is no such account.');
   end if;
-  perform private.take_rate('my_data:' || v_user, 20, interval '1 hour');
+  perform private.consume_rate_limit('my_data:' || v_user, 20, interval '1 hour');
   return jsonb_build_object(
     'made_at', now(),
     'account', (
@@ -158,7 +158,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Without a password, the owner must have signed in within a quarter of an hour, with the code of a text message.
-create function private.proves_owner(p_user_id uuid, p_password text)
+create function private.is_reauthenticated(p_user_id uuid, p_password text)
 returns boolean language sql stable security definer set search_path = '' as $$
   select case when exists (select 1 from auth.users u where u.id = p_user_id and u.encrypted_password <> '') then private.is_password_of(p_user_id, p_password)
     else exists (select 1 from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes') end
@@ -176,8 +176,8 @@ begin
   if not exists (select 1 from auth.users where id = v_user) then
     perform private.refuse('unknown_user', 'There is no such account.');
   end if;
-  perform private.take_rate('delete_my_account:' || v_user, 10, interval '1 hour');
-  if not private.proves_owner(v_user, p_password) then
+  perform private.consume_rate_limit('delete_my_account:' || v_user, 10, interval '1 hour');
+  if not private.is_reauthenticated(v_user, p_password) then
     return jsonb_build_object('outcome', case when exists (select 1 from auth.users where id = v_user and encrypted_password <> '')
       then 'wrong_password' else 'sign_in_again' end);
   end if;

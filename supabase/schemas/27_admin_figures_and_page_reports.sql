@@ -259,8 +259,8 @@ begin
   if not coalesce((select (value ->> 'isOn')::boolean from public.shop_settings where section = 'monitoring'), false) then
     return;
   end if;
-  perform private.take_rate('report:caller:' || private.caller(), 120, interval '1 hour');
-  perform private.take_rate('report:all', 20000, interval '1 hour');
+  perform private.consume_rate_limit('report:caller:' || private.caller(), 120, interval '1 hour');
+  perform private.consume_rate_limit('report:all', 20000, interval '1 hour');
   perform private.count_vain_searches(p_report -> 'searches');
   insert into public.page_reports (kind, page, connection, app_version, first_byte_ms, first_paint_ms, largest_paint_ms, interaction_ms,
     layout_shift, message, stack)

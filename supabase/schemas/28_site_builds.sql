@@ -21,7 +21,7 @@ create table private.deploy_hook (
 alter table private.deploy_hook enable row level security;
 
 -- For a trigger of any table whose rows the pages show. All of a transaction count as one change.
-create function private.note_site_change()
+create function private.record_site_change()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from private.site_changes where changed_at = now()) then
@@ -31,30 +31,30 @@ begin
 end $$;
 
 create trigger products_note_new after insert on public.products
-  for each row when (new.status = 'live') execute function private.note_site_change();
+  for each row when (new.status = 'live') execute function private.record_site_change();
 -- The columns of a product that pages show: of the stock only whether there is any. The database writes the columns
 -- left out, but for the placeholder, which changes with its picture.
-create function private.shown_of_product(p_product public.products)
+create function private.page_fields(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
       'updated_at', 'changed_tx', 'on_devices', 'sku', 'barcode']
     || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
 $$;
-grant execute on function private.shown_of_product(public.products) to authenticated, service_role;
+grant execute on function private.page_fields(public.products) to authenticated, service_role;
 create trigger products_note_change after update on public.products for each row
-  when ('live' in (old.status, new.status) and private.shown_of_product(old) is distinct from private.shown_of_product(new))
-  execute function private.note_site_change();
+  when ('live' in (old.status, new.status) and private.page_fields(old) is distinct from private.page_fields(new))
+  execute function private.record_site_change();
 create trigger product_varieties_note_rows after insert or delete on public.product_varieties
-  for each row execute function private.note_site_change();
+  for each row execute function private.record_site_change();
 create trigger product_varieties_note_change after update on public.product_varieties for each row
   when ((old.type, old.value, old.additional_price, old.position) is distinct from (new.type, new.value, new.additional_price, new.position))
-  execute function private.note_site_change();
+  execute function private.record_site_change();
 create trigger shop_settings_note_change after insert or update or delete on public.shop_settings
-  for each statement execute function private.note_site_change();
+  for each statement execute function private.record_site_change();
 
 -- A sale begins and ends by the clock: it changes the pages without a change of its row. One that began or ended before the last build was
 -- asked for, or before the last change, is in that build.
-create function private.note_sale_turns()
+create function private.record_sale_boundaries()
 returns void language sql set search_path = '' as $$
   insert into private.site_changes (changed_at)
   select now() from private.deploy_hook h
@@ -85,7 +85,7 @@ begin
 end $$;
 
 -- Records the outcome of the last call. One that failed is made again, no sooner than any other.
-create function private.note_deploy_answer(p_status integer, p_error text)
+create function private.record_deploy_answer(p_status integer, p_error text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   update private.deploy_hook set request_id = null, status = p_status, error = p_error where only_row;
@@ -109,9 +109,9 @@ begin
   execute 'select status_code, coalesce(error_msg, case when status_code >= 300 then left(content, 500) end) from net._http_response where id = $1'
     into v_status, v_error using v_hook.request_id;
   if v_status is not null or v_error is not null then
-    perform private.note_deploy_answer(v_status, v_error);
+    perform private.record_deploy_answer(v_status, v_error);
   elsif v_hook.called_at < now() - interval '10 minutes' then
-    perform private.note_deploy_answer(null, 'The host did not answer.');
+    perform private.record_deploy_answer(null, 'The host did not answer.');
   end if;
 end $$;
 

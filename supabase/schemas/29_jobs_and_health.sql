@@ -44,9 +44,9 @@ begin
   perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
-  perform cron.schedule('follow-sales', '* * * * *', 'select private.follow_campaigns(), private.note_sale_turns()');
+  perform cron.schedule('follow-sales', '* * * * *', 'select private.follow_campaigns(), private.record_sale_boundaries()');
   perform cron.schedule('deliver-promotions', '* * * * *', 'select private.deliver_promotions()');
-  perform cron.schedule('tell-stock-alerts', '* * * * *', 'select private.tell_stock_alerts()');
+  perform cron.schedule('tell-stock-alerts', '* * * * *', 'select private.notify_stock_alerts()');
   perform cron.schedule('choose-device-products', '29 3 * * *', 'select private.choose_device_products()');
   perform cron.schedule('refresh-shop-words', '41 3 * * *', 'select private.refresh_shop_words()');
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');

@@ -105,7 +105,7 @@ begin
   execute 'select count(*) from public.products p where ' || v_live || v_within into v_total;
   if p_text <> '' then
     -- Many phones may share one address.
-    perform private.take_rate('search:' || private.caller(), 600, interval '10 minutes');
+    perform private.consume_rate_limit('search:' || private.caller(), 600, interval '10 minutes');
     v_terms := private.read_terms(p_text);
   end if;
   if v_terms.tests is not null then

@@ -825,7 +825,7 @@ isOneToOne: false
 "confirm_receipt":
 { Args: { "p_order_id": string }; Returns: Json
                            },
-"count_try":
+"count_attempt":
 { Args: { "p_user_id": string,"p_what": string }; Returns: undefined
                            },
 "delete_my_account":
@@ -881,12 +881,6 @@ isOneToOne: false
               "comment": string,"product_id": string,"rating": number
             }[]
                            },
-"note_bounce":
-{ Args: { "p_provider": string,"p_provider_id": string,"p_reason": string,"p_recipient": string }; Returns: undefined
-                           },
-"note_return_picture":
-{ Args: { "p_number": number,"p_return_id": string }; Returns: undefined
-                           },
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -925,6 +919,9 @@ isOneToOne: false
 "quote_order_by_hand":
 { Args: { "p_items": Json,"p_promo_code"?: string,"p_shipping_method": string,"p_user_id"?: string }; Returns: Json
                            },
+"record_bounce":
+{ Args: { "p_provider": string,"p_provider_id": string,"p_reason": string,"p_recipient": string }; Returns: undefined
+                           },
 "record_delivery_payment":
 { Args: { "p_amount": number,"p_means": string,"p_note"?: string,"p_order_id": string,"p_payment_id": string }; Returns: Json
                            },
@@ -933,6 +930,9 @@ isOneToOne: false
                            },
 "record_payment_return":
 { Args: { "p_amount": number,"p_kind": string,"p_provider": string,"p_return_id": string,"p_state": string,"p_transaction_id": string,"p_tx_ref": string }; Returns: string
+                           },
+"record_return_picture":
+{ Args: { "p_number": number,"p_return_id": string }; Returns: undefined
                            },
 "refund_second_payment":
 { Args: { "p_id": string }; Returns: Json

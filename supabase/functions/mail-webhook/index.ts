@@ -14,7 +14,7 @@ Deno.serve(
         read: environment.read,
         note: async (provider, { providerId, recipient, reason }) => {
           const bounce = { p_provider: provider, p_provider_id: providerId, p_recipient: recipient, p_reason: reason }
-          const { error } = await service.rpc('note_bounce', bounce)
+          const { error } = await service.rpc('record_bounce', bounce)
           if (error) throw error
         },
       },

@@ -53,10 +53,9 @@ test('every column of a product asks for a build, but for what admins alone see,
   const columns = await query(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'products'`,
   )
-  const shown = await query(
-    `select jsonb_object_keys(private.shown_of_product(p)) as name from products p where id = $1`,
-    [pot],
-  )
+  const shown = await query(`select jsonb_object_keys(private.page_fields(p)) as name from products p where id = $1`, [
+    pot,
+  ])
   const names = new Set(shown.map(({ name }) => name))
   expect(columns.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([
     'sku',

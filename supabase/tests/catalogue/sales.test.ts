@@ -197,7 +197,7 @@ describe('a sale over a category (rule P16)', () => {
 
 test('a sale that begins or ends asks for a build of the pages, once (rule H1)', async () => {
   const changes = async () => {
-    await query('select private.note_sale_turns()')
+    await query('select private.record_sale_boundaries()')
     return (await query('select id from private.site_changes')).length
   }
   const built = (at: string) => query('update private.deploy_hook set called_at = $1', [at])

@@ -28,7 +28,7 @@ const waiting = (person: Person) =>
   database().as(person, (query) => query('select product_id, variety_id from stock_alerts'))
 /** Runs the job and reads what the bell shows then. */
 async function told(person: Person) {
-  await database().query('select private.tell_stock_alerts()')
+  await database().query('select private.notify_stock_alerts()')
   return database().as(person, (query) => query('select title, message, product_id from notifications'))
 }
 const setStock = (stock: number, id = pot) =>

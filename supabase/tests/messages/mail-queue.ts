@@ -19,7 +19,7 @@ export function mailQueue(database: () => TestDatabase) {
     finish: (id: string | undefined, p_outcome: string, rest: object = {}) =>
       database().rpc('service_role', 'finish_mail', { p_id: id, p_outcome, p_provider: 'resend', ...rest }),
     bounce: (p_provider_id: string, p_recipient: string, p_reason: string) =>
-      database().rpc('service_role', 'note_bounce', { p_provider: 'resend', p_provider_id, p_recipient, p_reason }),
+      database().rpc('service_role', 'record_bounce', { p_provider: 'resend', p_provider_id, p_recipient, p_reason }),
     /** Makes every mail older by that much, and due sooner. */
     pass: (time: string) =>
       database().query(

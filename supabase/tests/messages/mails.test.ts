@@ -122,7 +122,7 @@ describe('what is mailed', () => {
     await database().rpc(ada, 'set_stock_alert', { p_product_id: pot, p_variety_id: null, p_is_wanted: true })
     await database().query('update products set stock_quantity = 5 where id = $1', [pot])
     await database().query('update products set stock_quantity = 9 where id = $1', [pot])
-    await database().query('select private.tell_stock_alerts()')
+    await database().query('select private.notify_stock_alerts()')
     expect(await mailsOf(ada)).toMatchObject([{ kind: 'back_in_stock', data: { product_id: pot } }])
   })
 

@@ -92,7 +92,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   complete_delivered_orders: { calls: SERVICE, args: {} },
   confirm_receipt: { calls: SIGNED_IN, args: { p_order_id: NOBODY } },
   deploy_hook_state: { calls: ADMINS, args: {} },
-  count_try: { calls: SERVICE, args: { p_user_id: NOBODY, p_what: 'promo_code' } },
+  count_attempt: { calls: SERVICE, args: { p_user_id: NOBODY, p_what: 'promo_code' } },
   delete_my_account: { calls: SIGNED_IN, args: { p_password: 'wrong' } },
   end_payment_attempt: { calls: SERVICE, args: { p_order_id: NOBODY, p_number: 1, p_state: 'created' } },
   end_refund: { calls: SERVICE, args: { p_id: NOBODY, p_state: 'sent' } },
@@ -107,7 +107,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   my_data: { calls: SIGNED_IN, args: {} },
   my_on_delivery_obstacle: { calls: SIGNED_IN, args: {} },
   my_reviews: { calls: SIGNED_IN, args: { p_product_ids: [NOBODY] } },
-  note_bounce: {
+  record_bounce: {
     calls: SERVICE,
     args: { p_provider: 'x', p_provider_id: 'x', p_recipient: 'x@shop.test', p_reason: 'x' },
   },
@@ -174,7 +174,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     args: { p_id: NOBODY, p_order_item_id: NOBODY, p_quantity: 1, p_reason: 'damaged', p_details: null },
   },
   return_takes_picture: { calls: SERVICE, args: { p_user_id: NOBODY, p_return_id: NOBODY, p_number: 1 } },
-  note_return_picture: { calls: SERVICE, args: { p_return_id: NOBODY, p_number: 1 } },
+  record_return_picture: { calls: SERVICE, args: { p_return_id: NOBODY, p_number: 1 } },
   order_refunds: { calls: ADMINS, args: { p_order_id: NOBODY } },
   reply_to_review: { calls: ADMINS, args: { p_review_id: NOBODY, p_reply: 'Thank you' } },
   save_review: { calls: SIGNED_IN, args: { p_product_id: NOBODY, p_rating: 5, p_comment: 'Good' } },

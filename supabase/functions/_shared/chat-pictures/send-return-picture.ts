@@ -28,6 +28,6 @@ export async function sendReturnPicture(
     throw new ApiError(404, 'unknown_record', 'There is no such return.')
   }
   await storePicture(service, `${returnId}/${number}`, bytes, picture.type)
-  answerOf(await service.rpc('note_return_picture', { p_return_id: returnId, p_number: number }))
+  answerOf(await service.rpc('record_return_picture', { p_return_id: returnId, p_number: number }))
   return { number }
 }

@@ -38,7 +38,7 @@ export function createOrderStore(service: SupabaseClient) {
   return {
     /** Throws 429 once a customer has tried it too often. */
     async countTry(userId: string, what: 'promo_code' | 'payment_check'): Promise<void> {
-      const { error } = await service.rpc('count_try', { p_user_id: userId, p_what: what })
+      const { error } = await service.rpc('count_attempt', { p_user_id: userId, p_what: what })
       if (error) throw apiErrorOf(error)
     },
 

@@ -23,7 +23,7 @@ export type ReturnData = OfOrder & {
   readonly amount: number | null
 }
 
-/** As `private.tell_refund` writes it. */
+/** As `private.notify_refund` writes it. */
 export type RefundData = OfOrder & { readonly amount: number }
 
 const LONGEST_NAME = 70

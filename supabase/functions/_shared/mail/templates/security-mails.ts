@@ -9,7 +9,7 @@ import type { MailContent, MailShop } from './mail-content.ts'
 import { oneLine, shortened } from './mail-text.ts'
 import { greeting } from './parts.ts'
 
-/** As `private.tell_sign_in_change` writes it. */
+/** As `private.notify_sign_in_change` writes it. */
 export type SecurityData = { readonly first_name: string; readonly at: string }
 
 // Where the shop is: the reader's time zone is not known here.
