@@ -49,7 +49,7 @@ async function saveChanges(id: string, seen: ProductVersion, mine: ProductVersio
   return clashes.length > 0 ? { clashing: { versions, clashes } } : saveChanges(id, versions.theirs, value, true)
 }
 
-/** Which toast tells of it; `before` is null for a new product. */
+/** Chooses the toast; `before` is null for a new product. */
 function saidOf(before: ProductStatus | null, status: ProductStatus) {
   if (status === 'draft') return 'draftSaved'
   if (before === null) return 'created'
