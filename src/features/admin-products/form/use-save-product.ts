@@ -58,7 +58,7 @@ function saidOf(before: ProductStatus | null, status: ProductStatus) {
 
 type SaveOptions = {
   readonly newId: string
-  /** What the form began with; null for a new product. */
+  /** The product as the form opened it; null for a new one. */
   readonly opened: (ProductVersion & { readonly id: string }) | null
   readonly onSaved: () => void
   readonly onSkuTaken: () => void
