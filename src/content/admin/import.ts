@@ -58,7 +58,7 @@ export const IMPORT_COLUMNS_TEXT = {
     additionalPrice: 'Variant: additional price',
     compareAtPrice: 'Price before the sale',
     shortDescription: 'Short description',
-    status: 'Whether it is in the shop',
+    status: 'Live or draft',
     pictures: 'Pictures (addresses)',
     pictureText: 'What the pictures show',
     specification: 'A specification of this name',

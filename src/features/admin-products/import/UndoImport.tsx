@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IMPORT_DONE_TEXT as TEXT } from '../../../content/admin/import.ts'
+import { picturesLeftKey } from '../../../data/admin/products/import/import-pictures.ts'
 import { lastImportKey, undoImport } from '../../../data/admin/products/import/stored-imports.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -24,6 +25,7 @@ export function UndoImport({ id, fileName }: UndoImportProps) {
     onError: sayNotSaved,
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: lastImportKey })
+      void queries.invalidateQueries({ queryKey: picturesLeftKey })
       return productsChanged()
     },
   })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { TableOptions, UnreadableFile } from '../../../data/admin/files/read-table.ts'
 import { rememberedImport, rememberImport } from '../../../data/admin/products/import/import-memory.ts'
+import { picturesLeftKey } from '../../../data/admin/products/import/import-pictures.ts'
 import type { ImportChoices, ImportSummary, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
 import { type ImportReader, openImport } from '../../../data/admin/products/import/open-import.ts'
 import {
@@ -94,6 +95,7 @@ export function useImport() {
     onSuccess: () => setStep('done'),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: lastImportKey })
+      void queries.invalidateQueries({ queryKey: picturesLeftKey })
       return productsChanged()
     },
   })

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { rareWord } from '../support/storefront.ts'
+import { expect, takeAway, test } from './admin-test.ts'
+
+test('pictures of a file are fetched one after the other; one that fails is tried again, listed, and fetched once the other site has it', async ({
+  page,
+  api,
+  adminToken,
+}) => {
+  const word = rareWord()
+  const jpeg = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#964b00' } })
+    .jpeg()
+    .toBuffer()
+  const picture = { json: { type: 'image/jpeg', base64: jpeg.toString('base64') } }
+  const busy = { status: 503, json: { error: { code: 'unreachable', message: 'The other site did not answer.' } } }
+  const missing = {
+    status: 400,
+    json: { error: { code: 'not_there', message: 'The other site has no such picture.' } },
+  }
+  const asked: string[] = []
+  let isThere = false
+  await page.route('**/functions/v1/fetch-picture', (route) => {
+    const name = String(route.request().postDataJSON().address).split('/').pop() ?? ''
+    const isFirst = !asked.includes(name)
+    asked.push(name)
+    if (name === 'late.jpg' && isFirst) return route.fulfill(busy)
+    return route.fulfill(name === 'gone.jpg' && !isThere ? missing : picture)
+  })
+  const lines = [
+    'name,category,price,stock,pictures',
+    `${word} one,Kitchen Utensils,1000,5,"https://old.test/late.jpg, https://old.test/b.jpg"`,
+    `${word} two,Kitchen Utensils,2000,5,https://old.test/gone.jpg`,
+  ]
+  const buffer = Buffer.from(lines.join('\r\n'))
+  const pictures = () =>
+    api.rows<{ image_url: string | null; gallery_images: string[] }>(
+      `products?select=image_url,gallery_images&name=like.${word}*&order=price`,
+      null,
+    )
+
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import products' })
+  await dialog.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: 'Check the rows' }).click()
+  await dialog.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(dialog).toContainText('Fetching pictures: 2 products to go.')
+  await expect(dialog).toContainText('https://old.test/gone.jpg: The other site has no such picture.')
+  const stored = expect.stringContaining('/product-images/')
+  expect(await pictures()).toEqual([
+    { image_url: stored, gallery_images: [stored] },
+    { image_url: null, gallery_images: [] },
+  ])
+  expect(asked.filter((name) => name === 'late.jpg')).toHaveLength(2)
+
+  isThere = true
+  await dialog.getByRole('button', { name: 'Try these again' }).click()
+  await expect.poll(pictures).toContainEqual({ image_url: stored, gallery_images: [] })
+  await expect(dialog.getByText(/Fetching pictures|could not be fetched/)).toHaveCount(0)
+  for (const name of [`${word} one`, `${word} two`]) await takeAway(api, name, adminToken)
+})
