@@ -1,9 +1,9 @@
 import { inTime } from './tolerant.ts'
 
 /** A copy on the device costs no data, so even a slow device is given this long. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 /** While another read is overdue: a page makes a dozen, some only after others. */
-const SHORT_PATIENCE_MS = 300
+const SHORT_TIMEOUT_MS = 300
 
 let overdue = 0
 
@@ -15,7 +15,7 @@ export async function firstAnswer(
   stored: Promise<Response | undefined>,
   network: () => Promise<Response>,
 ): Promise<Response> {
-  const soon = await inTime(stored, overdue ? SHORT_PATIENCE_MS : PATIENCE_MS)
+  const soon = await inTime(stored, overdue ? SHORT_TIMEOUT_MS : TIMEOUT_MS)
   if (soon) return soon
   overdue += 1
   void stored.then(() => {

@@ -14,7 +14,7 @@ import { inTime } from './tolerant.ts'
 // products that are gone.
 
 /** A page as it was prerendered beats none; React renders today's prices a moment later. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 const DATA = new RegExp(`(<script type="application/json" id="${PAGE_SEED_ID}">)([\\s\\S]*?)(</script>)`)
 
@@ -99,7 +99,7 @@ async function readToday(store: Store, html: string) {
 export async function freshen(html: string, store: Store): Promise<string | null> {
   const today = await inTime(
     readToday(store, html).catch(() => undefined),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
   return freshenHtml(html, (row) => today?.byId.get(row.id), today?.isComplete ?? false)
 }

@@ -1,7 +1,7 @@
 import type { Database } from './database/database.ts'
 import { messageOf } from './settings/start-error.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Asks the owner's host for a new build when one is due (rule H1), as hosted Supabase does through pg_net. */
 export async function askForBuild(db: Database, url: string | undefined): Promise<void> {
@@ -14,7 +14,7 @@ export async function askForBuild(db: Database, url: string | undefined): Promis
 
 async function call(url: string): Promise<{ status: number | null; error: string | null }> {
   try {
-    const response = await fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(TIMEOUT_MS) })
     return { status: response.status, error: response.ok ? null : (await response.text()).slice(0, 500) }
   } catch (error) {
     return { status: null, error: messageOf(error) }

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { lockFolder } from './settings/folder-lock.ts'
 
 const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const TIMEOUT = { timeout: 30_000, interval: 50 }
 
 /** A process that runs this code and says one line. */
 function aParent(code: string) {
@@ -61,8 +61,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await expect.poll(() => isListening(port), { timeout: 110_000, interval: 250 }).toBe(true)
     expect(await isFree(folder)).toBe(false)
     npm.kill(signal)
-    await expect.poll(() => isListening(port), PATIENCE).toBe(false)
-    await expect.poll(() => isFree(folder), PATIENCE).toBe(true)
+    await expect.poll(() => isListening(port), TIMEOUT).toBe(false)
+    await expect.poll(() => isFree(folder), TIMEOUT).toBe(true)
     await rm(folder, { recursive: true })
   },
 )
@@ -74,7 +74,7 @@ test('Deno ends with the backend, even by kill -9', async () => {
   const port = Number(await parent.line)
   expect(await isListening(port)).toBe(true)
   parent.kill()
-  await expect.poll(() => isListening(port), PATIENCE).toBe(false)
+  await expect.poll(() => isListening(port), TIMEOUT).toBe(false)
 })
 
 test('the build of the shop ends with the backend, even by kill -9', async () => {
@@ -108,11 +108,11 @@ test('PostgreSQL ends with the test that started it, even by kill -9, and its fo
   const { folder, url } = JSON.parse(await parent.line) as { folder: string; url: string }
   parent.kill()
   const port = Number(new URL(url).port)
-  await expect.poll(() => isListening(port), PATIENCE).toBe(false)
+  await expect.poll(() => isListening(port), TIMEOUT).toBe(false)
   const isThere = () =>
     access(folder).then(
       () => true,
       () => false,
     )
-  await expect.poll(isThere, PATIENCE).toBe(false)
+  await expect.poll(isThere, TIMEOUT).toBe(false)
 })

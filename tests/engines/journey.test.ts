@@ -5,7 +5,7 @@ import { PASSWORD } from '../e2e/support/shop-api.ts'
 import type { EnginePage, Part } from './engine-page.ts'
 import { findEngines } from './engines.ts'
 
-const PATIENCE = { timeout: 25_000, interval: 200 }
+const TIMEOUT = { timeout: 25_000, interval: 200 }
 
 let shop: RunningShop
 beforeAll(async () => {
@@ -19,12 +19,12 @@ function personOn(page: EnginePage) {
   const text = () => page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))
   return {
     press: (kind: Part['kind'], name: RegExp, within?: string) =>
-      vi.waitUntil(() => page.press({ kind, name, ...(within && { within }) }), PATIENCE),
+      vi.waitUntil(() => page.press({ kind, name, ...(within && { within }) }), TIMEOUT),
     type: (name: RegExp, words: string) =>
-      vi.waitUntil(() => page.type({ kind: 'field', name, within: 'main' }, words), PATIENCE),
+      vi.waitUntil(() => page.type({ kind: 'field', name, within: 'main' }, words), TIMEOUT),
     choose: (name: RegExp, value: string) =>
-      vi.waitUntil(() => page.choose({ kind: 'field', name, within: 'main' }, value), PATIENCE),
-    sees: (pattern: RegExp) => vi.waitFor(async () => expect(await text()).toMatch(pattern), PATIENCE),
+      vi.waitUntil(() => page.choose({ kind: 'field', name, within: 'main' }, value), TIMEOUT),
+    sees: (pattern: RegExp) => vi.waitFor(async () => expect(await text()).toMatch(pattern), TIMEOUT),
     /** Follows a link, again after a second where a message had come to lie over it. */
     follow: (name: RegExp, to: RegExp, within?: string) =>
       vi.waitUntil(
@@ -33,11 +33,10 @@ function personOn(page: EnginePage) {
           await page.press({ kind: 'link', name, ...(within && { within }) })
           return false
         },
-        { ...PATIENCE, interval: 1000 },
+        { ...TIMEOUT, interval: 1000 },
       ),
     /** Says what the page shows where it is somewhere else. */
-    isAt: (pattern: RegExp) =>
-      vi.waitFor(async () => expect(await page.url(), await text()).toMatch(pattern), PATIENCE),
+    isAt: (pattern: RegExp) => vi.waitFor(async () => expect(await page.url(), await text()).toMatch(pattern), TIMEOUT),
   }
 }
 
@@ -137,7 +136,7 @@ describe.each(findEngines())('in $name', ({ name, start }) => {
     const connection = await droppableConnection(Number(new URL(shop.url).port))
     const { type, sees } = personOn(page)
     await page.open(`${connection.origin}/shop`)
-    await vi.waitUntil(() => page.evaluate(isOfflineReady), PATIENCE)
+    await vi.waitUntil(() => page.evaluate(isOfflineReady), TIMEOUT)
     await vi.waitUntil(() => page.evaluate(isSearchSaved), { timeout: 60_000, interval: 500 })
     connection.cut()
     await page.open(`${connection.origin}/shop`)

@@ -22,7 +22,7 @@ const ACTIONS = ['add', 'add', 'add', 'wishlist', 'wishlist', 'more', 'remove', 
 const STEPS = 9
 /** Cards of the listing that the journey touches. */
 const CARDS = 4
-const PATIENCE = { timeout: 30_000 }
+const TIMEOUT = { timeout: 30_000 }
 /** More than the half minute after which the shop gives up a request, also one that its worker began last of all. */
 const OUTLAST = { timeout: 45_000 }
 /** A busy machine's timers are late. */
@@ -64,7 +64,7 @@ class Journey {
       const { cart, wishlist } = await deviceState(page, customer.userId)
       return { cart, wishlist }
     }
-    return expect.poll(held, PATIENCE).toEqual(this.intent)
+    return expect.poll(held, TIMEOUT).toEqual(this.intent)
   }
 
   private async add() {
@@ -126,7 +126,7 @@ class Journey {
     const fault = chance.pick(SILENT)
     proxy.setFaults(() => fault)
     await this.add()
-    await expect.poll(() => proxy.silences().open, PATIENCE).toBeGreaterThan(0)
+    await expect.poll(() => proxy.silences().open, TIMEOUT).toBeGreaterThan(0)
     proxy.setFaults(null)
     await expect.poll(() => proxy.silences().open, OUTLAST).toBe(0)
   }

@@ -22,7 +22,7 @@ const SETTLE_MS = 500
 /** A connection that has failed so often heals. */
 const TRIES = 4
 /** More than the minute that the shop waits for a function's answer. */
-const PATIENCE = { timeout: 80_000 }
+const TIMEOUT = { timeout: 80_000 }
 const HEARD = FAULTS.filter((fault) => !SILENT.includes(fault))
 
 /** Presses again whenever the shop says that it failed. */
@@ -43,7 +43,7 @@ async function placeOrder(buyer: Buyer) {
   const asked = (event: 'requestfinished' | 'requestfailed') =>
     page.waitForEvent(event as 'requestfinished', {
       predicate: (request) => request.url().includes('process-payment'),
-      ...PATIENCE,
+      ...TIMEOUT,
     })
   await insist(
     buyer,
@@ -52,7 +52,7 @@ async function placeOrder(buyer: Buyer) {
       await place.click()
       await isAnswered
       await expect
-        .poll(async () => (await isDone()) || (await place.count()) + (await named.count()) > 0, PATIENCE)
+        .poll(async () => (await isDone()) || (await place.count()) + (await named.count()) > 0, TIMEOUT)
         .toBe(true)
       if (await named.isVisible()) {
         await page.getByRole('link', { name: 'View your orders' }).click()
@@ -73,11 +73,11 @@ async function cancelOrder(buyer: Buyer) {
       if (!(await question.isVisible())) await card.getByRole('button', { name: 'Cancel order' }).click()
       const confirm = question.getByRole('button', { name: 'Cancel order' })
       // The question goes by itself once the order is read as cancelled.
-      await expect.poll(async () => (await isDone()) || (await confirm.count()) > 0, PATIENCE).toBe(true)
+      await expect.poll(async () => (await isDone()) || (await confirm.count()) > 0, TIMEOUT).toBe(true)
       if (await isDone()) return
       await confirm.click()
       const isAnswered = async () => !(await question.isVisible()) || (await question.getByRole('alert').count()) > 0
-      await expect.poll(isAnswered, PATIENCE).toBe(true)
+      await expect.poll(isAnswered, TIMEOUT).toBe(true)
       if (await question.isVisible()) await buyer.page.waitForTimeout(SETTLE_MS)
     },
     isDone,

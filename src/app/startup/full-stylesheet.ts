@@ -1,7 +1,7 @@
 import { untilLoaded } from '../../lib/until-loaded.ts'
 
 /** A stylesheet that is still on its way must not be asked for twice: the page would be styled twice as well. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 function load(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -21,6 +21,6 @@ function load(href: string): Promise<void> {
 export async function fullStylesheet(): Promise<void> {
   const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   if (!asked || asked.sheet) return
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
   if (!asked.sheet) await untilLoaded(() => load(asked.href))
 }

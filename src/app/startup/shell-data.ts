@@ -4,7 +4,7 @@ import { productFromDevice } from '../../data/catalogue/product-from-device.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 
 /** Longer than a device needs; without an answer the page shows its skeleton and the product follows. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 async function findProduct(id: string): Promise<Product | undefined> {
   const { findOnDevice } = await import('../../data/catalogue/lookup/find-product.ts')
@@ -24,7 +24,7 @@ async function readDevice(pathname: string): Promise<void> {
 
 /** Takes what the device knows of this page into memory before the first render. Never rejects, never waits long. */
 export async function fillFromDevice(pathname: string): Promise<void> {
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   const read = readDevice(pathname).catch((cause: unknown) => console.warn('the device could not be read', cause))
   await Promise.race([read, timeout])
 }

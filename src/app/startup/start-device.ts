@@ -2,7 +2,7 @@ import { whenIdle } from '../../lib/idle.ts'
 import { untilLoaded } from '../../lib/until-loaded.ts'
 
 // Longer than the catalogue takes at 70 kbit/s; a step that hangs on a dead connection holds the next one up no longer.
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(resolve))
@@ -22,7 +22,7 @@ async function step<Part>(name: string, load: () => Promise<Part>, start: (part:
   await idle()
   let timer: ReturnType<typeof setTimeout> | undefined
   const outOfPatience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS)
+    timer = setTimeout(resolve, TIMEOUT_MS)
   })
   await Promise.race([run(name, load, start), outOfPatience])
   clearTimeout(timer)

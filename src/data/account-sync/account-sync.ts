@@ -15,9 +15,9 @@ import { pullWishlist } from '../wishlist/wishlist-pull.ts'
 const FRESH_MS = 60_000
 const LOCKED_MS = 3000
 /** By then its channel stands on a slow connection too; where no socket gets through, the account is read without. */
-const CHANNEL_PATIENCE_MS = 8000
+const CHANNEL_TIMEOUT_MS = 8000
 /** The same for who has nothing to look at meanwhile. */
-const EMPTY_PATIENCE_MS = 1000
+const EMPTY_TIMEOUT_MS = 1000
 
 let pulledAt = 0
 let pulledFor: string | null = null
@@ -94,7 +94,7 @@ function syncIfStale(): void {
 async function patienceOf(userId: string): Promise<number> {
   const device = await getDevice()
   const isKnown = await device.read(['meta'], (tx) => hasSynced(tx, userId))
-  return isKnown ? CHANNEL_PATIENCE_MS : EMPTY_PATIENCE_MS
+  return isKnown ? CHANNEL_TIMEOUT_MS : EMPTY_TIMEOUT_MS
 }
 
 /** Keeps cart and wishlist of the signed-in user with the server: at the start, after sign-in, on a new connection, on a return to the page, and live. */

@@ -10,7 +10,7 @@ export type Connection = { readonly online: boolean; readonly saveData: boolean 
 type NetworkInformation = EventTarget & { readonly saveData?: boolean; readonly effectiveType?: string }
 type WithConnection = Navigator & { readonly connection?: NetworkInformation }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
 
@@ -46,7 +46,7 @@ function set(online: boolean): void {
 /** The cheapest question there is: whatever answers proves that the shop can be reached, a refusal too. */
 async function knock(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     await fetch(`${supabaseUrl()}/auth/v1/health`, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal })
     return true
   } catch {

@@ -3,9 +3,9 @@ import { readMarker } from './session-marker.ts'
 import type { ShopDatabase } from './shop-database.ts'
 import type { Store } from './store.ts'
 
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 /** A visitor shops from memory as well; a customer's account is nowhere but in the database, on a slow phone too. */
-const CUSTOMER_PATIENCE_MS = 8000
+const CUSTOMER_TIMEOUT_MS = 8000
 
 let opening: Promise<ShopDatabase> | null = null
 
@@ -22,7 +22,7 @@ async function openDevice(): Promise<ShopDatabase> {
   database.on('blocked', () => reportStorage('blocked'))
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<'blocked'>((resolve) => {
-    timer = setTimeout(resolve, readMarker() === null ? PATIENCE_MS : CUSTOMER_PATIENCE_MS, 'blocked')
+    timer = setTimeout(resolve, readMarker() === null ? TIMEOUT_MS : CUSTOMER_TIMEOUT_MS, 'blocked')
   })
   try {
     const outcome = await Promise.race([database.open().then(() => 'open' as const), tooLong])

@@ -2,7 +2,7 @@ import { getConnection } from '../connection/connection.ts'
 import type { DrainReport } from '../outbox/drain.ts'
 import { sendNow } from './send-outbox.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const AGAIN_MS = 250
 
 /**
@@ -10,7 +10,7 @@ const AGAIN_MS = 250
  * again until that one is done. Never rejects; undefined when offline, or when the other one takes longer than ten seconds.
  */
 export async function sendInTurn(): Promise<DrainReport | undefined> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (;;) {
     const report = await sendNow()
     if (report || !getConnection().online || Date.now() >= until) return report

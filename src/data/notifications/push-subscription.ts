@@ -15,7 +15,7 @@ import { restRequest } from '../supabase/rest-request.ts'
 /** How long the server's key is taken to be the same. */
 const FRESH_MS = 24 * 60 * 60_000
 /** Nobody waits longer to sign out: a server that didn't hear of it learns at the next message. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 async function readTold(): Promise<ToldSubscription | null> {
   const device = await getDevice()
@@ -61,7 +61,7 @@ async function forgetOnServer({ userId, endpoint }: ToldSubscription): Promise<v
       .delete()
       .eq('user_id', userId)
       .eq('endpoint', endpoint)
-      .abortSignal(AbortSignal.timeout(PATIENCE_MS)),
+      .abortSignal(AbortSignal.timeout(TIMEOUT_MS)),
   )
 }
 

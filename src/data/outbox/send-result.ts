@@ -12,7 +12,7 @@ export type SendResult =
 export type Receipt = { readonly ids: readonly string[]; readonly failures: number }
 
 /** Time for a slow connection to answer; nobody looks at a busy button for longer. */
-const PATIENCE_MS = 6000
+const TIMEOUT_MS = 6000
 
 /** Null while it may still be decided in a moment. */
 async function look(tx: Tables<'outbox' | 'meta'>, { ids, failures }: Receipt): Promise<SendResult | null> {
@@ -38,7 +38,7 @@ export async function sendResultOf(receipt: Receipt): Promise<SendResult> {
       resolve(result)
     }
     const giveUp = () => settle({ kind: 'waiting' })
-    const timer = setTimeout(giveUp, PATIENCE_MS)
+    const timer = setTimeout(giveUp, TIMEOUT_MS)
     const looks = device.live(() => device.read(['outbox', 'meta'], (tx) => look(tx, receipt)))
     const subscription = looks.subscribe((result) => result && settle(result), giveUp)
   })

@@ -6,7 +6,7 @@ export type Service = (typeof SERVICES)[number]
 export type Health = 'working' | 'failing' | 'unreachable'
 
 /** Longer than a slow 2G answer takes, in milliseconds. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 type Probe = { readonly path: string; readonly method: 'GET' | 'OPTIONS' }
 
@@ -22,7 +22,7 @@ async function probeByFetch({ path, method }: Probe): Promise<Health> {
       method,
       headers: shopHeaders(),
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return answer.status < 500 ? 'working' : 'failing'
   } catch {
@@ -40,7 +40,7 @@ function probeRealtime(): Promise<Health> {
       socket.close()
       resolve(health)
     }
-    const timer = setTimeout(() => settle('unreachable'), PATIENCE_MS)
+    const timer = setTimeout(() => settle('unreachable'), TIMEOUT_MS)
     socket.onopen = () => settle('working')
     socket.onerror = () => settle('unreachable')
   })

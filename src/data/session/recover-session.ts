@@ -4,7 +4,7 @@ import { currentUserId, setUser } from './session-state.ts'
 import { readStoredSession } from './stored-session.ts'
 
 // A tap that asks who is here must not hang on a device that does not answer.
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 let recovering: Promise<void> | null = null
 
@@ -28,7 +28,7 @@ export function recoverSession(): Promise<void> {
 /** Whether somebody is signed in, as far as the device can say within two seconds. */
 export async function isSomebodySignedIn(): Promise<boolean> {
   if (currentUserId() !== null) return true
-  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   await Promise.race([recoverSession(), tooLong])
   return currentUserId() !== null
 }

@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/control/Spinner.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 const { request, change, links } = RESET_PASSWORD
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 type LinkState = 'none' | 'waiting' | 'expired' | 'foreign'
 
@@ -38,7 +38,7 @@ function useLinkState() {
   }, [result, address, navigate])
   useEffect(() => {
     if (state !== 'waiting') return
-    const timer = setTimeout(() => setState('foreign'), PATIENCE_MS)
+    const timer = setTimeout(() => setState('foreign'), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [state])
   return { state, forget: () => setState('none') }

@@ -13,12 +13,12 @@ export type Answer = {
 }
 
 /** In milliseconds: a function that starts after a pause takes some seconds. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** One request. What never answers is a failure; an answer of any status is a value. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Seen<Answer>> {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), ...init })
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
     return { value: { status: response.status, headers: response.headers, text: await response.text() } }
   } catch (error) {
     return { failure: reasonOf(error) }

@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import { CHROMIUM_FLAGS, findChromium } from '../../e2e/chromium.ts'
 
 // A target that is going may never answer.
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export type DevtoolsEvent = { method: string; params: Record<string, never>; sessionId?: string }
 type Waiting = { sessionId: string | undefined; resolve: (value: never) => void; reject: (error: Error) => void }
@@ -47,7 +47,7 @@ export class DevtoolsBrowser {
   send<T = Record<string, never>>(method: string, params: object = {}, sessionId?: string): Promise<T> {
     const id = this.#nextId++
     return new Promise<T>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${method}: the browser doesn't answer`)), PATIENCE_MS)
+      const timer = setTimeout(() => reject(new Error(`${method}: the browser doesn't answer`)), TIMEOUT_MS)
       this.#waiting.set(id, {
         sessionId,
         resolve: (value: never) => {

@@ -5,7 +5,7 @@ import { openChatDevice } from './support/chat-device.ts'
 import { type ChatShop, expiringToken, openChatShop } from './support/chat-shop.ts'
 
 const CUTS = amountOf('cuts of a chat')
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const TIMEOUT = { timeout: 60_000, interval: 50 }
 
 let shop: ChatShop
 let connection: DroppableConnection
@@ -45,7 +45,7 @@ test(`${CUTS} cuts between customer and admin lose, double and disorder nothing`
   for (let cut = 1; cut <= CUTS; cut++) {
     await vi.waitFor(
       () => expect(screens.map((screen) => screen.connection())).toEqual(['connected', 'connected']),
-      PATIENCE,
+      TIMEOUT,
     )
     await say(`before ${cut}`)
     await pause(Math.random() * 150)
@@ -58,7 +58,7 @@ test(`${CUTS} cuts between customer and admin lose, double and disorder nothing`
     await Promise.all(reading)
   }
   const all = 4 * CUTS
-  await vi.waitFor(() => expect(screens.map((screen) => screen.messages().length)).toEqual([all, all]), PATIENCE)
+  await vi.waitFor(() => expect(screens.map((screen) => screen.messages().length)).toEqual([all, all]), TIMEOUT)
   const stored = await shop.messagesOf(id)
   expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: all }, (_, at) => at + 1))
   for (const screen of screens) expect(screen.messages().map((message) => message.id)).toEqual(stored.map((m) => m.id))
@@ -77,14 +77,14 @@ test('a token that expires while the phone sleeps loses nothing', async () => {
   const admin = await aDevice({ origin: shop.stack.origin, person: await shop.admin(), isAdmin: true })
   const { id } = await ada.openChat()
   const screen = ada.show(id)
-  await vi.waitFor(() => expect(screen.connection()).toBe('connected'), PATIENCE)
+  await vi.waitFor(() => expect(screen.connection()).toBe('connected'), TIMEOUT)
   connection.cut()
   await admin.say(id, 'While you sleep')
   await pause(soon - Date.now() + 500)
   connection.restore()
-  await vi.waitFor(() => expect(screen.messages()).toHaveLength(1), PATIENCE)
+  await vi.waitFor(() => expect(screen.messages()).toHaveLength(1), TIMEOUT)
   await admin.say(id, 'Good morning')
-  await vi.waitFor(() => expect(screen.messages()).toHaveLength(2), PATIENCE)
+  await vi.waitFor(() => expect(screen.messages()).toHaveLength(2), TIMEOUT)
 })
 
 test('what a customer writes offline, before his device knows any chat, arrives in order', async () => {
@@ -95,7 +95,7 @@ test('what a customer writes offline, before his device knows any chat, arrives 
   await pause(200)
   expect(await ada.waiting()).toBe(3)
   connection.restore()
-  await vi.waitFor(async () => expect(await ada.waiting()).toBe(0), PATIENCE)
+  await vi.waitFor(async () => expect(await ada.waiting()).toBe(0), TIMEOUT)
   const { id } = await ada.openChat()
   expect((await shop.messagesOf(id)).map((message) => message.content)).toEqual(['Hello', 'Anybody?', 'I am offline'])
 })
@@ -105,10 +105,10 @@ test('another customer is told nothing, reads nothing and can’t write there', 
   const eve = await aDevice({ origin: connection.origin, person: await shop.customer() })
   const { id } = await ada.openChat()
   const [own, foreign] = [ada.show(id), eve.show(id)]
-  await vi.waitFor(() => expect([own.connection(), foreign.connection()]).toEqual(['connected', 'connected']), PATIENCE)
+  await vi.waitFor(() => expect([own.connection(), foreign.connection()]).toEqual(['connected', 'connected']), TIMEOUT)
   await ada.say(id, 'My card number is 4242')
   await eve.say(id, 'Give me your card number')
-  await vi.waitFor(() => expect(own.messages()).toHaveLength(1), PATIENCE)
+  await vi.waitFor(() => expect(own.messages()).toHaveLength(1), TIMEOUT)
   await pause(500)
   expect(foreign.messages()).toEqual([])
   expect((await shop.messagesOf(id)).map((message) => message.content)).toEqual(['My card number is 4242'])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { subscribed } from '../harness/subscribed.ts'
 import { type ChatShop, openChatShop, type Person } from './support/chat-shop.ts'
 
-const PATIENCE = { timeout: 15_000, interval: 50 }
+const TIMEOUT = { timeout: 15_000, interval: 50 }
 
 let shop: ChatShop
 let ada: Person
@@ -177,7 +177,7 @@ test('a stranger hears nothing of messages, marks and states by Realtime', async
   await clientOf(ada).rpc('send_chat_message', { p_id: randomUUID(), p_content: 'My secret', p_session_id: chat })
   await vi.waitFor(
     () => expect(new Set(heard.ada)).toEqual(new Set(['chat_marks', 'chat_sessions', 'chat_messages'])),
-    PATIENCE,
+    TIMEOUT,
   )
   expect(heard.eve).toEqual([])
 })

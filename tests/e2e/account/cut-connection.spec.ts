@@ -17,7 +17,7 @@ test.afterEach(() => connection.close())
 
 const NO_ANSWER = /^The shop (didn't answer|hasn't answered)/
 /** The outbox waits longer after each failure. */
-const PATIENCE = { timeout: 40_000 }
+const TIMEOUT = { timeout: 40_000 }
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name })
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -165,12 +165,12 @@ test('a return that was cut off twice arrives once with its photo, and what is b
   await form.getByRole('button', { name: 'Ask for the return' }).click()
   await expect(page.getByText('Your return is waiting to be sent.')).toBeVisible()
   connection.cutAfter(/send-return-picture/)
-  await expect.poll(connection.isCut, PATIENCE).toBe(true)
+  await expect.poll(connection.isCut, TIMEOUT).toBe(true)
   connection.restore()
-  await expect(page.getByText('Return of 2: Requested')).toBeVisible(PATIENCE)
+  await expect(page.getByText('Return of 2: Requested')).toBeVisible(TIMEOUT)
   const stored = `item_returns?select=quantity,reason,details,picture_count&order_id=eq.${order_id}`
   await expect
-    .poll(() => api.rows(stored, customer.token), PATIENCE)
+    .poll(() => api.rows(stored, customer.token), TIMEOUT)
     .toEqual([{ quantity: 2, reason: 'damaged', details: 'The handle is broken', picture_count: 1 }])
 
   connection.cut()
@@ -178,5 +178,5 @@ test('a return that was cut off twice arrives once with its photo, and what is b
   await expect(page.getByText('2 item(s) added to your cart.')).toBeVisible()
   connection.restore()
   const cart = `cart?select=product_id,quantity&quantity=gt.0&user_id=eq.${customer.userId}`
-  await expect.poll(() => api.rows(cart, customer.token), PATIENCE).toEqual([{ product_id: pot, quantity: 2 }])
+  await expect.poll(() => api.rows(cart, customer.token), TIMEOUT).toEqual([{ product_id: pot, quantity: 2 }])
 })

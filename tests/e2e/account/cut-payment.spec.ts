@@ -16,7 +16,7 @@ test.afterEach(() => connection.close())
 
 const NO_ANSWER = /^The shop (didn't answer|hasn't answered yet)/
 /** The outbox waits longer after each failure. */
-const PATIENCE = { timeout: 40_000 }
+const TIMEOUT = { timeout: 40_000 }
 
 const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${orderId.slice(0, 8)}` })
 
@@ -47,7 +47,7 @@ test('an order to pay on delivery whose answer was lost is one order, and its cu
   // The news that the cart is empty comes over a connection of its own, which holds: there is nothing left to press.
   await expect(main.getByText(NO_ANSWER).first()).toBeVisible()
   connection.restore()
-  await expect(main.getByRole('heading', { name: /^Order \w{8} is placed$/ })).toBeVisible(PATIENCE)
+  await expect(main.getByRole('heading', { name: /^Order \w{8} is placed$/ })).toBeVisible(TIMEOUT)
   await main.getByRole('link', { name: 'View your orders' }).click()
   const stored = `orders?select=id,status,pay_by&user_id=eq.${customer.userId}`
   const orders = await api.rows<{ id: string }>(stored, customer.token)
@@ -117,12 +117,12 @@ for (const { way, pay_by, press, lost } of WAYS) {
     if (pay_by === 'card') {
       await expect(main.getByText(/^You are offline. If you have paid, your payment is safe/)).toBeVisible()
       connection.restore()
-      await expect(heading(page, 'Payment Successful!')).toBeVisible(PATIENCE)
+      await expect(heading(page, 'Payment Successful!')).toBeVisible(TIMEOUT)
     } else {
       await page.waitForURL(/^chrome-error:/)
       connection.restore()
       await page.goto(`${connection.origin}/dashboard?tab=orders`)
-      await expect(main.getByRole('article')).toContainText('Confirmed', PATIENCE)
+      await expect(main.getByRole('article')).toContainText('Confirmed', TIMEOUT)
     }
     const stored = `orders?select=status,payment_status,pay_by,tx_ref&user_id=eq.${customer.userId}`
     const orders = await api.rows<{ tx_ref: string }>(stored, customer.token)
@@ -130,6 +130,6 @@ for (const { way, pay_by, press, lost } of WAYS) {
     const ledger = `/_local/pay/_payments?tx_ref=${orders[0]?.tx_ref}`
     expect((await api.request<{ charges: object[] }>(ledger, null)).charges).toHaveLength(1)
     await page.goto(`${connection.origin}/cart`)
-    await expect(heading(page, 'Your Cart is Empty')).toBeVisible(PATIENCE)
+    await expect(heading(page, 'Your Cart is Empty')).toBeVisible(TIMEOUT)
   })
 }

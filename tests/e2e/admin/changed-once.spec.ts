@@ -4,7 +4,7 @@ import { rareWord } from '../support/storefront.ts'
 import { worstMoment } from '../support/worst-moment.ts'
 import { expect, row, test } from './admin-test.ts'
 
-const PATIENCE = { timeout: 20_000 }
+const TIMEOUT = { timeout: 20_000 }
 
 test('prices and stock that were changed without an answer are changed once, and a sale in the way is named', async ({
   page,
@@ -28,7 +28,7 @@ test('prices and stock that were changed without an answer are changed once, and
   await expect(dialog).toContainText('₦10,000.00 → ₦9,000.00')
   connection.cutAfter(/change_prices/)
   await dialog.getByRole('button', { name: 'Change price' }).click()
-  await expect(page.getByText(/nothing is done twice/).first()).toBeVisible(PATIENCE)
+  await expect(page.getByText(/nothing is done twice/).first()).toBeVisible(TIMEOUT)
   connection.restore()
   // The list behind the dialog may have the new price by now; the press is still for the prices that the admin saw.
   await dialog.getByRole('button', { name: 'Change price' }).click()
@@ -38,11 +38,11 @@ test('prices and stock that were changed without an answer are changed once, and
   await expect(row(page, `${word} pot`)).toContainText('₦9,000.00')
   expect(await api.rows(stored, adminToken)).toMatchObject([{ price: 9000 }, { price: 10_000 }])
 
-  await expect(page.getByText(/nothing is done twice/)).toHaveCount(0, PATIENCE)
+  await expect(page.getByText(/nothing is done twice/)).toHaveCount(0, TIMEOUT)
   const more = page.getByRole('button', { name: `One more of ${word} pot` })
   connection.cutAfter(/adjust_stock/)
   await more.click()
-  await expect(page.getByText(/nothing is done twice/).first()).toBeVisible(PATIENCE)
+  await expect(page.getByText(/nothing is done twice/).first()).toBeVisible(TIMEOUT)
   connection.restore()
   await more.click()
   await expect(page.getByRole('textbox', { name: `Stock of ${word} pot` })).toHaveValue('6')

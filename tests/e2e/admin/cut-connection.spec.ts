@@ -15,7 +15,7 @@ test.beforeEach(async ({ baseURL, page }) => {
 
 test.afterEach(() => connection.close())
 
-const PATIENCE = { timeout: 20_000 }
+const TIMEOUT = { timeout: 20_000 }
 
 /** Presses what asks the shop for this, reads that no answer came, and presses it again once there is a connection. */
 async function pressTwice(place: Locator, button: string, path: RegExp, again = button) {
@@ -23,7 +23,7 @@ async function pressTwice(place: Locator, button: string, path: RegExp, again = 
   connection.cutAfter(path)
   await press(button)
   await expect(place.getByText(/^(The shop didn't answer|There was no (clear )?answer)/).first()).toBeInViewport(
-    PATIENCE,
+    TIMEOUT,
   )
   connection.restore()
   await press(again)
@@ -58,10 +58,10 @@ test('a return is followed to its end, each step without an answer at first, and
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
   connection.cutAfter(/refund-payment/)
   await refund.last().getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(refund.getByRole('alert')).toContainText('it is never sent twice', PATIENCE)
+  await expect(refund.getByRole('alert')).toContainText('it is never sent twice', TIMEOUT)
   connection.restore()
   await refund.getByRole('button', { name: 'Check again' }).click()
-  await expect(card.getByText('Refunded', { exact: true })).toBeVisible(PATIENCE)
+  await expect(card.getByText('Refunded', { exact: true })).toBeVisible(TIMEOUT)
   expect(await api.rpc('order_refunds', { p_order_id: order_id }, adminToken)).toMatchObject({
     refunds: [{ amount: 3225, state: 'done' }],
   })
@@ -138,7 +138,7 @@ test('a product with a sale price is made, and a sale started and ended, once ea
   await form.getByLabel('Stock quantity').fill('5')
   connection.cutAfter(/rest\/v1\/products/)
   await form.getByRole('button', { name: 'Create Product' }).click()
-  await expect(form.getByText(/^Failed to save product: The shop didn't answer/)).toBeVisible(PATIENCE)
+  await expect(form.getByText(/^Failed to save product: The shop didn't answer/)).toBeVisible(TIMEOUT)
   connection.restore()
   await form.getByLabel('Sale price (NGN)').fill('7000')
   await form.getByRole('button', { name: 'Create Product' }).click()

@@ -12,7 +12,7 @@ import { adminPage, messages, openChatOf, openDialog, write } from './support-ch
 
 const CUTS = amountOf('cuts of a chat')
 const LONGEST_CUT_MS = IS_FAULT_RUN ? 30_000 : 4000
-const PATIENCE = { timeout: 90_000 }
+const TIMEOUT = { timeout: 90_000 }
 
 const connections: DroppableConnection[] = []
 
@@ -77,13 +77,13 @@ test(`${CUTS} cuts of either connection lose, double and disorder nothing`, asyn
     return rows.map(({ content }) => content)
   }
   try {
-    await expect.poll(async () => (await stored()).length, PATIENCE).toBe(4 * CUTS)
+    await expect.poll(async () => (await stored()).length, TIMEOUT).toBe(4 * CUTS)
   } finally {
     const losses = lossesOf(sorted({}, [...said.ada, ...said.folake]), [], await stored())
     noteTally({ walk: 'cuts of a chat', count: CUTS, ...losses, silencesMs: [] })
   }
   const whole = await stored()
-  for (const screen of [page, desk]) await expect.poll(() => talkOn(screen), PATIENCE).toEqual(whole)
+  for (const screen of [page, desk]) await expect.poll(() => talkOn(screen), TIMEOUT).toEqual(whole)
   expect(whole.filter((text) => text.startsWith('Ada'))).toEqual(said.ada)
   expect(whole.filter((text) => text.startsWith('Folake'))).toEqual(said.folake)
   await desk.context().close()

@@ -30,7 +30,7 @@ type Next = () => Promise<AskedOrder | null | undefined>
 const MOST_OPEN = 200
 const MOST_LATE = 100
 /** Each of the two kinds of questions has its own time, so that neither starves the other: both end before the schedule stops waiting. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const AT_ONCE = 4
 /** So many questions without an answer, and a provider is asked no more in this run. */
 const STRIKES = 3
@@ -85,7 +85,7 @@ function asking(providers: ConfiguredProviders, result: Reconciliation) {
   }
 
   return async (kind: 'checked' | 'late', most: number, next: Next, question: Question): Promise<void> => {
-    const until = Date.now() + PATIENCE_MS
+    const until = Date.now() + TIMEOUT_MS
     async function work(): Promise<void> {
       while (result[kind] < most && Date.now() <= until) {
         result[kind] += 1

@@ -13,7 +13,7 @@ import type { Project } from './project-facts.ts'
 
 type Values = Readonly<Record<string, string>>
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Asks the static host for addresses of the shop. */
 export async function siteFacts(siteUrl: string, values: Values): Promise<Seen<SiteFacts>> {
@@ -65,7 +65,7 @@ function certificateEnd(siteUrl: string): Promise<number | null> {
   const { protocol, hostname, port } = new URL(siteUrl)
   if (protocol !== 'https:') return Promise.resolve(null)
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname, timeout: PATIENCE_MS })
+    const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname, timeout: TIMEOUT_MS })
     const finish = (end: number | null) => {
       socket.destroy()
       resolve(end)
