@@ -1,7 +1,7 @@
 import { retryAfterMs } from '../connection/retry-after.ts'
 
 /** How long a server that names no time is left alone after it asked for patience. */
-const TIMEOUT_MS = 60_000
+const BACKOFF_MS = 60_000
 /** The refusals of a renewal that are about this session (supabase/auth, internal/tokens/service.go; `invalid_grant` before it had codes). */
 const ENDS_A_SESSION: ReadonlySet<unknown> = new Set([
   'refresh_token_not_found',
@@ -63,7 +63,7 @@ export async function renewalAnswer(send: () => Promise<Response>): Promise<Resp
   if (performance.now() < renewalsFrom) throw new TypeError('The shop has asked for patience.')
   const answer = await send()
   if (answer.ok || (await hasCode(answer, ENDS_A_SESSION))) return authAnswer(answer)
-  const waitMs = retryAfterMs(answer.headers.get('retry-after')) ?? (answer.status === 429 ? TIMEOUT_MS : 0)
+  const waitMs = retryAfterMs(answer.headers.get('retry-after')) ?? (answer.status === 429 ? BACKOFF_MS : 0)
   renewalsFrom = performance.now() + waitMs
   throw new TypeError(`The session could not be renewed: ${answer.status}`)
 }
