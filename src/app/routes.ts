@@ -8,7 +8,7 @@ const files = import.meta.glob<PageModule>(['../pages/**/*Page.tsx', '!../pages/
 
 export type Route = Screen & LazyPage
 
-/** Offline, a visitor's phone has no code of an account's pages: they would only ask him to sign in. */
+/** Offline, a visitor's phone has no code of an account's pages: those pages would only ask for a sign-in. */
 async function importVisitorPage(): Promise<ComponentType> {
   return (await import('./layouts/VisitorPage.tsx')).VisitorPage
 }

@@ -14,7 +14,7 @@ create index profiles_created_at_idx on public.profiles (created_at desc);
 create index profiles_admins_idx on public.profiles (user_id) where role = 'admin';
 alter table public.profiles enable row level security;
 
--- Reads the table, not the token: a demoted admin loses his rights with the next statement.
+-- Reads the table, not the token: a demoted admin loses their rights with the next statement.
 create function private.is_admin()
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p where p.user_id = (select auth.uid()) and p.role = 'admin')

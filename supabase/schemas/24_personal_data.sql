@@ -109,7 +109,7 @@ begin
   return v_count;
 end $$;
 
--- The order must still reach him, or the money come back: then who he is may not be forgotten yet.
+-- The order must still reach them, or the money come back: until then the shop has to know the customer.
 create function private.open_orders_of(p_user_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -141,14 +141,14 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_orders integer := private.anonymise_orders(p_user_id);
 begin
-  -- Answers he gave as an admin belong to the customers' chats.
+  -- Answers they gave as an admin belong to the customers' chats.
   update public.chat_messages set user_id = null where user_id = p_user_id and sender_type = 'admin';
   delete from public.contact_messages where lower(email) = p_email;
   delete from public.newsletter_subscribers where email = p_email;
   delete from private.mails where kind = 'newsletter_confirm' and recipient = p_email;
   perform private.record_audit('delete_account', 'account', jsonb_build_object('orders_kept', v_orders));
   insert into private.ended_accounts (user_id) values (p_user_id) on conflict do nothing;
-  -- The rest of what is his goes with him, by its foreign keys; his sign-ins on every device too.
+  -- The rest of their rows goes with the account, by foreign keys; the sign-ins on every device too.
   delete from auth.users where id = p_user_id;
 end $$;
 

@@ -20,7 +20,7 @@ test('from the home page to a paid order that the admin ships', { tag: '@desktop
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Counting abacus' })).toBeVisible()
 
-  // A guest is asked to sign in, and what he pressed is done once he has.
+  // A guest is asked to sign in, and their press is carried out afterwards.
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign In' }).click()

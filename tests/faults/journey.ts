@@ -79,7 +79,7 @@ class Journey {
   private async wishlist() {
     const { card, id } = await this.card()
     const heart = card.getByRole('button', { name: /^Wishlist/ })
-    // A shopper presses what he sees: a filled heart only once the page has filled it.
+    // Shoppers press what they see: a filled heart only once the page has filled it.
     await expect(heart).toHaveAttribute('aria-pressed', String(this.saved.has(id)))
     await heart.click()
     if (!this.saved.delete(id)) this.saved.add(id)

@@ -5,7 +5,7 @@ import { useSession } from '../../data/session/session.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Banner } from './Banner.tsx'
 
-/** For a customer on a phone that doesn't open what it keeps: said before he adds to a cart that is forgotten with the page. */
+/** For a customer on a phone that doesn't open what it keeps: said before they fill a cart that is forgotten with the page. */
 export function StorageBanner() {
   const { status } = useSession()
   const [isLater, setLater] = useState(false)

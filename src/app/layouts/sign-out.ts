@@ -39,6 +39,6 @@ export async function startSignOut(): Promise<Unsynced | null> {
 export async function syncThenSignOut(): Promise<Unsynced | null> {
   const userId = currentUserId()
   await sendInTurn()
-  // Meanwhile he may have left another way, and the next customer come.
+  // Meanwhile they may have left another way, and the next customer come.
   return currentUserId() === userId ? startSignOut() : null
 }

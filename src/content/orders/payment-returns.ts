@@ -26,7 +26,7 @@ const TO_ADMIN: Readonly<Record<Standing, string>> = {
 const filled = (text: string, { amount, at }: PaymentReturn) =>
   fillText(text, { amount: formatNaira(amount), date: formatDate(at) })
 
-/** Null where there is nothing that he should know. */
+/** Null where customers need not know. */
 export function returnToCustomer(money: PaymentReturn): string | null {
   const text = TO_CUSTOMER[`${money.kind} ${money.state}`]
   return text && filled(text, money)

@@ -1,4 +1,4 @@
-/** The page where a customer takes his data, signs out elsewhere or leaves. Source: Nigeria Data Protection Act 2023. */
+/** Customers take their data here, sign out elsewhere, or leave. Source: Nigeria Data Protection Act 2023. */
 export const PRIVACY_AND_DATA = {
   title: 'Privacy and Data',
   intro: 'Your data is yours: take a copy, sign out other devices, or leave for good.',

@@ -32,7 +32,7 @@ function orderFromJson({ id, status, payment_status }: OrderJson): OpenOrder {
 const isGone = (cause: unknown) => toDataError(cause).hint === 'unknown_user'
 
 /**
- * Removes the signed-in customer's account for good, if the password is his; who has none must have signed in within a quarter of an hour. Nothing is removed by any answer but `deleted`.
+ * Removes the signed-in customer's account for good, if the password is right; without one they must have signed in within a quarter of an hour. Nothing is removed by any answer but `deleted`.
  * @throws DataError; `rate_limited` after ten tries an hour
  */
 export async function deleteAccount(password: string): Promise<Deletion> {

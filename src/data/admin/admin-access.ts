@@ -19,7 +19,7 @@ async function isAdmin(userId: string): Promise<boolean> {
 
 /**
  * Reads the role under row-level security. An admin who was let in stays in while there is no connection:
- * nothing of the server's is open to him then anyway.
+ * nothing of the server's is open to them then anyway.
  */
 export async function checkAdminAccess(userId: string): Promise<void> {
   const before = store.get()

@@ -9,7 +9,7 @@ const stored = storedJson<ChatReadMark>('oja-chat', (value) => {
   return { userId, sessionId, seq }
 })
 
-/** The mark of this user; null while no answer can be waiting for him: his chat need not be loaded. */
+/** The mark of this user; null while no answer can be waiting: the chat need not be loaded. */
 export function readChatMark(userId: string): ChatReadMark | null {
   const mark = stored.read()
   return mark?.userId === userId ? mark : null

@@ -116,7 +116,7 @@ async function readEarlier(sessionId: string, known: KnownStretch): Promise<Conv
   return { messages, known: { from: downTo(messages), to: known.from - 1 }, readAt: 0 }
 }
 
-/** A conversation as somebody sees it: `ownerId` is the customer himself, null for an admin who looks at it. */
+/** A conversation as somebody sees it: `ownerId` is the customer, null for an admin who looks at it. */
 export type ChatView = { readonly sessionId: string; readonly ownerId: string | null }
 
 function messagesKey({ sessionId, ownerId }: ChatView) {

@@ -64,7 +64,7 @@ async function readMyChat(userId: string): Promise<ChatSession | null> {
   return currentChat(rows.map(chatSessionFromRow))
 }
 
-/** The customer's chat: the open one, else his last; null when he never had one. Fails with DataError. */
+/** The customer's chat: the open one, else the last; null when there was none. Fails with DataError. */
 export function myChat(userId: string) {
   const queryKey = myKey(userId, 'chat')
   return queryOptions<ChatSession | null>({

@@ -15,7 +15,7 @@ export function readSessionNumber(store: Store): Promise<SessionNumber> {
   return store.read(['meta'], numberNow)
 }
 
-/** Whether somebody has signed out since, in a transaction over `meta`: nothing of his may be stored any more. */
+/** Whether somebody has signed out since, in a transaction over `meta`: nothing of theirs may be stored any more. */
 export async function isSessionOver(tx: Tables<'meta'>, sessionNumber: SessionNumber): Promise<boolean> {
   return sessionNumber !== (await numberNow(tx))
 }

@@ -86,7 +86,7 @@ export async function catchUpNotifications(
   const seen = (await store.read(['meta'], (tx) => readMeta(tx, cursorOf(userId)))) ?? null
   const rows = await readNotifications(userId, seen === null ? now - FIRST_LOOK_BACK_MS : seen - LATE_MS)
   const wanted = seen === null ? new Set() : await wantedIds(userId, rows)
-  // He may have signed out meanwhile: nothing of his comes back onto the device.
+  // They may have signed out meanwhile: nothing of theirs comes back onto the device.
   if (!isStillWanted()) return []
   const notifications = rows.map(notificationOf)
   const newest = notifications[0]?.createdAt ?? seen ?? now - FIRST_LOOK_BACK_MS

@@ -9,7 +9,7 @@ export function myOrdersKey(userId: string) {
   return myKey(userId, 'orders')
 }
 
-// An admin may read everybody's orders: the filter keeps the account page his own.
+// An admin may read everybody's orders: the filter keeps their own account page to their orders.
 function ordersOf(rest: ShopClient, userId: string) {
   return rest
     .from('orders')

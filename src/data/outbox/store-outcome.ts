@@ -21,7 +21,7 @@ async function current(tx: Tables<'outbox'>, sent: OutboxEntry) {
 
 /**
  * Takes in a success, together with the entry's end. False when the answer is not one to this request: nothing is stored then.
- * Nothing either when its customer has signed out meanwhile: what he kept is sent again after his next sign-in.
+ * Nothing either when its customer has signed out meanwhile: entries they kept are sent after their next sign-in.
  * @param sessionNumber null for what belongs to nobody
  */
 export async function acknowledge(

@@ -8,7 +8,7 @@ const askedOf = (userId: string) => metaKey<boolean>(`account-asked/${userId}`)
 type Asked = { readonly userId: string; readonly sessionNumber: SessionNumber; readonly isAnswered: boolean }
 
 /**
- * Notes that the server was asked for what this user keeps there, and whether it answered; not after his sign-out.
+ * Notes that the server was asked for what this user keeps there, and whether it answered; not after their sign-out.
  * One answer is enough for good. Rejects when it can't be stored.
  */
 export async function recordFirstSync(store: Store, { userId, sessionNumber, isAnswered }: Asked): Promise<void> {

@@ -1,4 +1,4 @@
-/** First part of the key of everything that belongs to one customer: kept on his device, dropped when he signs out. */
+/** First part of the key of everything that belongs to one customer: kept on the device, dropped at sign-out. */
 export const MINE = 'mine'
 
 /** `['mine', userId, …]`: two customers of one phone never share an answer. */

@@ -12,7 +12,7 @@ import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type AdminGuardProps = {
-  /** Where a signed-out admin goes: home when he signed out here. */
+  /** A signed-out admin goes there: home after signing out here. */
   exit: string | null
   children: ReactNode
 }

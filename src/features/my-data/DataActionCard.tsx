@@ -7,7 +7,7 @@ type DataActionCardProps = {
   children: ReactNode
 }
 
-/** One thing a customer can do about his data: what it does, and the button that does it. */
+/** One action about a customer's data: its effect, and its button. */
 export function DataActionCard({ icon, title, text, children }: DataActionCardProps) {
   const id = useId()
   return (

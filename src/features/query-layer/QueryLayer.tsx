@@ -30,7 +30,7 @@ export function QueryLayer({ children }: QueryLayerProps) {
     if (!userId) return
     return keepAnswersOf(userId)
   }, [userId])
-  // Runs for the last user when another comes or nobody: what is in memory goes with him.
+  // Runs for the last user when another comes or nobody: the data in memory goes with them.
   const lastUser = useRef(userId)
   useEffect(() => {
     if (lastUser.current && lastUser.current !== userId) queryClient.clear()

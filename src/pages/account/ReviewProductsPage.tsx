@@ -47,7 +47,7 @@ function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) 
   const isOffline = isPaused || isOfflineError(error)
   if (order === undefined && isOffline) return <OfflineState onRetry={() => void refetch()} />
   if (isFetching && !isFetchedAfterMount) return <SkeletonList label="Loading products" />
-  // Not his order, or none at all. An id that is no id is refused by the database as invalid.
+  // Another customer's order, or none at all. An id that is no id is refused by the database as invalid.
   if (order === null || toDataError(error).kind === 'invalid') return <Navigate replace to="/dashboard" />
   if (!order) return <ErrorState onRetry={() => void refetch()} title={MESSAGES.reviews.loadFailed.title} />
   if (!canReview(order.status)) {

@@ -25,7 +25,7 @@ export async function write(page: Page, text: string) {
   await messageBox(page).press('Enter')
 }
 
-/** The admin at his own desk, in his own browser, signed in. */
+/** The admin at their own desk, in their own browser, signed in. */
 export async function adminPage(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: origin, locale: 'en-NG' })
   const page = await context.newPage()

@@ -58,7 +58,7 @@ export type Press = 'pay' | 'fail' | 'cancel' | 'pay-and-leave' | 'slow-webhook'
 
 const GOOD_CARD = { number: '5531886652142950', expiry: '09/32', cvv: '564', pin: '3310' }
 
-/** Presses a button of the payment page; answers the query the buyer comes back with, null when he doesn't come back. */
+/** Presses a button of the payment page; answers the query the buyer comes back with, null when they don't come back. */
 export async function press(
   shop: Shop,
   link: string,

@@ -50,7 +50,7 @@ function listen(realtime: RealtimeClient, { onNews, onChanged, onChatChanged, on
   })
 }
 
-/** Tells an admin what customers do while he looks; the server checks each row against his role. Returns a way to stop. */
+/** Tells an admin of customers' actions while the page is open; the server checks each row against the role. Returns a way to stop. */
 export function followNews(listeners: NewsListeners): () => void {
   // Until it is joined the lists are read on focus and reconnect, as every query.
   return joinOwn('news', (realtime) => listen(realtime, listeners))

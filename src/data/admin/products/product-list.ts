@@ -25,7 +25,7 @@ export type AdminProductFilter = {
 
 export const productListKey = [ADMIN, 'products'] as const
 
-/** Slugs whose label holds the text: an admin searches for what he reads. */
+/** Slugs whose label holds the text: admins search for labels, which they read. */
 export function categoriesMatching(search: string): string[] {
   const text = foldText(search)
   return text === '' ? [] : CATEGORIES.filter(({ label }) => foldText(label).includes(text)).map(({ slug }) => slug)

@@ -39,7 +39,7 @@ async function performAction(intent: Intent): Promise<void> {
   }
 }
 
-/** Tells a guest to sign in; when he does, he comes back here and it is done. */
+/** Asks a guest to sign in; afterwards they come back here and it is done. */
 function askToSignIn(intent: Intent, returnTo: string, navigate: Navigate): void {
   const text = intent.kind === 'cart' ? SHOPPING_MESSAGES.cart.signIn : SHOPPING_MESSAGES.wishlist.signIn
   const onSelect = () => {

@@ -7,7 +7,7 @@ import type { CustomerChat } from './use-customer-chat.ts'
 
 type ConversationProps = { state: CustomerChat; inputRef: RefObject<HTMLTextAreaElement | null> }
 
-/** The customer's messages and where he writes. */
+/** The customer's messages and the box for a new one. */
 export function Conversation({ state, inputRef }: ConversationProps) {
   const { chat, conversation, composer, isOnline, isAnswering, marks } = state
   const typist = marks.isPeerTyping ? CHAT.senders.admin : isAnswering ? CHAT.senders.ai : null

@@ -11,7 +11,7 @@ import { type MyChat, useMyChat } from './use-my-chat.ts'
 
 type CustomerChatOptions = {
   readonly userId: string
-  /** Whether it is on his screen, though perhaps of a tab behind others. */
+  /** Whether it is on their screen, though perhaps of a tab behind others. */
   readonly isOpened: boolean
   readonly failures: { readonly start: ToastText; readonly send: ToastText }
 }
@@ -24,7 +24,7 @@ export type CustomerChat = {
   readonly isConnected: boolean
   readonly isAnswering: boolean
   readonly marks: Marks
-  /** Answers that he has not seen. */
+  /** Answers that the customer has not seen. */
   readonly unread: number
 }
 

@@ -49,7 +49,7 @@ export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOpti
   return { peerSeen: mark.seenSeq, isPeerTyping: useIsTyping(mark.typingSince) }
 }
 
-/** An admin's seen messages are told together with his list's (`markChatRead`). */
+/** An admin's seen messages are told together with the list's (`markChatRead`). */
 function useTellSeen(sessionId: string | null, seq: number) {
   const told = useRef('')
   useEffect(() => {

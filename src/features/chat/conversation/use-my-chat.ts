@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 type MyChatOptions = {
   readonly userId: string
-  /** Whether the customer has it on his screen: a chat that is only followed is not opened. */
+  /** Whether the customer has it on the screen: a chat that is only followed is not opened. */
   readonly isOpened: boolean
   readonly failed: ToastText
 }
@@ -23,7 +23,7 @@ export type MyChat = {
   readonly onSession: (session: ChatSession) => void
 }
 
-/** The customer's chat: the one that is open, else a new one as soon as he looks and there is a connection. */
+/** The customer's chat: the one that is open, else a new one as soon as they look and there is a connection. */
 export function useMyChat({ userId, isOpened, failed }: MyChatOptions): MyChat {
   const queryClient = useQueryClient()
   const { online } = useConnection()

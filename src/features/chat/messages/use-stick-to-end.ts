@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const NEAR_PX = 80
 
 /**
- * Keeps a scrolling list at its end while the reader is there, and where he reads when he has scrolled up: also when earlier
- * messages come in above. `isOwn` brings him down: he has just written.
+ * Keeps a scrolling list at its end while the reader is there, and at their place when they have scrolled up: also when earlier
+ * messages come in above. `isOwn` brings them down: they have just written.
  */
 export function useStickToEnd(first: string | undefined, last: string | undefined, isOwn: boolean) {
   const ref = useRef<HTMLElement>(null)

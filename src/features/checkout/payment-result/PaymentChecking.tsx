@@ -38,7 +38,7 @@ export function PaymentChecking({ isOffline }: PaymentCheckingProps) {
 
 type UnsettledProps = { title: string; message: string }
 
-/** Nothing that the shopper can do here; what there is to know is in his orders, or known to support. */
+/** The shopper can't do anything here; their orders, or support, tell the rest. */
 function Unsettled({ title, message }: UnsettledProps) {
   return (
     <StateMessage

@@ -42,7 +42,7 @@ function isThanks(message: string, { thanksWords }: HelpContent): boolean {
   return wordsOf(message).length <= SHORT_WORDS || !(message.includes('?') || holdsAny(message, WANTING))
 }
 
-/** Null where there is nothing to say: in a person's chat the assistant says what it knows, and leaves the talking to him. */
+/** Null where there is nothing to say: in a person's chat the assistant says only facts it knows, and leaves the talking to them. */
 function answerText(message: string, chat: ChatToAnswer, content: HelpContent, isOpen: boolean): string | null {
   const { orders, has_human } = chat
   const handOver = content.handOver.replace('{hours}', content.hours.text)

@@ -4,7 +4,7 @@ import { bearerToken } from './bearer.ts'
 
 export type Customer = { readonly id: string }
 
-/** The signed-in customer whose token the request carries, as the auth server knows him. Otherwise 401. */
+/** The signed-in customer whose token the request carries, as the auth server knows them. Otherwise 401. */
 export async function signedInCustomer(request: Request, supabase: SupabaseClient): Promise<Customer> {
   const refused = new ApiError(401, 'not_signed_in', 'Please sign in to continue.')
   const token = bearerToken(request.headers)
