@@ -4,7 +4,7 @@ import type { AdminOrder, OrderFilter, OrderSortKey } from '../../data/admin/ord
 import { type Selection, SelectionColumn, toggled } from '../../ui/list/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../ui/list/Table.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { OrderRow } from './OrderRow.tsx'
+import { OrderListRow } from './OrderListRow.tsx'
 
 type OrdersTableProps = {
   orders: readonly AdminOrder[]
@@ -41,7 +41,7 @@ export function OrdersTable({ orders, filter, selection, onShow, onUpdate }: Ord
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow
+          <OrderListRow
             key={order.id}
             order={order}
             isSelected={selection.ids.has(order.id)}

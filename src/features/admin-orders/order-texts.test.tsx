@@ -6,7 +6,7 @@ import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { orderFromRow } from '../../data/orders/order-row.ts'
 import { anOrderRowWithTexts, ORDER_TEXTS } from '../../data/orders/order-row-builder.ts'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
-import { OrderRow } from './OrderRow.tsx'
+import { OrderListRow } from './OrderListRow.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 
 // Asked of the server, which would still be answering when the test is over.
@@ -45,7 +45,7 @@ describe('an order of the admin', () => {
     render(
       <table>
         <tbody>
-          <OrderRow order={ORDER} isSelected={false} onToggle={nothing} onShow={nothing} onUpdate={nothing} />
+          <OrderListRow order={ORDER} isSelected={false} onToggle={nothing} onShow={nothing} onUpdate={nothing} />
         </tbody>
       </table>,
     )

@@ -10,7 +10,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
-import { NotificationList } from './NotificationList.tsx'
+import { NotificationRows } from './NotificationRows.tsx'
 
 type NotificationBellProps = { className?: string }
 
@@ -60,7 +60,7 @@ export function NotificationBell({ className }: NotificationBellProps) {
         onClose={close}
         title={TEXT.notifications}
       >
-        <NotificationList items={items} onOpen={follow} />
+        <NotificationRows items={items} onOpen={follow} />
       </BottomSheet>
     </>
   )

@@ -17,7 +17,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-import { OrderDetails } from './OrderDetails.tsx'
+import { OrderDetailsView } from './OrderDetailsView.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
 
 type OrderStatusBadgeProps = { status: OrderStatus }
@@ -85,7 +85,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
         <summary className="min-h-11 py-3 text-sm font-semibold text-brand">
           {isOpen ? 'Hide details' : 'Show details'}
         </summary>
-        {isOpen && <OrderDetails order={order} />}
+        {isOpen && <OrderDetailsView order={order} />}
       </details>
     </article>
   )

@@ -11,7 +11,7 @@ import { OrderList } from '../../features/orders/OrderList.tsx'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 import { ProfileCard } from '../../features/profile/ProfileCard.tsx'
 import { SettingsLinks } from '../../features/settings/SettingsLinks.tsx'
-import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
+import { WishlistPanel } from '../../features/wishlist/WishlistPanel.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
@@ -65,7 +65,7 @@ function Dashboard({ userId }: { userId: string }) {
               </>
             )
           }
-          if (tab === 'wishlist') return <Wishlist />
+          if (tab === 'wishlist') return <WishlistPanel />
           if (tab === 'settings') return <SettingsLinks />
           return (
             <OrderList

@@ -1,7 +1,7 @@
 import * as TEXT from '../../content/account/pages.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { EmailPreferences } from '../../features/settings/EmailPreferences.tsx'
+import { EmailPreferencesForm } from '../../features/settings/EmailPreferencesForm.tsx'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 
 export function EmailNotificationsPage() {
@@ -15,7 +15,7 @@ export function EmailNotificationsPage() {
           intro="Choose what we may tell you about. Each switch takes effect at once, for emails and for the notifications of your devices. Receipts, what you need to sign in, and the answers and alerts you asked for always reach you."
           title="Email Notifications"
         >
-          {user && <EmailPreferences userId={user.id} />}
+          {user && <EmailPreferencesForm userId={user.id} />}
         </SettingsPage>
       )}
     </>

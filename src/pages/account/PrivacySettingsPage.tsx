@@ -1,7 +1,7 @@
 import * as TEXT from '../../content/account/pages.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PrivacyPreferences } from '../../features/settings/PrivacyPreferences.tsx'
+import { PrivacyPreferencesForm } from '../../features/settings/PrivacyPreferencesForm.tsx'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 
 export function PrivacySettingsPage() {
@@ -12,7 +12,7 @@ export function PrivacySettingsPage() {
         <SignInPrompt message={TEXT.settingsSignIn} />
       ) : (
         <SettingsPage intro="Choose what others see of you and what we may use." title="Privacy Settings">
-          {user && <PrivacyPreferences userId={user.id} />}
+          {user && <PrivacyPreferencesForm userId={user.id} />}
         </SettingsPage>
       )}
     </>

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import * as TEXT from '../../content/account/pages.ts'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
-import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
+import { WishlistPanel } from '../../features/wishlist/WishlistPanel.tsx'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
@@ -13,7 +13,7 @@ export function WishlistPage() {
     <div className="mx-auto max-w-4xl pt-3 pb-8">
       <ForCustomers message={SIGN_IN_PROMPTS.wishlist}>
         <PageTitle className="mb-4">{TEXT.wishlist}</PageTitle>
-        <Wishlist />
+        <WishlistPanel />
         <AfterHydration>
           <NotSynced kinds={['wishlist']} />
         </AfterHydration>

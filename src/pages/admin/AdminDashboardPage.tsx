@@ -2,7 +2,7 @@ import { AdminDashboard } from '../../features/admin-analytics/AdminDashboard.ts
 import { RecentRevenue } from '../../features/admin-analytics/RecentRevenue.tsx'
 import { ChatsToAnswer } from '../../features/admin-messages/ChatsToAnswer.tsx'
 import { OrdersToShip } from '../../features/admin-orders/OrdersToShip.tsx'
-import { ScarceProducts } from '../../features/admin-products/ScarceProducts.tsx'
+import { ScarceProducts } from '../../features/admin-products/ScarceProductsPanel.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 /** Today's work first, then what the shop holds. */

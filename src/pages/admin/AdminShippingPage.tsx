@@ -16,9 +16,9 @@ import { OrderDetailsDialog } from '../../features/admin-orders/OrderDetailsDial
 import { OrderFilters } from '../../features/admin-orders/OrderFilters.tsx'
 import { OrdersTable } from '../../features/admin-orders/OrdersTable.tsx'
 import { orderFilterFromQuery } from '../../features/admin-orders/order-filter.ts'
-import { ShippingFigures } from '../../features/admin-orders/ShippingFigures.tsx'
+import { ShippingFigureCards } from '../../features/admin-orders/ShippingFigureCards.tsx'
 import { UpdateOrderDialog } from '../../features/admin-orders/UpdateOrderDialog.tsx'
-import { OrderRefunds } from '../../features/admin-refunds/OrderRefunds.tsx'
+import { OrderRefundsPanel } from '../../features/admin-refunds/OrderRefundsPanel.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -50,7 +50,7 @@ export function AdminShippingPage() {
         <LinkButton to="/admin/new-order">New order</LinkButton>
         <ExportOrders filter={filter} />
       </PageHeader>
-      <ShippingFigures needs={filter.needs} />
+      <ShippingFigureCards needs={filter.needs} />
       <OrderFilters filter={filter} />
       <ListPanel
         list={list}
@@ -87,7 +87,7 @@ export function AdminShippingPage() {
             setUpdating(order)
             setShown(null)
           }}
-          refunds={(below) => <OrderRefunds order={order}>{below}</OrderRefunds>}
+          refunds={(below) => <OrderRefundsPanel order={order}>{below}</OrderRefundsPanel>}
         />
       )}
       {updating && <UpdateOrderDialog order={updating} onClose={() => setUpdating(null)} />}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { type AdminProductFilter, productListKey, readProducts, type StockFilter } from './product-list.ts'
 
-export type ScarceProducts = {
+export type ScarceProductsPanel = {
   /** How many products have no pieces left. */
   readonly soldOut: number
   /** Few are left; the scarcest first. */
@@ -20,7 +20,7 @@ const scarcestFirst = (stock: StockFilter): AdminProductFilter => ({
 
 /** At most `count` products that will soon be missing, and how many there are. Fails with DataError. */
 export function scarceProducts(count: number) {
-  return queryOptions<ScarceProducts>({
+  return queryOptions<ScarceProductsPanel>({
     queryKey: [...productListKey, 'scarce', count],
     queryFn: async () => {
       const [soldOut, low] = await Promise.all([

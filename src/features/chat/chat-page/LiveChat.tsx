@@ -3,7 +3,7 @@ import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { ConnectionLabel } from '../conversation/ConnectionLabel.tsx'
-import { Conversation } from '../conversation/Conversation.tsx'
+import { ConversationView } from '../conversation/ConversationView.tsx'
 import { EndChatButton } from '../conversation/EndChatButton.tsx'
 import { type ChatMode, ModeToggle } from '../conversation/ModeToggle.tsx'
 import { useCustomerChat } from '../conversation/use-customer-chat.ts'
@@ -55,7 +55,7 @@ export function LiveChat({ userId }: LiveChatProps) {
   )
   return (
     <ChatLayout header={header}>
-      <Conversation state={state} inputRef={inputRef} />
+      <ConversationView state={state} inputRef={inputRef} />
     </ChatLayout>
   )
 }

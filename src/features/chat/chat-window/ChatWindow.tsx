@@ -5,7 +5,7 @@ import { CHAT } from '../../../content/chat.ts'
 import * as TEXT from '../../../content/store/chat.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { ConnectionLabel } from '../conversation/ConnectionLabel.tsx'
-import { Conversation } from '../conversation/Conversation.tsx'
+import { ConversationView } from '../conversation/ConversationView.tsx'
 import { EndChatButton } from '../conversation/EndChatButton.tsx'
 import { type ChatMode, ModeToggle } from '../conversation/ModeToggle.tsx'
 import type { CustomerChat } from '../conversation/use-customer-chat.ts'
@@ -76,7 +76,7 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
         <ModeToggle mode={mode} onChange={setMode} />
         <EndChatButton state={state} />
       </div>
-      <Conversation state={state} inputRef={inputRef} />
+      <ConversationView state={state} inputRef={inputRef} />
     </section>
   )
 }

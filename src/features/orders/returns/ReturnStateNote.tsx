@@ -9,10 +9,10 @@ import type { ItemReturn } from '../../../domain/orders/item-return.ts'
 import { formatDateTime } from '../../../lib/date-text.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
-type ReturnStateProps = { itemReturn: ItemReturn }
+type ReturnStateNoteProps = { itemReturn: ItemReturn }
 
 /** How far a return is, for its customer. */
-export function ReturnState({ itemReturn }: ReturnStateProps) {
+export function ReturnStateNote({ itemReturn }: ReturnStateNoteProps) {
   const { quantity, reason, state, answer, refundAmount } = itemReturn
   const at = returnStateTime(itemReturn)
   return (

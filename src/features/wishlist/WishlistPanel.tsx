@@ -12,7 +12,7 @@ import { WishlistFailed } from './WishlistFailed.tsx'
 import { GoneWishlistItem, WishlistItemRow } from './WishlistItemRow.tsx'
 
 /** The customer's wishlist, the newest first, from this device. */
-export function Wishlist() {
+export function WishlistPanel() {
   const { status, productIds } = useWishlist()
   const { byId, isComplete } = useCatalogue()
   const isMissing = useIsMissing()

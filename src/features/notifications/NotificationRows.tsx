@@ -3,9 +3,9 @@ import { shopNow } from '../../data/connection/clock.ts'
 import type { NotificationList as Notifications } from '../../data/notifications/notification-list.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 
-type NotificationListProps = { items: Notifications['items']; onOpen: (id: string) => void }
+type NotificationRowsProps = { items: Notifications['items']; onOpen: (id: string) => void }
 
-export function NotificationList({ items, onOpen }: NotificationListProps) {
+export function NotificationRows({ items, onOpen }: NotificationRowsProps) {
   if (items.length === 0) {
     return (
       <p className="py-6 text-center text-muted">

@@ -19,14 +19,14 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundStates } from './RefundStates.tsx'
 
-type OrderRefundsProps = {
+type OrderRefundsPanelProps = {
   order: AdminOrder
   /** Shown below, once the refunds have loaded or failed to. */
   children: ReactNode
 }
 
 /** The refundable payments of an order, and the state of its refunds. */
-export function OrderRefunds({ order, children }: OrderRefundsProps) {
+export function OrderRefundsPanel({ order, children }: OrderRefundsPanelProps) {
   const [chosen, setChosen] = useState<RefundablePayment | null>(null)
   const { data, isError, refetch } = useQuery({
     ...orderRefunds(order.id),

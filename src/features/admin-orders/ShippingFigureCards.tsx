@@ -11,10 +11,10 @@ const BONES = ['ship', 'shipped', 'revenue', 'refund'] as const
 
 const trendNote = (change: string | null) => change && `${change} on the 30 days before`
 
-type ShippingFiguresProps = { needs: OrderNeed | null }
+type ShippingFigureCardsProps = { needs: OrderNeed | null }
 
 /** Two of the cards filter the list. */
-export function ShippingFigures({ needs }: ShippingFiguresProps) {
+export function ShippingFigureCards({ needs }: ShippingFigureCardsProps) {
   const figures = useQuery(shippingFigures())
   return (
     <div className="mb-4">

@@ -18,11 +18,11 @@ import { OrderItemList } from './OrderItemList.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { AskForReturn } from './returns/AskForReturn.tsx'
-import { ReturnState } from './returns/ReturnState.tsx'
+import { ReturnStateNote } from './returns/ReturnStateNote.tsx'
 
-type OrderDetailsProps = { order: Order }
+type OrderDetailsViewProps = { order: Order }
 
-export function OrderDetails({ order }: OrderDetailsProps) {
+export function OrderDetailsView({ order }: OrderDetailsViewProps) {
   return (
     <div className="grid gap-5 pt-1 md:grid-cols-2">
       <Section className="md:col-span-2" title="Items">
@@ -105,7 +105,7 @@ function ItemReturns({ order, item }: ItemReturnsProps) {
   return (
     <div className="grid w-full gap-2 empty:hidden">
       {returns.map((itemReturn) => (
-        <ReturnState itemReturn={itemReturn} key={itemReturn.id} />
+        <ReturnStateNote itemReturn={itemReturn} key={itemReturn.id} />
       ))}
       {most > 0 && <AskForReturn days={order.returnDays} item={item} most={most} />}
     </div>

@@ -16,7 +16,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 const OWED: ReadonlySet<string> = new Set(['review', 'refund_due', 'failed'])
 
-type OrderRowProps = {
+type OrderListRowProps = {
   order: AdminOrder
   isSelected: boolean
   onToggle: () => void
@@ -24,7 +24,7 @@ type OrderRowProps = {
   onUpdate: () => void
 }
 
-export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: OrderRowProps) {
+export function OrderListRow({ order, isSelected, onToggle, onShow, onUpdate }: OrderListRowProps) {
   const number = `#${orderNumber(order.id)}`
   const held = heldMoneyNote(order)
   const isUnpaid = canCheckPayment(order)

@@ -3,16 +3,16 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orderFromRow } from '../../data/orders/order-row.ts'
 import { anOrderRowWithTexts, ORDER_TEXTS } from '../../data/orders/order-row-builder.ts'
-import { OrderDetails } from './OrderDetails.tsx'
+import { OrderDetailsView } from './OrderDetailsView.tsx'
 
 /** Shown elsewhere: the number in short, tracking and the link to pay on the order's card, the reference on the receipt. */
 const NOT_IN_DETAILS = ['id', 'trackingNumber', 'txRef', 'paymentLink']
 
 afterEach(cleanup)
 
-describe('OrderDetails', () => {
+describe('OrderDetailsView', () => {
   it.each(ORDER_TEXTS.filter(({ name }) => !NOT_IN_DETAILS.includes(name)))('shows $text', ({ text }) => {
-    const { container } = render(<OrderDetails order={orderFromRow(anOrderRowWithTexts())} />, {
+    const { container } = render(<OrderDetailsView order={orderFromRow(anOrderRowWithTexts())} />, {
       wrapper: MemoryRouter,
     })
     expect(container.textContent).toContain(text)

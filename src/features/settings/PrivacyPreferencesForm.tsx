@@ -6,9 +6,9 @@ import { savePrivacyPreferences } from '../../data/preferences/save-preferences.
 import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-type PrivacyPreferencesProps = { userId: string }
+type PrivacyPreferencesFormProps = { userId: string }
 
-export function PrivacyPreferences({ userId }: PrivacyPreferencesProps) {
+export function PrivacyPreferencesForm({ userId }: PrivacyPreferencesFormProps) {
   const { stored, change } = usePreferences({
     options: privacyPreferences(userId),
     save: (values) => savePrivacyPreferences(userId, values),

@@ -6,9 +6,9 @@ import { saveEmailPreferences } from '../../data/preferences/save-preferences.ts
 import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-type EmailPreferencesProps = { userId: string }
+type EmailPreferencesFormProps = { userId: string }
 
-export function EmailPreferences({ userId }: EmailPreferencesProps) {
+export function EmailPreferencesForm({ userId }: EmailPreferencesFormProps) {
   const { stored, change } = usePreferences({
     options: emailPreferences(userId),
     save: (values) => saveEmailPreferences(userId, values),

@@ -5,10 +5,10 @@ import { Composer } from '../composer/Composer.tsx'
 import { MessageList } from '../messages/MessageList.tsx'
 import type { CustomerChat } from './use-customer-chat.ts'
 
-type ConversationProps = { state: CustomerChat; inputRef: RefObject<HTMLTextAreaElement | null> }
+type ConversationViewProps = { state: CustomerChat; inputRef: RefObject<HTMLTextAreaElement | null> }
 
 /** The customer's messages and the box for a new one. */
-export function Conversation({ state, inputRef }: ConversationProps) {
+export function ConversationView({ state, inputRef }: ConversationViewProps) {
   const { chat, conversation, composer, isOnline, isAnswering, marks } = state
   const typist = marks.isPeerTyping ? CHAT.senders.admin : isAnswering ? CHAT.senders.ai : null
   return (
