@@ -3,7 +3,7 @@ import { IDENTITY } from '../../src/content/settings/identity.ts'
 import { PACKED_PATH } from '../../src/data/catalogue/packed-catalogue.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { startHousekeeping, startSending } from './housekeeping.ts'
-import { readSettings, type Settings } from './settings/settings.ts'
+import { readLocalSettings, type Settings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
 import { type Stack, startStack } from './stack.ts'
 import { builtSite } from './web/built-site.ts'
@@ -21,7 +21,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env, process.argv)
+  const settings = readLocalSettings(process.env, process.argv)
   const stack = await startStack({ ...settings, seed: true, log })
   const stops = [stack.close]
   const stop = async () => {

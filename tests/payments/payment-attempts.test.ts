@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrderStore, type PlacedOrder } from '../../supabase/functions/_shared/orders/order-store.ts'
 import { createPaymentAttempts } from '../../supabase/functions/_shared/payments/payment-attempts.ts'
-import { startPayment } from '../../supabase/functions/_shared/payments/payment-start.ts'
+import { startAtProvider } from '../../supabase/functions/_shared/payments/payment-start.ts'
 import { createSettle } from '../../supabase/functions/_shared/payments/settle.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../supabase/functions/_shared/providers/provider.ts'
 import { aPlacedOrder, type Placed } from './support/checkout.ts'
@@ -61,7 +61,7 @@ async function startAgain({ txRef, orderId }: Placed, provider: PaymentProvider)
   const buyer = { email: 'ada@example.com', name: 'Ada', phone: '0801' }
   const order = { order_id: orderId, tx_ref: txRef, total: 4650 } as PlacedOrder
   const redirectUrl = 'http://localhost/payment-success'
-  return await startPayment(start, order, {
+  return await startAtProvider(start, order, {
     txRef,
     orderId,
     amount: 4650,

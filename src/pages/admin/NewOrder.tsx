@@ -18,7 +18,7 @@ import { PaymentChoice } from '../../features/admin-orders/by-hand/PaymentChoice
 import { PlacePanel } from '../../features/admin-orders/by-hand/PlacePanel.tsx'
 import { useCustomerOfOrder } from '../../features/admin-orders/by-hand/use-customer-of-order.ts'
 import { type OrderDraftState, useOrderDraft } from '../../features/admin-orders/by-hand/use-order-draft.ts'
-import { type PlacedByHand, usePlaceOrder } from '../../features/admin-orders/by-hand/use-place-order.ts'
+import { type PlacedDraft, usePlaceOrder } from '../../features/admin-orders/by-hand/use-place-order.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -33,7 +33,7 @@ export function NewOrder({ adminId }: NewOrderProps) {
   const navigate = useNavigate()
   const order = useOrderDraft(adminId)
   const { draft, change } = order
-  const [placed, setPlaced] = useState<PlacedByHand | null>(null)
+  const [placed, setPlaced] = useState<PlacedDraft | null>(null)
   const customer = useCustomerOfOrder(order, query.get('customer'))
   // Not `methodForPlace` of the checkout: what two screens share, every customer's screen loads.
   const method = methodFor(useDeliveryMethods(), draft.method, draft.address)

@@ -1,7 +1,7 @@
 import { withMailLinks } from '../mail/mail-links.ts'
 import { createUserAsServer } from './admin-users.ts'
 import type { AuthCall } from './auth-call.ts'
-import { askForMail, signIn, signUp } from './constant-time-answers.ts'
+import { answerSignIn, answerSignUp, askForMail } from './constant-time-answers.ts'
 import { exchangeLinkCode, followMailedLink, leadsNowhere, recover } from './mailed-link.ts'
 import { changePassword, refuseCommonPassword } from './passwords.ts'
 import { answerAboutPhone } from './phone.ts'
@@ -32,10 +32,10 @@ const MAIL_ASKED_FOR = ['POST /recover', 'POST /resend', 'POST /otp', 'POST /mag
 function answerOf(call: AuthCall): Promise<Response> {
   const { name, grant, limits, peer, email, lite, request } = call
   const account = `${peer} ${email}`
-  if (name === 'POST /signup') return signUp(call)
+  if (name === 'POST /signup') return answerSignUp(call)
   if (name === 'POST /admin/users') return createUserAsServer(call)
   if (name === 'POST /token' && grant === 'password') {
-    return countingFailures(limits.failures, account, () => signIn(call))
+    return countingFailures(limits.failures, account, () => answerSignIn(call))
   }
   if (name === 'POST /token' && grant === 'pkce')
     return countingFailures(limits.links, peer, () => exchangeLinkCode(call))

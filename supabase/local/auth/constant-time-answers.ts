@@ -20,7 +20,7 @@ export async function askForMail(call: AuthCall): Promise<Response> {
 }
 
 /** POST /token?grant_type=password: a wrong password, an unknown address and one that is not confirmed answer alike. */
-export async function signIn({ request, lite, db, email, body: { password } }: AuthCall): Promise<Response> {
+export async function answerSignIn({ request, lite, db, email, body: { password } }: AuthCall): Promise<Response> {
   const answer = await lite(request)
   if (answer.status !== 400 || typeof password !== 'string' || password === '') return answer
   const code = answer.headers.get('x-sb-error-code')
@@ -34,7 +34,7 @@ export async function signIn({ request, lite, db, email, body: { password } }: A
 }
 
 /** POST /signup: a known address is answered as a new one. Its owner, where it is not confirmed, gets the mail once more. */
-export async function signUp(call: AuthCall): Promise<Response> {
+export async function answerSignUp(call: AuthCall): Promise<Response> {
   const answer = await call.lite(call.request)
   if (!isKnown(answer)) return answer
   await hashAsLite(String(call.body.password))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { Mail, Mailbox } from './mailbox.ts'
+import type { Mailbox, ReceivedMail } from './mailbox.ts'
 
 const STYLE = raw(`
   body { margin: 0 auto; max-width: 46rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: #1c2430; background: #f6f7f9 }
@@ -23,7 +23,7 @@ const page = (title: string, body: Html) =>
   html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${STYLE}</style><main>${body}</main></html>`
 
-function inboxPage(mails: readonly Mail[]): Html {
+function inboxPage(mails: readonly ReceivedMail[]): Html {
   const rows = mails.map(
     ({ id, at, to, subject }) =>
       html`<li><a href="/_local/mail/${id}"><strong>${subject}</strong><br><span>to ${to}, ${at}</span></a></li>`,
@@ -33,7 +33,7 @@ function inboxPage(mails: readonly Mail[]): Html {
   return page('Local mail and text messages', html`<h1>Local mail and text messages</h1>${note}${list}`)
 }
 
-function mailPage(mail: Mail): Html {
+function mailPage(mail: ReceivedMail): Html {
   const links = [...mail.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => html`<p><a href="${link}">${link}</a></p>`)
   const message = `<base target="_top">${mail.html}`
   const frame = html`<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${message}" title="Message"></iframe>`

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { EmailDriver, EmailMessage } from '@supabase/lite'
 import { rewriteLinks } from './mail-links.ts'
 
-export type Mail = {
+export type ReceivedMail = {
   readonly id: string
   readonly at: string
   readonly to: string
@@ -18,13 +18,13 @@ const MOST_MAILS = 200
 /** Keeps the mails the shop would have sent, newest first, in `folder` so that a restart shows them again. */
 export class Mailbox implements EmailDriver {
   readonly #folder: string
-  #mails: Mail[] = []
+  #mails: ReceivedMail[] = []
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  get mails(): readonly Mail[] {
+  get mails(): readonly ReceivedMail[] {
     return this.#mails
   }
 
@@ -37,13 +37,13 @@ export class Mailbox implements EmailDriver {
     const texts = await Promise.all(
       files.slice(0, MOST_MAILS).map((file) => readFile(path.join(this.#folder, file), 'utf8')),
     )
-    this.#mails = texts.map((text) => JSON.parse(text) as Mail)
+    this.#mails = texts.map((text) => JSON.parse(text) as ReceivedMail)
   }
 
   async send({ to, subject, text = '', html = '' }: EmailMessage): Promise<void> {
     const at = new Date().toISOString()
     const id = `${at.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`
-    const mail: Mail = { id, at, to, subject, text: rewriteLinks(text), html: rewriteLinks(html) }
+    const mail: ReceivedMail = { id, at, to, subject, text: rewriteLinks(text), html: rewriteLinks(html) }
     await writeFile(this.#file(id), JSON.stringify(mail))
     this.#mails.unshift(mail)
     for (const { id: old } of this.#mails.splice(MOST_MAILS)) await rm(this.#file(old), { force: true })

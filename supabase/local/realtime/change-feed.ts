@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { messageOf } from '../settings/start-error.ts'
-import type { Row } from './filter.ts'
+import type { ChangedRow } from './filter.ts'
 
 export type Operation = 'INSERT' | 'UPDATE' | 'DELETE'
 
@@ -9,8 +9,8 @@ export type Change = {
   readonly schema: string
   readonly table: string
   readonly operation: Operation
-  readonly record: Row | null
-  readonly oldRecord: Row | null
+  readonly record: ChangedRow | null
+  readonly oldRecord: ChangedRow | null
 }
 
 type ChangeRow = {
@@ -18,8 +18,8 @@ type ChangeRow = {
   schema_name: string
   table_name: string
   op: Operation
-  record: Row | null
-  old_record: Row | null
+  record: ChangedRow | null
+  old_record: ChangedRow | null
 }
 
 const TAKE = `

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Change } from './change-feed.ts'
 import type { Channel, Channels, Subscription } from './channel.ts'
-import { passesFilters, type Row } from './filter.ts'
+import { type ChangedRow, passesFilters } from './filter.ts'
 import type { Identity } from './identity.ts'
 import type { Relation, Relations } from './relations.ts'
 import { canRead } from './visibility.ts'
@@ -41,7 +41,7 @@ function matching(channel: Channel, change: Change, relation: Relation): Subscri
   return channel.subscriptions.filter(follows(change)).filter(({ filters }) => passesFilters(filters, row, typeOf))
 }
 
-function oldRow({ oldRecord }: Change, { hasFullOldRow, primaryKey }: Relation): Row | null {
+function oldRow({ oldRecord }: Change, { hasFullOldRow, primaryKey }: Relation): ChangedRow | null {
   return hasFullOldRow ? oldRecord : pick(oldRecord, primaryKey)
 }
 
@@ -77,6 +77,6 @@ function rememberAnswers(ask: (identity: Identity) => Promise<boolean>): (identi
   }
 }
 
-function pick(row: Row | null, columns: readonly string[]): Row {
+function pick(row: ChangedRow | null, columns: readonly string[]): ChangedRow {
   return Object.fromEntries(columns.filter((column) => row && column in row).map((column) => [column, row?.[column]]))
 }

@@ -1,4 +1,4 @@
-export type Row = Readonly<Record<string, unknown>>
+export type ChangedRow = Readonly<Record<string, unknown>>
 
 export type Filter = {
   readonly column: string
@@ -26,7 +26,7 @@ export function parseFilters(text: string | undefined): Filter[] {
 /** Whether a row passes every filter; `typeOf` names the PostgreSQL type of a column. */
 export function passesFilters(
   filters: readonly Filter[],
-  row: Row | null,
+  row: ChangedRow | null,
   typeOf: (column: string) => string | undefined,
 ): boolean {
   return filters.every((filter) => {

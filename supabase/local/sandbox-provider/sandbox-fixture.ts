@@ -1,23 +1,23 @@
 import { createSandboxProvider } from './sandbox-provider.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
-export const ORIGIN = 'http://localhost:54440'
+export const SANDBOX_ORIGIN = 'http://localhost:54440'
 const open: { close: () => void }[] = []
 
 export function closeSandboxes(): void {
   for (const sandbox of open.splice(0)) sandbox.close()
 }
 
-export type Delivery = { headers: Headers; body: string }
+export type WebhookDelivery = { headers: Headers; body: string }
 
 /** A sandbox that collects its webhooks, with functions to use it. */
 export function aSandbox(options: { stateFile?: string; answers?: number[] } = {}) {
-  const deliveries: Delivery[] = []
+  const deliveries: WebhookDelivery[] = []
   const sandbox = createSandboxProvider({
-    origin: ORIGIN,
+    origin: SANDBOX_ORIGIN,
     secretKey: 'key',
     webhookSecret: 'hash',
-    webhookUrl: `${ORIGIN}/functions/v1/payment-webhook`,
+    webhookUrl: `${SANDBOX_ORIGIN}/functions/v1/payment-webhook`,
     stateFile: options.stateFile,
     now: () => new Date('2026-11-21T10:00:00Z'),
     fetch: async (_url, init) => {
@@ -26,7 +26,8 @@ export function aSandbox(options: { stateFile?: string; answers?: number[] } = {
     },
   })
   open.push(sandbox)
-  const send = (address: string, init?: RequestInit) => sandbox.fetch(new Request(new URL(address, ORIGIN), init))
+  const send = (address: string, init?: RequestInit) =>
+    sandbox.fetch(new Request(new URL(address, SANDBOX_ORIGIN), init))
   const api = async (call: string, body?: unknown, key = 'key') => {
     const init = { method: body ? 'POST' : 'GET', body: body && JSON.stringify(body) } as RequestInit
     const response = await send(`/_local/pay/v3${call}`, { ...init, headers: { authorization: `Bearer ${key}` } })
@@ -40,7 +41,7 @@ export function aSandbox(options: { stateFile?: string; answers?: number[] } = {
       tx_ref: 'oja-1',
       amount: 3575,
       currency: 'NGN',
-      redirect_url: `${ORIGIN}/payment-success`,
+      redirect_url: `${SANDBOX_ORIGIN}/payment-success`,
       customer: { email: 'ada@example.com', name: 'Ada', phonenumber: '0801' },
       customizations: { title: 'Ile Market' },
       ...overrides,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { aSandbox, cardFields, closeSandboxes, GOOD, ORIGIN } from './sandbox-fixture.ts'
+import { aSandbox, cardFields, closeSandboxes, GOOD, SANDBOX_ORIGIN } from './sandbox-fixture.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 afterEach(closeSandboxes)
@@ -28,7 +28,7 @@ describe('the API', () => {
     'refuses a payment with %o',
     async (overrides) => {
       const { api } = aSandbox()
-      const whole = { tx_ref: 'x', amount: 1, redirect_url: ORIGIN, customer: { email: 'a@b.c' } }
+      const whole = { tx_ref: 'x', amount: 1, redirect_url: SANDBOX_ORIGIN, customer: { email: 'a@b.c' } }
       expect((await api('/payments', { ...whole, ...overrides })).status).toBe(400)
     },
   )
@@ -43,7 +43,7 @@ describe('the payment page', () => {
     expect(page).toContain('₦3,575.00')
     expect(page).not.toMatch(/<script|\son\w+=|style="/)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${ORIGIN}`)
+    expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${SANDBOX_ORIGIN}`)
   })
 
   test('shows what a shop sent as text', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { aSandbox, closeSandboxes, type Delivery, GOOD } from './sandbox-fixture.ts'
+import { aSandbox, closeSandboxes, GOOD, type WebhookDelivery } from './sandbox-fixture.ts'
 
 afterEach(() => {
   closeSandboxes()
@@ -20,7 +20,7 @@ describe('webhooks', () => {
     await send('/_local/pay/_faults', { method: 'PUT', body: '{"webhookSignature":"hmac"}' })
     await press(await aPayment({ tx_ref: 'oja-2' }), GOOD)
     await vi.waitFor(() => expect(deliveries).toHaveLength(2))
-    const { headers, body } = deliveries[1] as Delivery
+    const { headers, body } = deliveries[1] as WebhookDelivery
     expect(headers.get('flutterwave-signature')).toBe(createHmac('sha256', 'hash').update(body).digest('base64'))
     expect(headers.has('verif-hash')).toBe(false)
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readLocalSettings } from './settings.ts'
 
 test('takes port 4321 and the folder .data unless told otherwise', () => {
-  expect(readSettings({}, [])).toEqual({
+  expect(readLocalSettings({}, [])).toEqual({
     port: 4321,
     orNextPort: true,
     dataDir: '.data',
@@ -13,12 +13,14 @@ test('takes port 4321 and the folder .data unless told otherwise', () => {
 })
 
 test('insists on the port it was given, keeps data in memory when asked', () => {
-  const settings = readSettings({ PORT: '8080', DATA_DIR: 'memory' }, ['--dev'])
+  const settings = readLocalSettings({ PORT: '8080', DATA_DIR: 'memory' }, ['--dev'])
   expect(settings).toMatchObject({ port: 8080, orNextPort: false, dataDir: undefined, isDev: true })
 })
 
 test('refuses what cannot be meant', () => {
-  expect(() => readSettings({ PORT: '70000' }, [])).toThrow('PORT must be a number')
-  expect(() => readSettings({ DATABASE_URL: 'mysql://x' }, [])).toThrow('DATABASE_URL must begin with postgres://')
-  expect(() => readSettings({ VISITOR_COUNTRY: 'Ghana' }, [])).toThrow('VISITOR_COUNTRY must be two capital letters')
+  expect(() => readLocalSettings({ PORT: '70000' }, [])).toThrow('PORT must be a number')
+  expect(() => readLocalSettings({ DATABASE_URL: 'mysql://x' }, [])).toThrow('DATABASE_URL must begin with postgres://')
+  expect(() => readLocalSettings({ VISITOR_COUNTRY: 'Ghana' }, [])).toThrow(
+    'VISITOR_COUNTRY must be two capital letters',
+  )
 })

@@ -15,7 +15,10 @@ export type Settings = {
 const DEFAULT_PORT = 4321
 
 /** Reads PORT, DATA_DIR, DATABASE_URL, VISITOR_COUNTRY and --dev; throws StartError on an invalid value. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>, args: readonly string[]): Settings {
+export function readLocalSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): Settings {
   const { PORT, DATA_DIR = '.data', DATABASE_URL, VISITOR_COUNTRY = 'NG' } = env
   const port = PORT ? Number(PORT) : DEFAULT_PORT
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartError(`PORT must be a number, not ${PORT}.`)

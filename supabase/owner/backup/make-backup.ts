@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { saveTable } from './copy-table.ts'
 import { type Manifest, type SavedTable, writeManifest } from './manifest.ts'
-import { savePictures, storedPictures } from './pictures.ts'
+import { backedUpPictures, savePictures } from './pictures.ts'
 import { migrationsOf, type Queries, shopTables } from './shop-database.ts'
 import { checkStorage, type ShopProject } from './shop-project.ts'
 
@@ -35,7 +35,7 @@ export async function makeBackup(sql: Sql, { folder, project, log = () => {} }: 
       tables,
       migrations: await migrationsOf(tx),
       sequences: await sequencesOf(tx),
-      stored: await storedPictures(tx),
+      stored: await backedUpPictures(tx),
     }
   })
   const { stored, ...saved } = atOnce

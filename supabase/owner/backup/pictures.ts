@@ -17,7 +17,7 @@ async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) =
   return results
 }
 
-export function storedPictures(sql: Queries): Promise<readonly StoredPicture[]> {
+export function backedUpPictures(sql: Queries): Promise<readonly StoredPicture[]> {
   return sql<StoredPicture[]>`
     select bucket_id as bucket, name, coalesce(substring(metadata ->> 'cacheControl' from '\\d+'), '3600') as "cacheSeconds"
     from storage.objects order by bucket_id, name`

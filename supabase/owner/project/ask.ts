@@ -6,7 +6,7 @@ export type Unseen = { readonly failure: string; readonly status?: number; reado
 /** The value that somebody asked for, or why they could not get it. */
 export type Seen<T> = { readonly value: T } | Unseen
 
-export type Answer = {
+export type ProjectAnswer = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -16,7 +16,7 @@ export type Answer = {
 const TIMEOUT_MS = 20_000
 
 /** One request. What never answers is a failure; an answer of any status is a value. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Seen<Answer>> {
+export async function ask(url: string, init: RequestInit = {}): Promise<Seen<ProjectAnswer>> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
     return { value: { status: response.status, headers: response.headers, text: await response.text() } }

@@ -9,7 +9,7 @@ import { type ShippingMethod, shippingMethods } from '../../../src/domain/orders
 import type { DemoProduct, DemoVariant } from '../catalogue/demo-product.ts'
 import { namedUuid } from '../lib/identity.ts'
 import type { DemoPerson } from '../people/people.ts'
-import type { Step } from './order-life.ts'
+import type { OrderStep } from './order-life.ts'
 import { DEMO_PROMOS } from './promo-codes.ts'
 
 export type DemoItem = { product: DemoProduct; variants: readonly DemoVariant[]; quantity: number }
@@ -24,7 +24,7 @@ export type DemoOrder = {
   placedAt: Date
   status: OrderStatus
   paymentStatus: DemoPaymentStatus
-  steps: readonly Step[]
+  steps: readonly OrderStep[]
 }
 
 export const orderId = (order: DemoOrder) => namedUuid(`order ${order.name}`)
@@ -36,12 +36,12 @@ export function shippingMethod(address: DemoPerson['address']): ShippingMethod {
 }
 
 /** Price of one piece in kobo. */
-export const unitPrice = ({ product, variants }: DemoItem) =>
+export const demoUnitPrice = ({ product, variants }: DemoItem) =>
   variants.reduce((sum, variant) => sum + Math.round(variant.additional_price * 100), Math.round(product.price * 100))
 
 /** The money columns of the order, in naira, by the rules of the checkout. */
 export function orderMoney(order: DemoOrder) {
-  const items = order.items.map((item) => ({ unitPrice: unitPrice(item), quantity: item.quantity }))
+  const items = order.items.map((item) => ({ unitPrice: demoUnitPrice(item), quantity: item.quantity }))
   const charges = { method: shippingMethod(order.person.address), vatPercent: VAT.percent }
   const { subtotal } = checkoutTotals(items, charges)
   const promo = DEMO_PROMOS.find(({ code }) => code === order.promoCode)?.promo
@@ -56,4 +56,5 @@ export function orderMoney(order: DemoOrder) {
   }
 }
 
-export const stepTime = (order: DemoOrder, step: Step) => new Date(order.placedAt.getTime() + step.after).toISOString()
+export const stepTime = (order: DemoOrder, step: OrderStep) =>
+  new Date(order.placedAt.getTime() + step.after).toISOString()

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
 import { DAY, HOUR, MINUTE } from '../lib/time.ts'
 
-export type Step = {
+export type OrderStep = {
   from: OrderStatus | null
   to: OrderStatus
   actor: 'customer' | 'payment' | 'admin' | 'system'
@@ -12,10 +12,10 @@ export type Step = {
 const step = (
   from: OrderStatus | null,
   to: OrderStatus,
-  actor: Step['actor'],
+  actor: OrderStep['actor'],
   after: number,
   note: string | null = null,
-): Step => ({
+): OrderStep => ({
   from,
   to,
   actor,
@@ -35,8 +35,8 @@ const TIMED_OUT = step('delivered', 'completed', 'system', 76 * HOUR + 14 * DAY,
 export function stepsTo(
   status: OrderStatus,
   path: { isPaid: boolean; isConfirmedByCustomer: boolean },
-): readonly Step[] {
-  const steps: Readonly<Record<OrderStatus, readonly Step[]>> = {
+): readonly OrderStep[] {
+  const steps: Readonly<Record<OrderStatus, readonly OrderStep[]>> = {
     pending: [PLACED],
     confirmed: [PLACED, PAID],
     processing: [PLACED, PAID, PACKED],

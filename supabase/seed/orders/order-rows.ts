@@ -5,7 +5,7 @@ import { namedUuid } from '../lib/identity.ts'
 import { DAY, MINUTE } from '../lib/time.ts'
 import { DEMO_ADMIN } from '../people/people.ts'
 import type { ProductPictures } from '../pictures/seed-pictures.ts'
-import { type DemoOrder, orderId, orderMoney, shippingMethod, stepTime, unitPrice } from './demo-order.ts'
+import { type DemoOrder, demoUnitPrice, orderId, orderMoney, shippingMethod, stepTime } from './demo-order.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const digits = (text: string, length: number) =>
@@ -56,7 +56,7 @@ export function orderItemRows(order: DemoOrder, pictures: ReadonlyMap<string, Pr
     variety_id: variantSet(item.variants)[0] ?? null,
     variety_ids: variantSet(item.variants),
     quantity: item.quantity,
-    price: unitPrice(item) / 100,
+    price: demoUnitPrice(item) / 100,
     name: item.product.name,
     image_url: pictures.get(item.product.id)?.image_url ?? null,
     variant_label: choiceLabel(item.variants),

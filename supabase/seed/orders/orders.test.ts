@@ -3,7 +3,7 @@ import { DAY } from '../lib/time.ts'
 import { reviewRows } from '../messages/review-rows.ts'
 import { DEMO_CUSTOMER } from '../people/people.ts'
 import { customerOrders } from './customer-orders.ts'
-import { type DemoOrder, orderMoney, shippingMethod, unitPrice } from './demo-order.ts'
+import { type DemoOrder, demoUnitPrice, orderMoney, shippingMethod } from './demo-order.ts'
 import { orderHistoryRows, orderRow } from './order-rows.ts'
 import { planOrders } from './plan-orders.ts'
 import { DEMO_PROMOS } from './promo-codes.ts'
@@ -14,7 +14,7 @@ const all = (now: Date) => [...planOrders(now), ...customerOrders(now)]
 
 /** Written out again, apart from the code it checks: kobo throughout. */
 function expectedTotal(order: DemoOrder): number {
-  const subtotal = order.items.reduce((sum, item) => sum + unitPrice(item) * item.quantity, 0)
+  const subtotal = order.items.reduce((sum, item) => sum + demoUnitPrice(item) * item.quantity, 0)
   const promo = DEMO_PROMOS.find(({ code }) => code === order.promoCode)?.promo
   const discount = !promo
     ? 0

@@ -3,8 +3,8 @@ import { Chance } from '../lib/chance.ts'
 import { DAY, HOUR, MINUTE } from '../lib/time.ts'
 import { DEMO_CUSTOMERS, type DemoPerson } from '../people/people.ts'
 import type { DemoItem, DemoOrder, DemoPaymentStatus } from './demo-order.ts'
-import { unitPrice } from './demo-order.ts'
-import { type Step, statusAtAge, stepsTo } from './order-life.ts'
+import { demoUnitPrice } from './demo-order.ts'
+import { type OrderStep, statusAtAge, stepsTo } from './order-life.ts'
 import { DEMO_PROMOS } from './promo-codes.ts'
 
 const DAYS = 60
@@ -28,7 +28,7 @@ function pickItems(chance: Chance): readonly DemoItem[] {
 
 function pickPromo(chance: Chance, items: readonly DemoItem[], age: number, usesOfFirst3: number): string | null {
   if (chance.share() > 0.28) return null
-  const subtotal = items.reduce((sum, item) => sum + unitPrice(item) * item.quantity, 0)
+  const subtotal = items.reduce((sum, item) => sum + demoUnitPrice(item) * item.quantity, 0)
   const usable = DEMO_PROMOS.filter(
     ({ code, promo, startsDaysAgo, endsDaysAgo }) =>
       age < startsDaysAgo * DAY &&
@@ -48,7 +48,7 @@ function ordersOnDay(chance: Chance, daysAgo: number, date: Date): number {
 function outcome(
   chance: Chance,
   age: number,
-): { status: DemoOrder['status']; paymentStatus: DemoPaymentStatus; steps: readonly Step[] } {
+): { status: DemoOrder['status']; paymentStatus: DemoPaymentStatus; steps: readonly OrderStep[] } {
   if (age > 4 * HOUR && chance.share() < 0.09) {
     const isPaid = chance.share() < 0.3
     const paymentStatus = isPaid ? 'refunded' : 'failed'

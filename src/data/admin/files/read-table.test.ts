@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { readTable, TABLE_MAX_BYTES, TABLE_MAX_ROWS, type Table, type TableOptions } from './read-table.ts'
+import { type FileTable, readTable, TABLE_MAX_BYTES, TABLE_MAX_ROWS, type TableOptions } from './read-table.ts'
 
 const LINES = ['name,category,price', 'Café mug,kitchen-utensils,2500', 'Cup,kitchen-utensils,1500']
 const CELLS = LINES.map((line) => line.split(','))
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding))
 const read = (text: string | Uint8Array<ArrayBuffer>, options?: TableOptions) =>
-  readTable(typeof text === 'string' ? bytesOf(text) : text, options) as Promise<Table>
+  readTable(typeof text === 'string' ? bytesOf(text) : text, options) as Promise<FileTable>
 
 describe('a table', () => {
   it.each([

@@ -31,7 +31,7 @@ export type TableFormat =
     }
   | { readonly kind: 'xlsx'; readonly sheet: string; readonly sheets: readonly string[] }
 
-export type Table = {
+export type FileTable = {
   readonly format: TableFormat
   readonly rows: readonly (readonly string[])[]
   /** Index of the row from which on nothing is read, as its quotation marks don't match; null in a sound file. */
@@ -45,7 +45,7 @@ const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((b
 async function workbookTable(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: string | undefined,
-): Promise<Table | UnreadableFile> {
+): Promise<FileTable | UnreadableFile> {
   const { readWorkbook } = await import('./read-workbook.ts')
   const sheets = await readWorkbook(bytes)
   if (!sheets) return 'damagedWorkbook'
@@ -61,7 +61,7 @@ export async function readTable(
   bytes: Uint8Array<ArrayBuffer>,
   options: TableOptions = {},
   onProgress?: (share: number) => void,
-): Promise<Table | UnreadableFile> {
+): Promise<FileTable | UnreadableFile> {
   if (bytes.length > TABLE_MAX_BYTES) return 'tooLarge'
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'oldWorkbook'
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return 'noTable'
@@ -75,7 +75,7 @@ export async function readTable(
     : 'empty'
 }
 
-function csvTable(bytes: Uint8Array, options: TableOptions, onProgress?: (share: number) => void): Table {
+function csvTable(bytes: Uint8Array, options: TableOptions, onProgress?: (share: number) => void): FileTable {
   const { text, encoding, isSure } = decodeText(bytes, options.encoding)
   const { separator, ...table } = readCsv(text, { separator: options.separator, onProgress })
   return { ...table, format: { kind: 'csv', encoding, isEncodingSure: isSure, separator } }

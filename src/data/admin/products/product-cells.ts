@@ -19,7 +19,7 @@ import { CellProblem, readSpecifications, specificationsCell } from './specifica
 
 export type CsvField = 'id' | FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows' | 'buttons'>
 type CsvKind = (typeof ADMIN_PRODUCT_FIELDS)[CsvField]['kind']
-export type Cell = string | number | boolean | null
+export type ProductCell = string | number | boolean | null
 
 /** The stock once more, for the owner to leave as it is: an import adds what differs from it to the stock of that day. */
 export const STOCK_WHEN_EXPORTED = 'stock_when_exported'
@@ -120,7 +120,7 @@ const category: ReadCell<'category'> = (text, { categoryOf }) => {
 }
 
 type Codec<Kind extends CsvKind> = {
-  readonly write: (value: FieldTypes[Kind]['value']) => Cell
+  readonly write: (value: FieldTypes[Kind]['value']) => ProductCell
   /** Give it a text that is not empty. */
   readonly read: ReadCell<Kind>
   /** An empty cell gives the field this value where the owner lets it; undefined: it can't be empty. */
@@ -147,7 +147,7 @@ const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
 // TypeScript can't see that a field's kind and its value belong together.
 export function codecOf(name: CsvField) {
   return CODECS[ADMIN_PRODUCT_FIELDS[name].kind] as unknown as {
-    readonly write: (value: unknown) => Cell
+    readonly write: (value: unknown) => ProductCell
     readonly read: (text: string, cell: CellReading & { name: string; most: number }) => unknown
     readonly empty?: unknown
   }

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { toCsv } from '../csv.ts'
-import { type Cell, CSV_FIELDS, type CsvField, codecOf, STOCK_WHEN_EXPORTED } from './product-cells.ts'
+import { CSV_FIELDS, type CsvField, codecOf, type ProductCell, STOCK_WHEN_EXPORTED } from './product-cells.ts'
 
 /** The row of a variant has these columns beside the id of its product; the product's own row has its pictures. */
 const VARIANT_COLUMNS = ['variant_type', 'variant_value', 'additional_price'] as const
@@ -19,7 +19,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   ...PICTURE_COLUMNS,
 ]
 
-type CsvRow = Partial<Record<CsvColumn, Cell>>
+type CsvRow = Partial<Record<CsvColumn, ProductCell>>
 
 /** A picture of this shop has an address that another shop can fetch. */
 const absolute = (address: string, origin: string) => (address.startsWith('/') ? `${origin}${address}` : address)

@@ -6,11 +6,11 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { PaymentLink } from './PaymentLink.tsx'
-import type { PlacedByHand } from './use-place-order.ts'
+import type { PlacedDraft } from './use-place-order.ts'
 
 const TEXT = NEW_ORDER.placed
 
-type OrderPlacedProps = { placed: PlacedByHand; onAnother: () => void }
+type OrderPlacedProps = { placed: PlacedDraft; onAnother: () => void }
 
 /** Follows an order by hand: its payment link, if it has one, and the way to the order. */
 export function OrderPlaced({ placed: { orderId, total, payment, address }, onAnother }: OrderPlacedProps) {

@@ -12,7 +12,7 @@ import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
 import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
 import { type DraftProblems, draftProblems, hasProblems } from './draft-problems.ts'
 
-export type PlacedByHand = {
+export type PlacedDraft = {
   readonly orderId: string
   readonly total: Kobo
   readonly payment: OrderDraft['payment']
@@ -61,7 +61,7 @@ export function usePlaceOrder(
   draft: OrderDraft,
   method: string,
   quote: Quote | undefined,
-  onPlaced: (order: PlacedByHand) => void,
+  onPlaced: (order: PlacedDraft) => void,
 ) {
   const queries = useQueryClient()
   const ordersChanged = useOrdersChanged()

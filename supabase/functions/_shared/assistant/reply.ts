@@ -4,7 +4,7 @@ import type { HelpContent } from './help-content.ts'
 import { type CustomerOrder, orderAnswer } from './order-answer.ts'
 import { holdsAny, subjectWords, wordsOf } from './words.ts'
 
-export type ChatMessage = {
+export type MessageToAnswer = {
   readonly seq: number
   readonly sender_type: string
   readonly content: string
@@ -16,7 +16,7 @@ export type ChatMessage = {
 export type ChatToAnswer = {
   readonly now: string
   readonly has_human: boolean
-  readonly messages: readonly ChatMessage[]
+  readonly messages: readonly MessageToAnswer[]
   readonly orders: readonly CustomerOrder[]
 }
 

@@ -2,10 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { ApiError } from '../http/api-error.ts'
 import { bearerToken } from './bearer.ts'
 
-export type Customer = { readonly id: string }
+export type SignedInCustomer = { readonly id: string }
 
 /** The signed-in customer whose token the request carries, as the auth server knows them. Otherwise 401. */
-export async function signedInCustomer(request: Request, supabase: SupabaseClient): Promise<Customer> {
+export async function signedInCustomer(request: Request, supabase: SupabaseClient): Promise<SignedInCustomer> {
   const refused = new ApiError(401, 'not_signed_in', 'Please sign in to continue.')
   const token = bearerToken(request.headers)
   // Publishable and secret keys also arrive as bearer tokens; only a user's token is a JSON web token.

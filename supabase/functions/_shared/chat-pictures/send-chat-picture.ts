@@ -4,7 +4,7 @@ import { signedInCustomer } from '../auth/customer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBytes } from '../http/body.ts'
 import { isUuid } from '../http/uuid.ts'
-import { storePicture } from './store-picture.ts'
+import { storeChatPicture } from './store-picture.ts'
 import { storedFormat } from './stored-format.ts'
 
 export type SentPicture = { readonly session_id: string; readonly seq: number }
@@ -39,7 +39,7 @@ export async function sendChatPicture(
     }),
   )
   if (sessionId === null) throw new ApiError(404, 'unknown_record', 'There is no such chat.')
-  await storePicture(service, `${sessionId}/${id}`, bytes, picture.type)
+  await storeChatPicture(service, `${sessionId}/${id}`, bytes, picture.type)
   const sent = answerOf<SentPicture | null>(
     await service.rpc('add_picture_message', {
       p_user_id: customer.id,

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts'
 import { readBytes } from '../http/body.ts'
 import { isUuid } from '../http/uuid.ts'
 import { LARGEST_PICTURE } from './send-chat-picture.ts'
-import { storePicture } from './store-picture.ts'
+import { storeChatPicture } from './store-picture.ts'
 import { storedFormat } from './stored-format.ts'
 
 /** Takes a picture of what a customer sends back (`?return_id`, `?number` from 1): looks at the bytes and stores them. Safe to repeat. */
@@ -27,7 +27,7 @@ export async function sendReturnPicture(
   if (!answerOf<boolean>(await service.rpc('return_takes_picture', asked))) {
     throw new ApiError(404, 'unknown_record', 'There is no such return.')
   }
-  await storePicture(service, `${returnId}/${number}`, bytes, picture.type)
+  await storeChatPicture(service, `${returnId}/${number}`, bytes, picture.type)
   answerOf(await service.rpc('record_return_picture', { p_return_id: returnId, p_number: number }))
   return { number }
 }

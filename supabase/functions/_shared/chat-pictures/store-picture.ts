@@ -6,7 +6,7 @@ const BUCKET = 'chat-pictures'
 const CACHE_SECONDS = '604800'
 
 /** Stores the bytes of a customer's picture; once stored, the same key again changes nothing. */
-export async function storePicture(
+export async function storeChatPicture(
   service: SupabaseClient,
   key: string,
   bytes: Uint8Array,

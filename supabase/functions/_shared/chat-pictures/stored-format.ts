@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../src/domain/limits.ts'
 
-export type ChatPicture = {
+export type SoundPicture = {
   readonly type: 'image/jpeg' | 'image/webp'
   readonly width: number
   readonly height: number
@@ -38,7 +38,7 @@ function webpSize(view: DataView, kind: string): [number, number] | null {
  * Reads the format from the bytes, whatever the sender calls it; null unless it is a sound JPEG or WebP of sides that
  * the database takes.
  */
-export function storedFormat(bytes: Uint8Array): ChatPicture | null {
+export function storedFormat(bytes: Uint8Array): SoundPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
   const isWebp = text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP' && bytes.byteLength >= 30

@@ -1,8 +1,8 @@
 import type { SendingConnection } from '../sending/sending.ts'
-import type { Mailer, Sender } from './mail.ts'
+import type { Mailer, MailSender } from './mail.ts'
 import { callMailApi } from './mail-call.ts'
 
-type Brevo = SendingConnection & { readonly baseUrl: string; readonly apiKey: string; readonly sender: Sender }
+type Brevo = SendingConnection & { readonly baseUrl: string; readonly apiKey: string; readonly sender: MailSender }
 
 export function createBrevo({ baseUrl, apiKey, sender, ...connection }: Brevo): Mailer {
   return {

@@ -17,7 +17,7 @@ export type Mailer = {
   readonly send: (mail: Mail) => Promise<Sending>
 }
 
-export type Sender = {
+export type MailSender = {
   readonly name: string
   readonly email: string
   readonly replyTo: string | null

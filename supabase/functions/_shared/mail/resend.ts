@@ -1,8 +1,8 @@
 import type { SendingConnection } from '../sending/sending.ts'
-import type { Mailer, Sender } from './mail.ts'
+import type { Mailer, MailSender } from './mail.ts'
 import { callMailApi } from './mail-call.ts'
 
-type Resend = SendingConnection & { readonly baseUrl: string; readonly apiKey: string; readonly sender: Sender }
+type Resend = SendingConnection & { readonly baseUrl: string; readonly apiKey: string; readonly sender: MailSender }
 
 /** Five calls a second are allowed, to all that use the account: https://resend.com/docs/api-reference/rate-limit */
 const PAUSE_MS = 250

@@ -1,7 +1,7 @@
 import { emailSlip } from '../../../../src/domain/people/email.ts'
 import type { Setting } from '../../../../src/domain/settings/setting-shapes.ts'
 import type { Environment } from '../environment.ts'
-import type { Sender } from './mail.ts'
+import type { MailSender } from './mail.ts'
 import type { MailShop } from './templates/mail-content.ts'
 
 /** The one place where mails read who the shop is. */
@@ -14,7 +14,7 @@ export function shopOf({ siteUrl }: Pick<Environment, 'siteUrl'>, identity: Sett
  * The sender of mails: MAIL_FROM is an address, or `Name <address>`; without a name it is the shop's.
  * @throws Error when a variable holds no address
  */
-export function mailSender({ read }: Pick<Environment, 'read'>, shop: Pick<MailShop, 'name'>): Sender {
+export function mailSender({ read }: Pick<Environment, 'read'>, shop: Pick<MailShop, 'name'>): MailSender {
   const from = (read('MAIL_FROM') ?? '').trim()
   const [, quoted = '', inBrackets] = /^(.*?)\s*<([^<>]*)>$/.exec(from) ?? []
   const email = (inBrackets ?? from).trim()

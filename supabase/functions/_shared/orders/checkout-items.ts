@@ -3,7 +3,7 @@ import { isObject } from '../http/body.ts'
 import { isUuid } from '../http/uuid.ts'
 import type { FieldMessages } from './field-messages.ts'
 
-export type CheckoutItem = {
+export type RequestedItem = {
   readonly product_id: string
   /** One of each type; sorting them is the database's. */
   readonly variety_ids: readonly string[]
@@ -11,7 +11,7 @@ export type CheckoutItem = {
 }
 
 /** Ids and quantities only, whatever prices came along. */
-export function readItems(value: unknown, messages: FieldMessages): CheckoutItem[] {
+export function readItems(value: unknown, messages: FieldMessages): RequestedItem[] {
   if (!Array.isArray(value) || value.length === 0) {
     messages.cartItems = 'Your cart is empty.'
     return []
@@ -28,7 +28,7 @@ export function readItems(value: unknown, messages: FieldMessages): CheckoutItem
   })
 }
 
-function readItem(entry: unknown): CheckoutItem | null {
+function readItem(entry: unknown): RequestedItem | null {
   if (!isObject(entry)) return null
   const { product_id: productId, variety_id: variantId, quantity } = entry
   // An app version before sets names one variant, or none.

@@ -2,8 +2,8 @@ import { isPayBy, type PayBy } from '../../../../src/domain/orders/pay-by.ts'
 import { ApiError } from '../http/api-error.ts'
 import { isUuid } from '../http/uuid.ts'
 import { type Address, readAddress } from './address.ts'
-import { type CheckoutItem, readItems } from './checkout-items.ts'
-import { type OrderDetails, readDetails } from './details.ts'
+import { type RequestedItem, readItems } from './checkout-items.ts'
+import { type RequestedDetails, readDetails } from './details.ts'
 import { type FieldMessages, textIn } from './field-messages.ts'
 
 export type Checkout = {
@@ -11,12 +11,12 @@ export type Checkout = {
   readonly amount: number
   readonly userId: string
   readonly requestKey: string
-  readonly items: readonly CheckoutItem[]
+  readonly items: readonly RequestedItem[]
   readonly shippingMethod: string
   readonly address: Address
   readonly promoCode: string | null
   readonly payBy: PayBy
-  readonly details: OrderDetails
+  readonly details: RequestedDetails
 }
 
 /** As the settings write a method's code; whether the shop offers it is the database's to say. */

@@ -3,13 +3,13 @@ import { isObject } from '../http/body.ts'
 import { type FieldMessages, textIn } from './field-messages.ts'
 
 /** Optional texts of an order that the customer types, by column. */
-export type OrderDetails = Readonly<Record<string, string | null>>
+export type RequestedDetails = Readonly<Record<string, string | null>>
 
 const FIELDS: readonly { column: string; maxLength?: number }[] = Object.values(ORDER_FIELDS)
 const MOST = new Map(FIELDS.map(({ column, maxLength }) => [column, maxLength]))
 
 /** Trimmed, blank ones null. Which columns are the customer's to fill in, the database says. */
-export function readDetails(value: unknown, messages: FieldMessages): OrderDetails {
+export function readDetails(value: unknown, messages: FieldMessages): RequestedDetails {
   const texts = Object.entries(isObject(value) ? value : {})
   return Object.fromEntries(
     texts.map(([column, text]) => [column, textIn(text, `details.${column}`, messages, MOST.get(column)) || null]),

@@ -7,7 +7,7 @@ import { createOrderStore } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { createPaymentAttempts } from './payment-attempts.ts'
-import { startPayment } from './payment-start.ts'
+import { startAtProvider } from './payment-start.ts'
 import { refuseClosed, refuseUnsupportedWay } from './process-payment.ts'
 import { createSettle } from './settle.ts'
 
@@ -33,7 +33,7 @@ export async function makePaymentLink({ service, providers, siteUrl, settings }:
   refuseUnsupportedWay(provider, order.pay_by)
   const { identity } = await settings()
   const { fullName, email, phone } = order.address
-  const link = await startPayment(
+  const link = await startAtProvider(
     {
       orders,
       attempts: createPaymentAttempts(service),

@@ -25,7 +25,7 @@ const PAYMENT_REFUSED =
   'The payment service refused this payment. Nothing was charged. Please choose another way to pay, or contact us.'
 
 /** The order's payment page: the stored one, or a new one asked of the provider at most once at a time. */
-export async function startPayment(
+export async function startAtProvider(
   start: PaymentStart,
   order: PlacedOrder,
   request: Omit<PaymentRequest, 'attempt' | 'payBy'>,

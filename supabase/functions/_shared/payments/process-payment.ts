@@ -11,7 +11,7 @@ import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { createPaymentAttempts } from './payment-attempts.ts'
-import { startPayment } from './payment-start.ts'
+import { startAtProvider } from './payment-start.ts'
 import { createSettle } from './settle.ts'
 
 export type ProcessPayment = {
@@ -47,7 +47,7 @@ export async function processPayment({ service, providers, siteUrl, settings }: 
   refuseClosed(order)
   if (order.payment_link) return { ...answer, payment_link: order.payment_link }
   const { payment_provider, shipping_address } = await orders.byId(order.order_id)
-  const link = await startPayment(
+  const link = await startAtProvider(
     {
       orders,
       attempts: createPaymentAttempts(service),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_BYTES, pictureAt } from './fetch-picture.ts'
+import { fetchedPicture, MOST_BYTES } from './fetch-picture.ts'
 import { isPublicAddress } from './public-address.ts'
 
 describe('an address of the internet', () => {
@@ -70,7 +70,7 @@ describe('a picture of another site', () => {
   }
   const at = (path: string, host = 'shop.test') => {
     asked = []
-    return pictureAt(`http://${host}:${port}${path}`, network)
+    return fetchedPicture(`http://${host}:${port}${path}`, network)
   }
 
   it('is handed on, also from where it moved to', async () => {
@@ -104,12 +104,12 @@ describe('a picture of another site', () => {
     5,
     null,
   ])('has no address like %j', async (address) => {
-    await expect(pictureAt(address, network)).rejects.toMatchObject({ code: 'bad_address' })
+    await expect(fetchedPicture(address, network)).rejects.toMatchObject({ code: 'bad_address' })
   })
 
   it('is asked of the real internet’s private addresses by nobody', async () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '169.254.169.254']) {
-      await expect(pictureAt(`http://${host}:${port}/a.jpg`)).rejects.toMatchObject({ code: 'bad_address' })
+      await expect(fetchedPicture(`http://${host}:${port}/a.jpg`)).rejects.toMatchObject({ code: 'bad_address' })
     }
   })
 })

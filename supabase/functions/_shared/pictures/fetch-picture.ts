@@ -74,7 +74,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
 }
 
 /** The bytes of a picture on another site, from public addresses alone. @throws ApiError */
-export async function pictureAt(
+export async function fetchedPicture(
   address: unknown,
   network: PictureNetwork = INTERNET,
 ): Promise<{ type: string; bytes: Uint8Array }> {
@@ -120,6 +120,6 @@ export async function fetchPicture(
   await signedInAdmin(request, service)
   const body: unknown = await request.json().catch(() => null)
   const address = body && typeof body === 'object' && 'address' in body ? body.address : null
-  const { type, bytes } = await pictureAt(address)
+  const { type, bytes } = await fetchedPicture(address)
   return { type, base64: Buffer.from(bytes).toString('base64') }
 }

@@ -4,7 +4,7 @@ import { type VapidKeys, vapidHeader } from './vapid.ts'
 export type PushSubscription = SubscriptionKeys & { readonly id: string; readonly endpoint: string }
 
 /** gone: the subscription will never work again. failed: it may work later. */
-export type Delivery = 'sent' | 'gone' | 'failed'
+export type PushDelivery = 'sent' | 'gone' | 'failed'
 
 export type PushSender = {
   readonly vapid: VapidKeys
@@ -20,7 +20,11 @@ const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.
 const KEPT_FOR_S = 24 * 60 * 60
 
 /** Hands one message to a subscription's push service. Never throws. */
-export async function deliverPush(sender: PushSender, subscription: PushSubscription, text: string): Promise<Delivery> {
+export async function deliverPush(
+  sender: PushSender,
+  subscription: PushSubscription,
+  text: string,
+): Promise<PushDelivery> {
   if (!isAccepted(sender, subscription.endpoint)) return 'gone'
   try {
     const response = await sender.fetch(subscription.endpoint, {

@@ -2,9 +2,9 @@ import type { DecimalMark } from '../../../../domain/typed/read-amount.ts'
 import type { DayOrder } from '../../../../domain/typed/read-time.ts'
 import { toCsv } from '../../csv.ts'
 import {
+  type FileTable,
   readTable,
   TABLE_MAX_BYTES,
-  type Table,
   type TableFormat,
   type TableOptions,
   type UnreadableFile,
@@ -16,7 +16,7 @@ import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping, type Ta
 import { type Match, matchRows, nameKey, type ProductKey, productIndex } from './match.ts'
 import { type ImportAction, type PlannedProduct, type ProductWrite, planProducts } from './plan.ts'
 import { type PreviewRow, previewRow } from './preview-row.ts'
-import { readProduct, type WantedProduct } from './read-product.ts'
+import { readImportedProduct, type WantedProduct } from './read-product.ts'
 import { sourceRows } from './source-rows.ts'
 
 export type OpenedTable = {
@@ -75,7 +75,7 @@ const MOST_CHARACTERS = 1_000_000
 
 /** A file on its way into the shop: what it is, what its rows mean, and what they would do to the products that are there. */
 export function createImportSession(origin: string) {
-  let table: Table | null = null
+  let table: FileTable | null = null
   let headRow = 0
   let kind: FileKind = 'list'
   let index = productIndex([])
@@ -101,7 +101,7 @@ export function createImportSession(origin: string) {
     // A workbook holds numbers, not texts: there is nothing to ask.
     const mark = choices.mark ?? (table.format.kind === 'xlsx' ? '.' : undefined)
     const options = { kind, isEmptying: choices.isEmptying, mark, order: choices.order, categoryOf: chosen }
-    wanted = sources.map((source) => readProduct(source, options))
+    wanted = sources.map((source) => readImportedProduct(source, options))
     matches = matchRows(wanted, index, choices.isNameOne)
   }
 

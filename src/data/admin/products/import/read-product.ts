@@ -135,7 +135,7 @@ function withoutVariantNumbers(
 }
 
 /** A product of the file, read cell by cell. */
-export function readProduct(source: SourceProduct, options: ReadOptions): WantedProduct {
+export function readImportedProduct(source: SourceProduct, options: ReadOptions): WantedProduct {
   const findings = new Findings()
   const { main } = source
   for (const { line, fault, note } of source.rows) {

@@ -1,4 +1,4 @@
-import type { Table } from '../../files/read-table.ts'
+import type { FileTable } from '../../files/read-table.ts'
 import { type SourceRow, sourceRow } from './assemble.ts'
 import type { Mapping } from './columns.ts'
 
@@ -19,7 +19,7 @@ function faultOf(row: Row, headings: number, isCut: boolean): string | null {
 }
 
 /** The rows below the headings by what their cells mean, each with what is wrong with its shape. Empty rows are passed over. */
-export function sourceRows({ rows, isWhole, openQuoteAt }: Table, headRow: number, mapping: Mapping): SourceRow[] {
+export function sourceRows({ rows, isWhole, openQuoteAt }: FileTable, headRow: number, mapping: Mapping): SourceRow[] {
   const headings = rows[headRow] ?? []
   const width = filledCells(headings)
   const known = rows.slice(headRow + 1).flatMap((row, at): SourceRow[] => {
