@@ -4481,7 +4481,7 @@ returns jsonb language plpgsql stable security definer set search_path = '' as $
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
+    select jsonb_build_object('total', (select count(*) from public.item_returns where state = any (p_states)), 'rows', coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
       'order_items', (select jsonb_build_object('name', i.name, 'image_url', i.image_url, 'variant_label', i.variant_label, 'price', i.price)
         from public.order_items i where i.id = r.order_item_id),
       'orders', (select jsonb_build_object('shipping_address', o.shipping_address, 'payment_provider', o.payment_provider,
@@ -4490,7 +4490,7 @@ begin
             where r2.order_id = r.order_id and r2.state <> 'declined' and (r2.requested_at, r2.id) < (r.requested_at, r.id)))
         from public.orders o where o.id = r.order_id),
       'refunds', (select coalesce(jsonb_agg(private.refund(r.order_id, m.money_id) order by m.began_at, m.money_id), '[]')
-        from private.money m where m.order_id = r.order_id and m.item_return_id = r.id)) order by r.requested_at desc, r.id), '[]')
+        from private.money m where m.order_id = r.order_id and m.item_return_id = r.id)) order by r.requested_at desc, r.id), '[]'))
     from (select * from public.item_returns where state = any (p_states) order by requested_at desc, id
       offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) r);
 end $$;

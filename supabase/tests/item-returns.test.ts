@@ -187,3 +187,21 @@ test('an order keeps the days it was placed with, whatever the owner publishes l
     detail: 'days out_of_range',
   })
 })
+
+test('a page of the admin’s returns says how many there are on all pages', async () => {
+  const first = await ask()
+  await step(first, 'declined', { answer: 'No' })
+  const second = await ask()
+  const page = (p_states: string[], p_offset: number) =>
+    database().rpc<{ total: number; rows: { id: string }[] }>(admin, 'admin_returns', {
+      p_states,
+      p_offset,
+      p_limit: 1,
+    })
+  const { total: declined } = await page(['declined'], 0)
+  const both = ['requested', 'declined']
+  const pages = [await page(both, 0), await page(both, 1), await page(both, 10_000)]
+  const all = declined + (await page(['requested'], 0)).total
+  expect(pages.map(({ total }) => total)).toEqual([all, all, all])
+  expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[second], [first], []])
+})

@@ -1,15 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
 import { type ItemReturn, paidForPieces, type ReturnState } from '../../../domain/orders/item-return.ts'
 import { FOLLOW_REFUNDS_MS, isUnderway, type Refund } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
 import type { Json } from '../../supabase/database.types.ts'
-import { type AdminPage, pageOffset } from '../admin-page.ts'
+import { adminPage } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 import { type RefundRow, refundFromRow } from './refund-row.ts'
 
-const RETURN_PAGE_SIZE = 20
 export const returnListKey = [ADMIN, 'returns'] as const
 
 /** `open`: not at their end. */
@@ -82,25 +81,16 @@ const STATES_OF: Readonly<Record<'open' | 'all', readonly ReturnState[]>> = {
 
 /** One page of everybody's returns, newest first. Fails with DataError. */
 export function adminReturns({ show, page }: { show: ReturnFilter; page: number }) {
-  return queryOptions<AdminPage<AdminReturn>>({
-    queryKey: [...returnListKey, show, page],
-    queryFn: async () => {
-      const offset = pageOffset(page, RETURN_PAGE_SIZE)
-      const states = show === 'open' || show === 'all' ? STATES_OF[show] : [show]
-      const json = await adminRequest((rest) =>
-        // One more than a page shows: whether there is another.
-        rest.rpc('admin_returns', { p_states: [...states], p_offset: offset, p_limit: RETURN_PAGE_SIZE + 1 }),
-      )
-      const rows = json as unknown as Row[]
-      return {
-        rows: rows.slice(0, RETURN_PAGE_SIZE).map(returnFromRow),
-        total: offset + rows.length,
-        size: RETURN_PAGE_SIZE,
-      }
-    },
+  const states = show === 'open' || show === 'all' ? STATES_OF[show] : [show]
+  return queryOptions({
+    ...adminPage({
+      key: [...returnListKey, show],
+      page,
+      row: (row) => returnFromRow(row as Row),
+      ask: (range) => (rest) => rest.rpc('admin_returns', { p_states: [...states], ...range }),
+    }),
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ refunds }) => refunds.some(isUnderway)) ? FOLLOW_REFUNDS_MS : false,
-    placeholderData: keepPreviousData,
   })
 }
 
