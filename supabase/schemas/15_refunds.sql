@@ -233,18 +233,18 @@ begin
 end $$;
 grant execute on function public.claim_return_check(text) to service_role;
 
--- From when on the lists have to be read again: since they were last read, but for what has not ended yet. Two days more, as lists name days in other
+-- From when on the list of a kind has to be read again: since they were last read, but for what has not ended yet. Two days more, as lists name days in other
 -- time zones. A bank may claim a card payment back for 120 days, so the first reading goes that far.
-create function public.returns_since(p_provider text)
+create function public.returns_since(p_provider text, p_kind text)
 returns timestamptz language sql stable security definer set search_path = '' as $$
   select greatest(least(
       coalesce((select read_until from private.return_reads where provider = p_provider), now() - interval '118 days'),
       (select min(m.began_at) from public.order_money m
-        where m.provider = p_provider and m.state in ('requested', 'unknown', 'sent', 'open') and m.began_at > now() - interval '1 year'
+        where m.provider = p_provider and m.kind = p_kind and m.state in ('requested', 'unknown', 'sent', 'open') and m.began_at > now() - interval '1 year'
           and not exists (select from public.order_money n where n.order_id = m.order_id and n.money_id = m.money_id and n.id > m.id))
     ) - interval '2 days', now() - interval '1 year')
 $$;
-grant execute on function public.returns_since(text) to service_role;
+grant execute on function public.returns_since(text, text) to service_role;
 
 -- Called when all of a provider's list, begun to be read at that time, is recorded: what was asked for a day before and isn't in it was never made.
 -- Answers how many.

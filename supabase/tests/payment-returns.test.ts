@@ -183,8 +183,8 @@ test('each provider is asked once an hour', async () => {
 
 test('a provider’s lists are read from where the last reading ended, and from what had not ended then', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  const since = async (p_provider = 'sandbox') => {
-    const read = await database().rpc<string>('service_role', 'returns_since', { p_provider })
+  const since = async (p_provider = 'sandbox', p_kind = 'chargeback') => {
+    const read = await database().rpc<string>('service_role', 'returns_since', { p_provider, p_kind })
     return Math.round((Date.now() - new Date(read).getTime()) / 86_400_000)
   }
   const readUntil = (days: number) =>
@@ -198,6 +198,8 @@ test('a provider’s lists are read from where the last reading ended, and from 
   await tell({ kind: 'chargeback', state: 'open' })
   await database().query(`update order_money set began_at = $1 where kind = 'chargeback'`, [daysAgo(60)])
   expect(await since()).toBe(62)
+  // An old dispute doesn't hold back the list of refunds.
+  expect(await since('sandbox', 'refund')).toBe(5)
   await tell({ kind: 'chargeback', state: 'kept' })
   expect(await since()).toBe(5)
 })

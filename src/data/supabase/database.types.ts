@@ -956,7 +956,7 @@ isOneToOne: false
 { Args: { "p_number": number,"p_return_id": string,"p_user_id": string }; Returns: boolean
                            },
 "returns_since":
-{ Args: { "p_provider": string }; Returns: string
+{ Args: { "p_kind": string,"p_provider": string }; Returns: string
                            },
 "save_product":
 { Args: { "p_columns": Json,"p_id": string,"p_seen": Json,"p_seen_variants"?: Json,"p_variants"?: Json }; Returns: boolean

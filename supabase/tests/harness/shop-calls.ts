@@ -95,7 +95,7 @@ const SERVICE: readonly Call[] = [
   ['a refund that ended', `end_refund('$refund', 'sent', 'x')`],
   ['refunds without an answer', `close_unanswered_refunds('flutterwave', now())`],
   ['open orders to ask about', 'open_payments(200)'],
-  ['from when on refunds are read', `returns_since('flutterwave')`],
+  ['from when on refunds are read', `returns_since('flutterwave', 'refund')`],
   ['orders received long ago', 'complete_delivered_orders()', ['orders']],
   ['mails that are due', 'claim_mails(10)'],
   ['a mail that was sent', `finish_mail('$mail', 'sent', 'resend')`],

@@ -204,7 +204,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   set_stock_alert: { calls: SIGNED_IN, args: { p_product_id: NOBODY, p_variety_id: null, p_is_wanted: false } },
   set_user_role: { calls: ADMINS, args: { p_user_id: NOBODY, p_role: 'admin' } },
   save_profile: { calls: SIGNED_IN, args: { p_first_name: 'Ada', p_last_name: 'Obi', p_phone: '' } },
-  returns_since: { calls: SERVICE, args: { p_provider: 'x' } },
+  returns_since: { calls: SERVICE, args: { p_provider: 'x', p_kind: 'refund' } },
   set_wishlist_item: {
     calls: SIGNED_IN,
     args: { p_product_id: NOBODY, p_is_saved: false, p_device_id: NOBODY, p_device_seq: 1 },

@@ -15,7 +15,10 @@ export async function recordReturns(
   provider: PaymentProvider,
 ): Promise<RecordedReturns | 'unreachable'> {
   const readAt = new Date()
-  const since = await returnsSince(service, provider)
+  const since = {
+    refund: await returnsSince(service, provider, 'refund'),
+    chargeback: await returnsSince(service, provider, 'chargeback'),
+  }
   const returns = await askProvider(() => provider.listReturns(since))
   if (returns === 'unreachable') return returns
   let recorded = 0
@@ -32,8 +35,12 @@ export async function recordReturns(
   return { recorded, failed }
 }
 
-async function returnsSince(service: SupabaseClient, provider: PaymentProvider): Promise<Date> {
-  const { data, error } = await service.rpc('returns_since', { p_provider: provider.name })
+async function returnsSince(
+  service: SupabaseClient,
+  provider: PaymentProvider,
+  p_kind: MoneyReturn['kind'],
+): Promise<Date> {
+  const { data, error } = await service.rpc('returns_since', { p_provider: provider.name, p_kind })
   if (error) throw apiErrorOf(error)
   return new Date(data)
 }

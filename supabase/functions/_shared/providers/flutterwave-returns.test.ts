@@ -13,7 +13,7 @@ function connection(answer: Answer, status = 200) {
   } as const
 }
 
-const SINCE = new Date('2026-08-01T10:00:00Z')
+const SINCE = { refund: new Date('2026-08-01T10:00:00Z'), chargeback: new Date('2026-02-01T10:00:00Z') }
 const NOTHING = { status: 'error', message: 'No chargebacks found', data: null }
 const list = (answer: Answer, status?: number) => listFlutterwaveReturns(connection(answer, status), SINCE)
 const pages = (data: unknown[], total_pages = 1) => ({ status: 'success', data, meta: { page_info: { total_pages } } })
@@ -27,7 +27,7 @@ test('reads refunds and chargebacks with the payment they are about, in the shop
     won: [{ ...chargeback, id: 3, transaction_id: null }],
   }
   const found = await list(({ pathname, searchParams }) => {
-    expect(searchParams.get('from')).toBe('2026-08-01')
+    expect(searchParams.get('from')).toBe(pathname.endsWith('/refunds') ? '2026-08-01' : '2026-02-01')
     if (pathname.endsWith('/refunds'))
       return pages([
         { ...refund, status: 'completed-mpgs' },

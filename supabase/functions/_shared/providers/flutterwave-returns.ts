@@ -1,5 +1,5 @@
 import { isObject } from '../http/body.ts'
-import { type MoneyReturn, ProviderRefused, ProviderUnavailable } from './provider.ts'
+import { type MoneyReturn, ProviderRefused, ProviderUnavailable, type ReturnsSince } from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 // Ten to a page: more than this is no shop's four months.
@@ -16,13 +16,16 @@ const CHARGEBACK_STATES = {
 } as const satisfies Record<string, MoneyReturn['state']>
 
 /** Flutterwave's "Get multiple refunds" and "Get all chargebacks", API v3. */
-export async function listFlutterwaveReturns(settings: ProviderConnection, since: Date): Promise<MoneyReturn[]> {
+export async function listFlutterwaveReturns(
+  settings: ProviderConnection,
+  since: ReturnsSince,
+): Promise<MoneyReturn[]> {
   // A day further than today, which begins earlier in Nigeria.
-  const period = { from: dayOf(since.getTime()), to: dayOf(Date.now() + DAY_MS) }
-  const refunds = await listAll(settings, 'refunds', period)
+  const to = dayOf(Date.now() + DAY_MS)
+  const refunds = await listAll(settings, 'refunds', { from: dayOf(since.refund.getTime()), to })
   const found = refunds.map((row) => returnOf('refund', row, row.amount_refunded, refundState(row.status)))
   for (const [status, state] of Object.entries(CHARGEBACK_STATES)) {
-    const rows = await listAll(settings, 'chargebacks', { ...period, status })
+    const rows = await listAll(settings, 'chargebacks', { from: dayOf(since.chargeback.getTime()), to, status })
     found.push(...rows.map((row) => returnOf('chargeback', row, row.amount, state)))
   }
   return found

@@ -9,7 +9,10 @@ const DISPUTE = { id: 2867, refund_amount: null, transaction: { id: 5991760, amo
 function list(answer: (url: URL) => unknown, status = 200) {
   const fetchFunction = async (input: unknown) => Response.json(answer(new URL(String(input))), { status })
   const connection = { baseUrl: 'https://api.paystack.co', secretKey: 'sk', timeoutMs: 50, fetch: fetchFunction }
-  return listPaystackReturns(connection, new Date('2026-08-01T10:00:00Z'))
+  return listPaystackReturns(connection, {
+    refund: new Date('2026-08-01T10:00:00Z'),
+    chargeback: new Date('2026-02-01T10:00:00Z'),
+  })
 }
 const answering = (refunds: unknown[], disputes: unknown[]) => (url: URL) => ({
   status: true,
@@ -42,6 +45,15 @@ test('reads refunds and disputes in naira, and a lost dispute’s refund only on
     { ...ofDispute, id: '2868', state: 'done', amount: 100 },
     { ...ofDispute, id: '2869', state: 'kept' },
   ])
+})
+
+test('reads each list from its own day', async () => {
+  const asked: Record<string, string | null> = {}
+  await list((url) => {
+    asked[url.pathname] = url.searchParams.get('from')
+    return { status: true, data: [] }
+  })
+  expect(asked).toEqual({ '/refund': '2026-08-01T10:00:00.000Z', '/dispute': '2026-02-01T10:00:00.000Z' })
 })
 
 test('reads on while pages are full', async () => {

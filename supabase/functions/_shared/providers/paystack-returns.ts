@@ -1,5 +1,5 @@
 import { isObject } from '../http/body.ts'
-import { type MoneyReturn, ProviderRefused, ProviderUnavailable } from './provider.ts'
+import { type MoneyReturn, ProviderRefused, ProviderUnavailable, type ReturnsSince } from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 const PER_PAGE = 100
@@ -7,9 +7,9 @@ const PER_PAGE = 100
 const MOST_PAGES = 50
 
 /** Paystack's lists of refunds and disputes: paystack.com/docs/api/refund and paystack.com/docs/api/dispute. Amounts there are kobo. */
-export async function listPaystackReturns(settings: ProviderConnection, since: Date): Promise<MoneyReturn[]> {
-  const refunds = await listAll(settings, 'refund', since)
-  const disputes = await listAll(settings, 'dispute', since)
+export async function listPaystackReturns(settings: ProviderConnection, since: ReturnsSince): Promise<MoneyReturn[]> {
+  const refunds = await listAll(settings, 'refund', since.refund)
+  const disputes = await listAll(settings, 'dispute', since.chargeback)
   return [
     // Paystack lists the money of a lost dispute among its refunds too.
     ...refunds.filter(({ dispute }) => !dispute).map(refundOf),

@@ -46,6 +46,9 @@ export type MoneyReturn = {
 /** The ids a webhook names; nothing else of it is believed. */
 export type WebhookEvent = { readonly transactionId: string | null; readonly txRef: string | null }
 
+/** An old dispute must not make the list of refunds long. */
+export type ReturnsSince = Readonly<Record<MoneyReturn['kind'], Date>>
+
 /** A webhook's word that something of `listReturns` changed. */
 export const MONEY_RETURNED = 'money returned'
 
@@ -61,7 +64,7 @@ export type PaymentProvider = {
   /** Every payment of the reference that the provider can name: there may be several, paid ones too. */
   listByReference(txRef: string, attempts?: number): Promise<readonly Transaction[]>
   /** Every refund and chargeback begun since then. */
-  listReturns(since: Date): Promise<readonly MoneyReturn[]>
+  listReturns(since: ReturnsSince): Promise<readonly MoneyReturn[]>
   /**
    * Sends back so much of a payment, in naira; answers the refund's number, by which `listReturns` names it. ProviderRefused: it made none.
    * ProviderUnavailable: only the list tells.
