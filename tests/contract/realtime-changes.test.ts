@@ -30,13 +30,16 @@ onEachDatabase('row changes over Realtime', (backend) => {
       .single()
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 250))
 
-  test('brings insert, update and delete of the rows that pass the filter, in order', async () => {
+  test('brings inserts and updates of the rows that pass the filter, in order, and no deletion', async () => {
     const changes = await follow(ada.client, { table: 'notes', filter: 'topic=eq.mine' })
     const { data } = await write({ topic: 'mine', meta: { x: 1 } })
     await write({ topic: 'other' })
     await ada.client.from('notes').update({ body: 'changed' }).eq('id', data?.id)
-    await ada.client.from('notes').delete().eq('id', data?.id)
+    // Realtime reads the row under its follower's rights when it tells of a change: one that is gone by then is told to nobody.
     await expect.poll(() => changes.length, PATIENT).toBe(2)
+    await ada.client.from('notes').delete().eq('id', data?.id)
+    await quiet()
+    expect(changes).toHaveLength(2)
     expect(changes[0]).toMatchObject({ eventType: 'INSERT', table: 'notes', new: { body: 'note', meta: { x: 1 } } })
     expect(changes[1]).toMatchObject({ eventType: 'UPDATE', new: { body: 'changed' }, old: { id: data?.id } })
   })
