@@ -14,7 +14,6 @@ import { answerRest } from './lite/rest.ts'
 import { onlyForThisMachine } from './local-host.ts'
 import { inbox } from './mail/inbox.ts'
 import type { Mailbox } from './mail/mailbox.ts'
-import { httpBroadcast } from './realtime/http-broadcast.ts'
 import type { RealtimeServer } from './realtime/realtime-server.ts'
 import { storageRoutes } from './storage/storage.ts'
 
@@ -46,7 +45,7 @@ export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }
 
   const routes = new Hono<{ Bindings: HttpBindings }>()
   routes.use(compress())
-  for (const api of ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*', '/realtime/v1/api/*']) {
+  for (const api of ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*']) {
     routes.use(api, cors({ maxAge: 3600 }))
   }
   routes.use(
@@ -62,7 +61,6 @@ export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }
   routes.route('/storage/v1/object/public', publicObjects)
   routes.route('/storage/v1', storageRoutes(liteOf))
   routes.all('/functions/v1/*', (context) => functions.answer(context.req.raw, peerOf(context)))
-  routes.route('/realtime/v1/api/broadcast', httpBroadcast(realtime))
   routes.use('/_local/*', onlyForThisMachine)
   routes.all('/_local/pay/*', (context) => sandboxProvider(context.req.raw))
   routes.route('/_local/push', pushService)

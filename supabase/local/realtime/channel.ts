@@ -10,7 +10,7 @@ export type Subscription = {
   readonly table: string | undefined
   readonly filter: string | undefined
   readonly select: unknown
-  readonly filters: readonly Filter[]
+  readonly passed: Filter | null
 }
 
 export type Channel = {
@@ -18,11 +18,7 @@ export type Channel = {
   readonly topic: string
   readonly joinRef: string | null
   readonly subscriptions: readonly Subscription[]
-  readonly broadcast: { readonly self: boolean; readonly ack: boolean }
-  readonly presenceKey: string
-  readonly hasPresence: boolean
   identity: Identity
-  presenceRef: string | null
 }
 
 /** All joined channels. A client joins a topic once. */
@@ -42,10 +38,6 @@ export class Channels {
 
   find(client: Client, topic: string): Channel | undefined {
     return this.#byTopic.get(topic)?.get(client)
-  }
-
-  of(topic: string): readonly Channel[] {
-    return [...(this.#byTopic.get(topic)?.values() ?? [])]
   }
 
   all(): readonly Channel[] {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Change } from './change-feed.ts'
 import type { Channel, Channels, Subscription } from './channel.ts'
-import { type ChangedRow, passesFilters } from './filter.ts'
+import { type ChangedRow, passesFilter } from './filter.ts'
 import type { Identity } from './identity.ts'
 import type { Relation, Relations } from './relations.ts'
 import { canRead } from './visibility.ts'
@@ -37,8 +37,7 @@ function follows({ operation, schema, table }: Change): (subscription: Subscript
 
 function matching(channel: Channel, change: Change, relation: Relation): Subscription[] {
   const row = change.operation === 'DELETE' ? oldRow(change, relation) : change.record
-  const typeOf = (column: string) => relation.columns.find(({ name }) => name === column)?.type
-  return channel.subscriptions.filter(follows(change)).filter(({ filters }) => passesFilters(filters, row, typeOf))
+  return channel.subscriptions.filter(follows(change)).filter(({ passed }) => passesFilter(passed, row))
 }
 
 function oldRow({ oldRecord }: Change, { hasFullOldRow, primaryKey }: Relation): ChangedRow | null {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Channel, Subscription } from './channel.ts'
 import type { Client } from './client.ts'
-import { parseFilters } from './filter.ts'
+import { parseFilter } from './filter.ts'
 import { identify } from './identity.ts'
 import type { RealtimeMessage } from './message.ts'
 import type { Relations } from './relations.ts'
@@ -10,8 +9,6 @@ type JoinPayload = {
   readonly access_token?: string
   readonly config?: {
     readonly private?: boolean
-    readonly broadcast?: { readonly self?: boolean; readonly ack?: boolean }
-    readonly presence?: { readonly key?: string; readonly enabled?: boolean }
     readonly postgres_changes?: readonly WantedChange[]
   }
 }
@@ -39,16 +36,12 @@ export async function joinChannel(client: Client, message: RealtimeMessage, rela
     joinRef: message.joinRef,
     identity,
     subscriptions,
-    broadcast: { self: config.broadcast?.self ?? false, ack: config.broadcast?.ack ?? false },
-    presenceKey: config.presence?.key || randomUUID(),
-    hasPresence: config.presence?.enabled !== false,
-    presenceRef: null,
   }
 }
 
 async function subscribe(wanted: WantedChange, relations: Relations): Promise<Subscription> {
   const { event, schema = 'public', table, filter, select } = wanted
-  const filters = parseFilters(filter)
+  const passed = parseFilter(filter)
   if (table && table !== '*') {
     const relation = await relations.find(schema, table)
     if (!relation) {
@@ -56,13 +49,13 @@ async function subscribe(wanted: WantedChange, relations: Relations): Promise<Su
         `Unable to subscribe to changes with given parameters: relation ${schema}.${table} does not exist`,
       )
     }
-    const unknown = filters.find(({ column }) => !relation.columns.some(({ name }) => name === column))
-    if (unknown) throw new Error(`invalid column for filter ${unknown.column}`)
+    if (passed && !relation.columns.some(({ name }) => name === passed.column))
+      throw new Error(`invalid column for filter ${passed.column}`)
   }
-  return { id: ++lastId, event, schema, table, filter, select, filters }
+  return { id: ++lastId, event, schema, table, filter, select, passed }
 }
 
 /** The client's subscriptions as it is told of them, in its order. */
 export function describeSubscriptions(channel: Channel): object {
-  return { postgres_changes: channel.subscriptions.map(({ filters: _, ...subscription }) => subscription) }
+  return { postgres_changes: channel.subscriptions.map(({ passed: _, ...subscription }) => subscription) }
 }

@@ -3,11 +3,10 @@ import type { Channel, Channels } from './channel.ts'
 import type { Client } from './client.ts'
 import { identify } from './identity.ts'
 import { describeSubscriptions, joinChannel } from './join.ts'
-import { broadcastOf, type RealtimeMessage } from './message.ts'
-import type { Presence } from './presence.ts'
+import type { RealtimeMessage } from './message.ts'
 import type { Relations } from './relations.ts'
 
-type MessageHandlerParts = { readonly channels: Channels; readonly presence: Presence; readonly relations: Relations }
+type MessageHandlerParts = { readonly channels: Channels; readonly relations: Relations }
 
 export type MessageHandler = {
   readonly handle: (client: Client, message: RealtimeMessage) => Promise<void>
@@ -15,7 +14,7 @@ export type MessageHandler = {
 }
 
 /** Answers each message of a client: Phoenix channels as realtime-js speaks them. */
-export function createMessageHandler({ channels, presence, relations }: MessageHandlerParts): MessageHandler {
+export function createMessageHandler({ channels, relations }: MessageHandlerParts): MessageHandler {
   async function handle(client: Client, message: RealtimeMessage): Promise<void> {
     if (message.topic === 'phoenix') return client.reply(message, 'ok')
     if (message.event === 'phx_join') return join(client, message)
@@ -23,14 +22,12 @@ export function createMessageHandler({ channels, presence, relations }: MessageH
     if (!channel) return client.reply(message, 'error', { reason: 'unmatched topic' })
     if (message.event === 'phx_leave') return leaveOnRequest(channel, message)
     if (message.event === 'access_token') return renew(channel, message)
-    if (message.event === 'broadcast') return relay(channel, message)
-    if (message.event === 'presence') return updatePresence(channel, message)
     client.reply(message, 'ok')
   }
 
   async function join(client: Client, message: RealtimeMessage): Promise<void> {
     const previous = channels.find(client, message.topic)
-    if (previous) drop(previous)
+    if (previous) channels.remove(previous)
     try {
       const channel = await joinChannel(client, message, relations)
       channels.add(channel)
@@ -41,14 +38,12 @@ export function createMessageHandler({ channels, presence, relations }: MessageH
   }
 
   function confirm(channel: Channel, message: RealtimeMessage): void {
-    const { client, topic, joinRef } = channel
-    client.reply(message, 'ok', describeSubscriptions(channel))
-    if (channel.hasPresence) client.push(topic, 'presence_state', presence.state(topic), joinRef)
+    channel.client.reply(message, 'ok', describeSubscriptions(channel))
     if (channel.subscriptions.length > 0) pushStatus(channel, 'ok', 'postgres_changes', 'Subscribed to PostgreSQL')
   }
 
   function leaveOnRequest(channel: Channel, message: RealtimeMessage): void {
-    drop(channel)
+    channels.remove(channel)
     channel.client.reply(message, 'ok')
     channel.client.push(channel.topic, 'phx_close', {}, channel.joinRef)
   }
@@ -59,35 +54,15 @@ export function createMessageHandler({ channels, presence, relations }: MessageH
       channel.identity = await identify(access_token || channel.client.apiKey)
     } catch (error) {
       pushStatus(channel, 'error', 'system', messageOf(error))
-      drop(channel)
+      channels.remove(channel)
       channel.client.push(channel.topic, 'phx_close', {}, channel.joinRef)
     }
-  }
-
-  function relay(channel: Channel, message: RealtimeMessage): void {
-    const broadcast = broadcastOf(message.payload)
-    for (const other of channels.of(channel.topic)) {
-      if (other !== channel || channel.broadcast.self) other.client.broadcast(channel.topic, broadcast)
-    }
-    if (channel.broadcast.ack) channel.client.reply(message, 'ok')
-  }
-
-  function updatePresence(channel: Channel, message: RealtimeMessage): void {
-    const { event, payload } = (message.payload ?? {}) as { event?: string; payload?: unknown }
-    if (event === 'untrack') presence.untrack(channel)
-    else presence.track(channel, payload)
-    channel.client.reply(message, 'ok')
-  }
-
-  function drop(channel: Channel): void {
-    presence.untrack(channel)
-    channels.remove(channel)
   }
 
   return {
     handle,
     disconnect: (client) => {
-      for (const channel of channels.all()) if (channel.client === client) drop(channel)
+      for (const channel of channels.all()) if (channel.client === client) channels.remove(channel)
     },
   }
 }

@@ -8,14 +8,12 @@ import { followChanges } from './change-feed.ts'
 import { Channels } from './channel.ts'
 import { Client } from './client.ts'
 import { createDelivery } from './deliver.ts'
-import { decodeMessage, jsonBroadcast } from './message.ts'
+import { decodeMessage } from './message.ts'
 import { createMessageHandler } from './message-handler.ts'
-import { Presence } from './presence.ts'
 import { createRelations } from './relations.ts'
 
 export type RealtimeServer = {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  readonly broadcast: (topic: string, event: string, payload: unknown) => void
   readonly stats: () => { sockets: number; topics: number }
   /** Drops every connection, as a network would. */
   readonly dropSockets: () => void
@@ -27,25 +25,24 @@ type RealtimeOptions = { readonly db: Database; readonly log: (line: string) => 
 const PING_MS = 30_000
 const MAX_MESSAGE_BYTES = 1 << 20
 
-/** Supabase Realtime for one process: row changes with row-level security, broadcast and presence. */
+/** Supabase Realtime for one process: row changes with row-level security, which is what the shop uses of it. */
 export async function startRealtime({ db, log }: RealtimeOptions): Promise<RealtimeServer> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const channels = new Channels()
   const relations = createRelations(db)
-  const messages = createMessageHandler({ channels, relations, presence: new Presence(channels) })
+  const messages = createMessageHandler({ channels, relations })
   const answering = new WeakSet<WebSocket>()
 
   sockets.on('connection', (socket, request) => {
     const { searchParams } = addressOf(request)
-    const version = searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
-    const client = new Client(socket, searchParams.get('apikey'), version)
+    const client = new Client(socket, searchParams.get('apikey'))
     answering.add(socket)
     // In order: a client's join must be complete before its next message is handled.
     let turn = Promise.resolve()
-    socket.on('message', (data: Buffer, isBinary) => {
+    socket.on('message', (data: Buffer) => {
       turn = turn
         .then(async () => {
-          const message = decodeMessage(data, isBinary)
+          const message = decodeMessage(data.toString('utf8'))
           if (message) await messages.handle(client, message)
         })
         .catch((error) => log(`realtime: ${messageOf(error)}`))
@@ -80,10 +77,6 @@ export async function startRealtime({ db, log }: RealtimeOptions): Promise<Realt
         return
       }
       sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit('connection', webSocket, request))
-    },
-    broadcast(topic, event, payload) {
-      const name = `realtime:${topic}`
-      for (const channel of channels.of(name)) channel.client.broadcast(name, jsonBroadcast(event, payload))
     },
     stats: () => ({ sockets: sockets.clients.size, topics: channels.topics }),
     dropSockets: () => {
