@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
@@ -5,13 +6,16 @@ import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import * as TEXT from '../../content/admin/screens/orders.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentWords } from '../../content/orders/pay-by.ts'
+import { returnToAdmin } from '../../content/orders/payment-returns.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
+import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { returnPeriod } from '../../domain/orders/item-return.ts'
 import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { cancelledByCustomer } from '../../domain/orders/own-changes.ts'
+import { isDisputed } from '../../domain/orders/payment-return.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -21,7 +25,6 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PaymentLink } from './by-hand/PaymentLink.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
-import { ListedReturns } from './payments/ListedReturns.tsx'
 import { RecordPayment } from './payments/RecordPayment.tsx'
 import { RefundActions } from './payments/RefundActions.tsx'
 import { SecondPayments } from './payments/SecondPayments.tsx'
@@ -164,4 +167,22 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+type ListedReturnsProps = { order: Pick<AdminOrder, 'id' | 'returns'> }
+
+/** The provider's list of money that went back, without the refunds that the shop asked for and shows itself. */
+function ListedReturns({ order }: ListedReturnsProps) {
+  const { data } = useQuery({ ...orderRefunds(order.id), enabled: order.returns.length > 0 })
+  const own = data?.refunds.map(({ returnId }) => `refund ${returnId}`) ?? []
+  return order.returns
+    .filter(({ id }) => !own.includes(id))
+    .map((money) => (
+      <p
+        className={`nums mb-5 rounded-lg p-3 text-sm ${isDisputed([money]) ? 'bg-danger-tint' : 'bg-tint'}`}
+        key={money.id}
+      >
+        {returnToAdmin(money)}
+      </p>
+    ))
 }

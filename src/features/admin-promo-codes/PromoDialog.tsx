@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import * as TEXT from '../../content/admin/screens/promo-codes.ts'
 import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -81,14 +80,14 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           name="minimum"
           defaultValue={before?.minimum}
           inputMode="decimal"
-          hint={TEXT.optional}
+          hint="Optional"
           error={errors.minimum}
         />
         <Field
           label="Maximum uses"
           name="maxUses"
           inputMode="numeric"
-          hint={promo ? `Optional. Used ${promo.uses} times so far.` : TEXT.optional}
+          hint={promo ? `Optional. Used ${promo.uses} times so far.` : 'Optional'}
           defaultValue={before?.maxUses}
           error={errors.maxUses}
         />
@@ -96,7 +95,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           label="Uses per customer"
           name="maxUsesPerCustomer"
           inputMode="numeric"
-          hint={TEXT.optional}
+          hint="Optional"
           defaultValue={before ? before.maxUsesPerCustomer : '1'}
           error={errors.maxUsesPerCustomer}
         />
@@ -104,7 +103,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           label="Last day"
           name="endsOn"
           type="date"
-          hint={TEXT.optional}
+          hint="Optional"
           defaultValue={before?.endsOn}
           error={errors.endsOn}
         />

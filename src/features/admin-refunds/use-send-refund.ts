@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REFUNDS } from '../../content/admin/refunds.ts'
 import { type RefundRequest, sendRefund } from '../../data/admin/orders/order-refunds.ts'
-import { useRefundsChanged } from '../../data/admin/orders/use-refunds-changed.ts'
+import { returnListKey } from '../../data/admin/orders/return-list.ts'
+import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { isUnanswered, type Refund } from '../../domain/orders/refund.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-/** Sends money back, or looks what became of that; whatever the answer is, the order's refunds are read again. */
+/** Sends money back, or looks what became of that; whatever the answer is, orders, their refunds and returns are read again. */
 export function useSendRefund() {
-  const refundsChanged = useRefundsChanged()
+  const queries = useQueryClient()
+  const ordersChanged = useOrdersChanged()
   return useMutation<Refund, Error, RefundRequest>({
     mutationFn: sendRefund,
     onSuccess: (refund) => {
@@ -17,7 +19,7 @@ export function useSendRefund() {
       showToast({ ...REFUNDS.sent, message: fillText(REFUNDS.sent.message, { amount: formatNaira(refund.amount) }) })
     },
     onSettled: (_, error) => {
-      const reading = refundsChanged()
+      const reading = Promise.all([queries.invalidateQueries({ queryKey: returnListKey }), ordersChanged()])
       // Without an answer there is hardly one to this either: what is known is said at once.
       return error ? undefined : reading
     },

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
-import { previewSetting } from '../../data/admin/settings/preview-setting.ts'
+import { previewSetting } from '../../data/admin/settings/publish-setting.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import type { SettingFault } from '../../domain/settings/setting-problems.ts'
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'

@@ -1,6 +1,7 @@
 import type { SettingFault, SettingProblem } from '../../../domain/settings/setting-problems.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { toDataError } from '../../errors/data-error.ts'
+import { PREVIEWED_SETTINGS } from '../../settings/settings-store.ts'
 import { pullSettings } from '../../settings/settings-sync.ts'
 import type { Json } from '../../supabase/database.types.ts'
 import { adminRequest } from '../admin-request.ts'
@@ -26,4 +27,15 @@ export function publishRefusal(cause: unknown): PublishRefusal {
   // As `path problem`; of the section itself as `section problem`.
   const [path = '', problem = ''] = detail.split(' ')
   return { fault: { path: path === 'section' ? '' : path, problem: problem as SettingProblem } }
+}
+
+/**
+ * Opens a page of the shop in a new tab that shows the section with this value, and nobody else does. The new tab begins with a copy of this one's
+ * session storage. False when the browser opened none.
+ */
+export function previewSetting(section: SettingSection, value: unknown, address: string): boolean {
+  PREVIEWED_SETTINGS.write({ version: 0, values: { [section]: value } })
+  const tab = window.open(address)
+  PREVIEWED_SETTINGS.remove()
+  return tab !== null
 }

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isSettingSection, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { timeFromText } from '../../../lib/time-from-text.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
-import { emailOf, publisherEmails } from './publishers.ts'
 
 export type PublishedSection = {
   readonly value: unknown
@@ -46,4 +45,52 @@ export function publishedSettings() {
       )
     },
   })
+}
+
+export type SettingVersion = PublishedSection & {
+  /** The value before; undefined for the first publication. */
+  readonly before: unknown
+}
+
+type SettingHistory = { readonly versions: readonly SettingVersion[]; readonly hasMore: boolean }
+
+/** The last `count` publications of a section, newest first. Fails with DataError. */
+export function settingHistory(section: SettingSection, count: number) {
+  return queryOptions<SettingHistory>({
+    queryKey: [...settingsKey, 'history', section, count],
+    queryFn: async () => {
+      // One more than is listed: the last of the list differs from it.
+      const rows = await adminRequest((rest) =>
+        rest
+          .from('shop_setting_versions')
+          .select('version, value, published_at, published_by')
+          .eq('section', section)
+          .order('version', { ascending: false })
+          .limit(count + 1),
+      )
+      const emails = await publisherEmails(rows.map(({ published_by }) => published_by))
+      const versions = rows.map(({ version, value, published_at, published_by }, at) => ({
+        version,
+        value,
+        publishedAt: timeFromText(published_at),
+        publisher: emailOf(emails, published_by),
+        before: rows[at + 1]?.value,
+      }))
+      return { versions: versions.slice(0, count), hasMore: rows.length > count }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The email addresses of those who published, by user id; an account that is gone has none. @throws DataError */
+async function publisherEmails(userIds: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(userIds.filter((id) => id !== null))]
+  if (known.length === 0) return new Map()
+  const rows = await adminRequest((rest) => rest.from('profiles').select('user_id, email').in('user_id', known))
+  return new Map(rows.flatMap(({ user_id, email }) => (email ? [[user_id, email] as const] : [])))
+}
+
+/** The publisher's address in such a list; null for an account that is gone. */
+function emailOf(emails: ReadonlyMap<string, string>, userId: string | null | undefined): string | null {
+  return (userId && emails.get(userId)) || null
 }

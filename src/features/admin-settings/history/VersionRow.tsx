@@ -1,5 +1,5 @@
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
-import type { SettingVersion } from '../../../data/admin/settings/setting-versions.ts'
+import type { SettingVersion } from '../../../data/admin/settings/published-settings.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { formatDateTime } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'

@@ -1,3 +1,0 @@
-/** Promo codes. */
-
-export const optional = 'Optional'
