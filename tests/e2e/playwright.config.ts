@@ -64,7 +64,7 @@ export default defineConfig({
       use: { ...SCREEN, launchOptions },
     },
     { name: 'desktop', testIgnore: ADMIN, grep: DESKTOP, use: { ...SCREEN, launchOptions } },
-    // These change the shop for everybody: faults of the payment provider, settings.
+    // These change the shop for everybody (faults of the payment provider, settings) or need the machine for themselves.
     {
       name: 'alone',
       testMatch: '**/*.alone.spec.ts',
