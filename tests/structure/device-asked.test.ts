@@ -20,8 +20,6 @@ describe('the device’s clock', () => {
       'src/app/banners/InstallBanner.tsx',
       'src/app/navigation/guarded-reload.ts',
       'src/features/admin-analytics/ExportAnalytics.tsx',
-      'src/features/admin-orders/ExportOrders.tsx',
-      'src/features/admin-products/ExportProducts.tsx',
       'src/features/admin-shell/AdminShell.tsx',
       'src/features/auth/phone/PhoneProof.tsx',
       'src/features/auth/phone/use-seconds-left.ts',

@@ -6,12 +6,14 @@ import { useState } from 'react'
 import * as TEXT from '../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
+import { exportProducts } from '../../data/admin/products/product-csv.ts'
 import { type AdminProductFilter, adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ExportButton } from '../../ui/list/ExportButton.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
 import { useExistingPage } from '../../ui/url/use-existing-page.ts'
@@ -20,7 +22,6 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { DeleteProduct } from './changes/DeleteProduct.tsx'
 import { ProductBulkBar } from './changes/ProductBulkBar.tsx'
 import { StockDialog } from './changes/StockDialog.tsx'
-import { ExportProducts } from './ExportProducts.tsx'
 import { ProductDialog } from './form/ProductDialog.tsx'
 import type { ProductFormSource } from './form/use-product-form.ts'
 import { ImportDialog } from './import/ImportDialog.tsx'
@@ -60,7 +61,11 @@ export function ProductsDesk() {
         <Button variant="plain" onClick={() => setImporting(true)}>
           <Upload size={16} aria-hidden="true" /> Import
         </Button>
-        <ExportProducts filter={filter} />
+        <ExportButton
+          name="products"
+          make={() => exportProducts(filter)}
+          failure={ADMIN_MESSAGES.products.loadFailed}
+        />
         <Button variant="action" aria-keyshortcuts="n" onClick={add}>
           <Plus size={16} aria-hidden="true" /> {TEXT.addProduct}
         </Button>

@@ -3,6 +3,7 @@ import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
+import { exportOrders } from '../../data/admin/orders/export-orders.ts'
 import {
   type AdminOrder,
   adminOrder,
@@ -11,7 +12,6 @@ import {
   type OrderFilter,
 } from '../../data/admin/orders/order-list.ts'
 import { BulkBar } from '../../features/admin-orders/BulkBar.tsx'
-import { ExportOrders } from '../../features/admin-orders/ExportOrders.tsx'
 import { OrderDetailsDialog } from '../../features/admin-orders/OrderDetailsDialog.tsx'
 import { OrderFilters } from '../../features/admin-orders/OrderFilters.tsx'
 import { OrdersTable } from '../../features/admin-orders/OrdersTable.tsx'
@@ -23,6 +23,7 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ExportButton } from '../../ui/list/ExportButton.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
 import { useExistingPage } from '../../ui/url/use-existing-page.ts'
@@ -48,7 +49,7 @@ export function AdminShippingPage() {
     <>
       <PageHeader title="Shipping Management">
         <LinkButton to="/admin/new-order">New order</LinkButton>
-        <ExportOrders filter={filter} />
+        <ExportButton name="orders" make={() => exportOrders(filter)} failure={ADMIN_MESSAGES.shipping.loadFailed} />
       </PageHeader>
       <ShippingFigureCards needs={filter.needs} />
       <OrderFilters filter={filter} />

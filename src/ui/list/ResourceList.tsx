@@ -1,17 +1,15 @@
-import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../control/Button.tsx'
-import { downloadFile } from '../control/download-file.ts'
 import { SkeletonList } from '../feedback/Skeleton.tsx'
 import { SkeletonTable } from '../feedback/SkeletonTable.tsx'
 import { StateMessage, type StateMessageProps } from '../feedback/StateMessage.tsx'
-import { showToast, type ToastText } from '../feedback/toast-store.ts'
+import type { ToastText } from '../feedback/toast-store.ts'
 import { SearchField } from '../form/SearchField.tsx'
 import { Select } from '../form/Select.tsx'
 import { useExistingPage } from '../url/use-existing-page.ts'
 import { usePageNumber } from '../url/use-page-number.ts'
 import { useUrlQuery } from '../url/use-url-query.ts'
+import { ExportButton, type ExportButtonProps } from './ExportButton.tsx'
 import { ListPanel } from './ListPanel.tsx'
 import { Pagination } from './Pagination.tsx'
 import { Cell, Column, Row, Table } from './Table.tsx'
@@ -31,12 +29,7 @@ export type Asked<Chosen = unknown> = { readonly search: string; readonly page: 
 
 export type ListColumn<Item> = { title: string; className?: string; cell: (item: Item) => ReactNode }
 
-type ListExport<Chosen> = {
-  /** `newsletter` is saved as `newsletter-2026-11-27.csv`. */
-  name: string
-  make: (asked: Asked<Chosen>) => Promise<string>
-  failure: ToastText
-}
+type ListExport<Chosen> = Omit<ExportButtonProps, 'make'> & { make: (asked: Asked<Chosen>) => Promise<string> }
 
 type ResourceListProps<Data extends Page, Chosen> = {
   /** Names the table or the list. */
@@ -121,7 +114,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
             </Select>
           )
         })}
-        {exported && <ExportButton asked={asked} {...exported} />}
+        {exported && <ExportButton {...exported} make={() => exported.make(asked)} />}
       </div>
       <ListPanel
         list={list}
@@ -180,19 +173,5 @@ function Rows<Data extends Page>({ title, columns, card, listLook, keyOf = keyOf
         ))}
       </tbody>
     </Table>
-  )
-}
-
-/** All pages of what is listed, as a file. */
-function ExportButton<Chosen>({ asked, name, make, failure }: ListExport<Chosen> & { asked: Asked<Chosen> }) {
-  const download = useMutation({
-    mutationFn: () => make(asked),
-    onSuccess: (csv) => downloadFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv),
-    onError: () => showToast(failure),
-  })
-  return (
-    <Button variant="plain" isBusy={download.isPending} busyLabel="Exporting..." onClick={() => download.mutate()}>
-      <Download size={16} aria-hidden="true" /> <span>Export CSV</span>
-    </Button>
   )
 }

@@ -1,7 +1,9 @@
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { toCsv } from '../csv.ts'
+import { readAllPages } from '../read-all-pages.ts'
 import { CSV_FIELDS, type CsvField, codecOf, type ProductCell, STOCK_WHEN_EXPORTED } from './product-cells.ts'
+import { type AdminProductFilter, readProducts } from './product-list.ts'
 
 /** The row of a variant has these columns beside the id of its product; the product's own row has its pictures. */
 const VARIANT_COLUMNS = ['variant_type', 'variant_value', 'additional_price'] as const
@@ -55,4 +57,9 @@ function variantRows({ id, variants }: AdminProduct): CsvRow[] {
 export function productsCsv(products: readonly AdminProduct[], origin: string): string {
   const rows = products.flatMap((product) => [productRow(product, origin), ...variantRows(product)])
   return toCsv([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? null))])
+}
+
+/** All the products of a filter as CSV. @throws DataError */
+export async function exportProducts(filter: AdminProductFilter): Promise<string> {
+  return productsCsv(await readAllPages((offset, limit) => readProducts(filter, offset, limit)), location.origin)
 }

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { Button } from '../control/Button.tsx'
+import { downloadFile } from '../control/download-file.ts'
+import { showToast, type ToastText } from '../feedback/toast-store.ts'
+
+export type ExportButtonProps = {
+  /** `newsletter` is saved as `newsletter-2026-11-27.csv`. */
+  name: string
+  make: () => Promise<string>
+  failure: ToastText
+}
+
+/** All pages of what is listed, as a table for spreadsheets. */
+export function ExportButton({ name, make, failure }: ExportButtonProps) {
+  const download = useMutation({
+    mutationFn: make,
+    onSuccess: (csv) => downloadFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv),
+    onError: () => showToast(failure),
+  })
+  return (
+    <Button variant="plain" isBusy={download.isPending} busyLabel="Exporting..." onClick={() => download.mutate()}>
+      <Download size={16} aria-hidden="true" /> <span>Export CSV</span>
+    </Button>
+  )
+}
