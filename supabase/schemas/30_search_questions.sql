@@ -211,7 +211,7 @@ begin
     for v_cut in 3 .. length(v_word) - 3 loop
       v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
       if private.live_with_stem(v_half[1]) <> '{}' and private.live_with_stem(v_half[2]) <> '{}' then
-        v_others := v_others || row(private.wholes(v_half), case when private.live_with_stem(v_word) <> '{}' then 1024 else 0 end)::private.search_form;
+        v_others := v_others || row(private.wholes(v_half), case when private.live_with_stem(v_word) <> '{}' then 3 else 0 end)::private.search_form;
       end if;
     end loop;
     v_understood := v_synonyms;

@@ -20,7 +20,9 @@ export type Part = {
 /** One way to say a word: all its parts have to be found. `cost` is added to what they cost. */
 export type Form = { readonly parts: readonly Part[]; readonly cost: number }
 
-/** A synonym, and the two halves of a word that the shop has, come after the word itself and before words that happen to hold the same letters. */
+/** Two halves of a word that the shop also writes as one come after the word itself in the same field, and before its next field. */
+const WRITTEN_APART = 3
+/** A synonym comes after the word itself, and before other words that happen to begin, end or hold the same letters. */
 const SYNONYM = 1024
 const HAPPENS_TO_HOLD = 2048
 
@@ -119,7 +121,7 @@ const wholes = (texts: readonly string[]): readonly Part[] =>
 const typed = (text: string): Part => ({ text, reach: 'part', corrections: [] })
 
 function splitForms(index: SearchIndex, word: string): readonly Form[] {
-  const cost = liveWithStem(index, word).length > 0 ? SYNONYM : 0
+  const cost = liveWithStem(index, word).length > 0 ? WRITTEN_APART : 0
   const cuts = Array.from({ length: Math.max(0, word.length - 2 * LEAST_PART + 1) }, (_, at) => at + LEAST_PART)
   return cuts.flatMap((cut) => {
     const halves = [word.slice(0, cut), word.slice(cut)]
