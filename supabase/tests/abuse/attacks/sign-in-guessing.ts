@@ -5,10 +5,17 @@ import type { Answer, AttackedShop } from '../attacked-shop.ts'
 
 type Ask = (email: string) => Promise<Answer>
 
-const TRIES = 9
+const FEWEST_TRIES = 5
+/** The fastest of many answers: other work on the machine makes some of them late, and no try makes an answer that hashes nothing late. */
+const MOST_TRIES = 25
 /** How far the fastest answers to the same question differ on a busy machine; slower ones differ more. Hashing a password is nearly all of an answer, so leaving it out tells far more. */
 const NOISE_MS = 15
 const NOISE_SHARE = 0.25
+
+function isAsLate(known: readonly number[], unknown: readonly number[]): boolean {
+  const [ofKnown, ofUnknown] = [Math.min(...known), Math.min(...unknown)]
+  return Math.abs(ofKnown - ofUnknown) < Math.max(NOISE_MS, NOISE_SHARE * Math.max(ofKnown, ofUnknown))
+}
 
 /** Somebody finds out who has an account by how an address is answered, and how late. */
 export function signInGuessing(shop: () => AttackedShop) {
@@ -43,17 +50,16 @@ export function signInGuessing(shop: () => AttackedShop) {
       times[who].push(performance.now() - began)
       return { status, word }
     }
-    for (let count = 0; count < TRIES; count++) {
+    for (let count = 0; count < MOST_TRIES; count++) {
       // In turn, so that a busy machine is busy for both.
       const [first, second] = [
         await asked(count % 2 ? 'known' : 'unknown'),
         await asked(count % 2 ? 'unknown' : 'known'),
       ]
       expect(first).toEqual(second)
+      if (count + 1 >= FEWEST_TRIES && isAsLate(times.known, times.unknown)) return
     }
-    const [ofKnown, ofUnknown] = [Math.min(...times.known), Math.min(...times.unknown)]
-    const allowed = Math.max(NOISE_MS, NOISE_SHARE * Math.max(ofKnown, ofUnknown))
-    expect(Math.abs(ofKnown - ofUnknown), `${ofKnown} ms and ${ofUnknown} ms`).toBeLessThan(allowed)
+    expect.fail(`${Math.min(...times.known)} ms for known and ${Math.min(...times.unknown)} ms for unknown addresses`)
   }
 
   test('a wrong password is answered alike and as late for unknown addresses', () => expectNothingTold(tryPassword))
