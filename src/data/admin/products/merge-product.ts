@@ -48,7 +48,7 @@ function isSameVariant(one: unknown, other: unknown): boolean {
 
 /**
  * Merges two admins' changes of a product that both had opened: each field, picture, specification and variant that one of them changed, added or removed.
- * Those that both changed are clashes: `price`, `pictures.0`, `specifications.1`, `variants.2`, numbered as they were opened.
+ * A field that both admins changed is a clash, named by its path: `price`, `pictures.0`, `specifications.1`, `variants.2`, numbered as they were opened.
  */
 export function mergeProducts(
   { base, mine, theirs }: Versions<ProductVersion>,
