@@ -22,6 +22,7 @@ const IS_WINDOWS = process.platform === 'win32'
 
 const folder = mkdtempSync(join(tmpdir(), 'oja-tests-'))
 const retried: string[] = []
+const failed: string[] = []
 
 /** Prints what takes how long, and says whether it passed. */
 async function part(title: string, passes: () => Promise<boolean>, count = () => ''): Promise<boolean> {
@@ -45,6 +46,7 @@ function tests(title: string, args: string[]): Promise<boolean> {
     const status = await runToEnd(process.execPath, args, { cwd: ROOT, env })
     const outcomes = readOutcomes(file)
     retried.push(...outcomes.retried)
+    failed.push(...outcomes.failed)
     ran = outcomes.ran
     return hasPassed(status, outcomes)
   }
@@ -65,6 +67,8 @@ rmSync(folder, { recursive: true })
 
 console.log(retried.length === 0 ? '\nNo test needed a second try.' : '\nNeeded a second try:')
 for (const name of retried) console.log(`  ${name}`)
+if (failed.length > 0) console.log('\nFailed:')
+for (const name of failed) console.log(`  ${name}`)
 const failures = passed.filter((isPassed) => !isPassed).length
 const isSteady = retried.length <= MOST_RETRIED
 if (!isSteady) console.log(`At most ${MOST_RETRIED} test may need a second try.`)

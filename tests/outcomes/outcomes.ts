@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 export type Outcomes = {
   /** Tests that ran, skipped ones not counted. */
   readonly ran: number
-  /** Failed at every try. */
-  readonly failed: number
+  /** Names of the tests that failed at every try, each with its error, and the errors that belong to no test. */
+  readonly failed: readonly string[]
   /** Names of the tests that passed only at their second try. */
   readonly retried: readonly string[]
 }
@@ -22,10 +22,13 @@ export function writeOutcomes(outcomes: Outcomes) {
 
 /** No test ran when the runner ended before its reporter wrote anything. */
 export function readOutcomes(path: string): Outcomes {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { ran: 0, failed: 0, retried: [] }
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { ran: 0, failed: [], retried: [] }
 }
+
+/** One line of a failure, for the list at the end of the run. */
+export const failure = (name: string, message = '') => `${name}: ${message.split('\n', 1)[0]}`
 
 /** A group of tests passes when its runner says so, at least one test ran and none failed. */
 export function hasPassed(exitStatus: number | null, { ran, failed }: Outcomes): boolean {
-  return exitStatus === 0 && ran > 0 && failed === 0
+  return exitStatus === 0 && ran > 0 && failed.length === 0
 }
