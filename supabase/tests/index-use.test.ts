@@ -72,8 +72,8 @@ type Plan = {
 
 function readWhole(plan: Plan): string[] {
   const table = plan['Relation Name']
-  const isWhole = table !== undefined && !plan['Index Cond'] && !plan['Recheck Cond']
-  return [...(isWhole ? [table] : []), ...(plan.Plans ?? []).flatMap(readWhole)]
+  const isComplete = table !== undefined && !plan['Index Cond'] && !plan['Recheck Cond']
+  return [...(isComplete ? [table] : []), ...(plan.Plans ?? []).flatMap(readWhole)]
 }
 
 async function tablesReadWhole(sql: string): Promise<string[]> {

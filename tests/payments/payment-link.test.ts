@@ -35,7 +35,7 @@ async function anOrderByHand() {
 const linkOf = (orderId: string, person: TestCustomer | null = admin) =>
   shop.call('make-payment-link', { orderId }, person?.headers)
 const verify = (transactionId: string) => shop.call('verify-payment', { transactionId })
-const standingOf = async (orderId: string) => {
+const orderStatuses = async (orderId: string) => {
   const [order] = await shop.db.query('select status, payment_status from public.orders where id = $1', [orderId])
   return order
 }
@@ -60,7 +60,7 @@ test('whoever pays by the link is told so without an account, and the order is c
   await press(shop, body.payment_link, 'pay')
   await shop.setFaults({})
   expect((await verify(txRef)).body).toMatchObject({ outcome: 'paid', success: true, order_id: orderId })
-  expect(await standingOf(orderId)).toEqual({ status: 'confirmed', payment_status: 'completed' })
+  expect(await orderStatuses(orderId)).toEqual({ status: 'confirmed', payment_status: 'completed' })
   expect((await linkOf(orderId)).body.error.code).toBe('already_paid')
 })
 
@@ -70,7 +70,7 @@ test('who leaves the page without paying gets the same page again, and the order
   await press(shop, body.payment_link, 'fail')
   await shop.webhooksDone()
   expect((await verify(txRef)).body).toMatchObject({ outcome: 'declined', payment_link: body.payment_link })
-  expect(await standingOf(orderId)).toEqual({ status: 'pending', payment_status: 'pending' })
+  expect(await orderStatuses(orderId)).toEqual({ status: 'pending', payment_status: 'pending' })
 })
 
 test('an order that no page was asked for ends with its reservation, and its stock goes back', async () => {

@@ -2,7 +2,7 @@ import { type CartKey, cartKey, isSameCartKey, type StoredCartKey } from '../../
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 
-const KEPT = 20
+const MOST_CHANGES = 20
 
 /** An item that another device of the same customer changed. Quantity 0: taken out there. */
 export type CartChange = CartKey & { readonly quantity: number; readonly at: number }
@@ -22,7 +22,7 @@ export async function noteCartChange(
   quantity: number,
 ): Promise<void> {
   const others = (await readCartChanges(tx, userId)).filter((change) => !isSameCartKey(change, key))
-  const value = [...others, { ...cartKey(key), quantity, at: Date.now() }].slice(-KEPT)
+  const value = [...others, { ...cartKey(key), quantity, at: Date.now() }].slice(-MOST_CHANGES)
   await writeMeta(tx, changesOf(userId), value)
 }
 

@@ -25,7 +25,7 @@ export type CataloguePage = {
   readonly hasMore: boolean
   readonly isReset: boolean
   /** All there was at the cursor; what changed since comes by the next question. */
-  readonly isWhole?: boolean
+  readonly isComplete?: boolean
   readonly rows: readonly Product[]
   readonly gone: readonly string[]
   /** The shop has more products than phones hold: lists ask it for the others. */

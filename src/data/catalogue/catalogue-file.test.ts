@@ -25,13 +25,13 @@ describe('the file of the catalogue', () => {
   it('is the whole of it, with the cursor to ask on from', async () => {
     serve(JSON.stringify(packCatalogue('e', 'c.7', [RECORD])))
     const page = await readCatalogueFile()
-    expect(page).toMatchObject({ epoch: 'e', cursor: 'c.7', isReset: true, isWhole: true, hasMore: true, gone: [] })
+    expect(page).toMatchObject({ epoch: 'e', cursor: 'c.7', isReset: true, isComplete: true, hasMore: true, gone: [] })
     expect(page?.rows).toMatchObject([{ id: RECORD.id, price: 199_999, gallery: ['/images/pot/2/480.webp'] }])
   })
 
   it('may hold only the first products of a larger shop', async () => {
     serve(JSON.stringify({ ...packCatalogue('e', 'c.7', [RECORD]), cursor: '' }))
-    expect(await readCatalogueFile()).toMatchObject({ cursor: '', isReset: true, isWhole: false, hasMore: true })
+    expect(await readCatalogueFile()).toMatchObject({ cursor: '', isReset: true, isComplete: false, hasMore: true })
   })
 
   it('is read with pauses, in which a finger is answered', async () => {

@@ -29,7 +29,7 @@ export async function readCatalogueFile(): Promise<CataloguePage | null> {
     const packed = (await response.json()) as PackedCatalogue
     const rows = await productsOf(packed)
     const { epoch, cursor } = packed
-    return { epoch, cursor, hasMore: true, isReset: true, isWhole: cursor !== '', rows, gone: [] }
+    return { epoch, cursor, hasMore: true, isReset: true, isComplete: cursor !== '', rows, gone: [] }
   } catch (cause) {
     console.warn('The file of the catalogue could not be read:', cause)
     return null

@@ -5,7 +5,7 @@ import { aDevice, aDeviceWith } from '../db/device-builder.ts'
 import { fakeStore } from '../db/fake-store.ts'
 import type { StoredProduct } from '../db/tables.ts'
 import type { CataloguePage, ReadPage } from './catalogue-answer.ts'
-import { LOOKED_UP, pullCatalogue } from './catalogue-pull.ts'
+import { LOOKUP_GENERATION, pullCatalogue } from './catalogue-pull.ts'
 import { aCatalogueServer, pull, stored } from './catalogue-server-builder.ts'
 
 describe('reading the catalogue', () => {
@@ -223,7 +223,9 @@ describe('a shop with more products than a first visit reads', () => {
     const server = aBigShop()
     const store = aDevice().store
     await pull(store, server.readPage)
-    await store.write(['products'], (tx) => tx.products.put({ ...aProduct({ id: 'x' }), generation: LOOKED_UP }))
+    await store.write(['products'], (tx) =>
+      tx.products.put({ ...aProduct({ id: 'x' }), generation: LOOKUP_GENERATION }),
+    )
     server.restore()
     server.forget('e')
     await pull(store, server.readPage, 2000)

@@ -24,7 +24,7 @@ export type CatalogueProgress = CataloguePosition & {
 }
 
 /** The generation of a product that was looked up, as no sync brings it to this device. The first full read has generation 1. */
-export const LOOKED_UP = 0
+export const LOOKUP_GENERATION = 0
 
 export const PROGRESS = metaKey<CatalogueProgress>('catalogue')
 
@@ -54,14 +54,14 @@ export async function readDeviceCatalogue(device: Store) {
 
 function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now: number): CatalogueProgress {
   const isFullRead = page.isReset || (before?.isFullRead ?? false)
-  const isWhole = page.isWhole ?? false
+  const isComplete = page.isComplete ?? false
   const generation = (before?.generation ?? 0) + (page.isReset ? 1 : 0)
   return {
     epoch: page.epoch,
     cursor: page.cursor,
     generation,
-    isFullRead: isFullRead && page.hasMore && !isWhole,
-    isComplete: !page.hasOthers && ((before?.isComplete ?? false) || !page.hasMore || isWhole),
+    isFullRead: isFullRead && page.hasMore && !isComplete,
+    isComplete: !page.hasOthers && ((before?.isComplete ?? false) || !page.hasMore || isComplete),
     syncedAt: page.hasMore ? (before?.syncedAt ?? null) : now,
     aheadMs: clockAhead(),
     shape: CATALOGUE_SHAPE,
@@ -76,7 +76,7 @@ async function storePage(
   now: number,
 ): Promise<StoredPage> {
   const progress = nextProgress(before, page, now)
-  const endsFullRead = (!page.hasMore || page.isWhole) && (page.isReset || (before?.isFullRead ?? false))
+  const endsFullRead = (!page.hasMore || page.isComplete) && (page.isReset || (before?.isFullRead ?? false))
   const gone = await device.write(['meta', 'products'], async (tx) => {
     for (let from = 0; from < page.rows.length; from += AT_ONCE) {
       const some = page.rows.slice(from, from + AT_ONCE)
@@ -86,7 +86,7 @@ async function storePage(
     await writeMeta(tx, PROGRESS, progress)
     if (!endsFullRead) return page.gone
     const stale = (await tx.products.toArray())
-      .filter((row) => row.generation < progress.generation && row.generation !== LOOKED_UP)
+      .filter((row) => row.generation < progress.generation && row.generation !== LOOKUP_GENERATION)
       .map((row) => row.id)
     await removeProducts(tx, stale)
     return [...page.gone, ...stale]

@@ -37,13 +37,13 @@ export function aCatalogueServer(pageSize = 2) {
     cursor: `c${tx}`,
     hasMore: true,
     isReset: true,
-    isWhole: true,
+    isComplete: true,
     rows: [...rows].filter(([, row]) => !row.isDeleted).map(([id, row]) => aProduct({ id, name: row.name })),
     gone: [],
   })
   /** The first of them, as the site has them in a file that can't hold all. */
   const asFileOf = (count: number): CataloguePage => {
-    const { isWhole: _, ...file } = asFile()
+    const { isComplete: _, ...file } = asFile()
     return { ...file, cursor: '', rows: file.rows.slice(0, count) }
   }
   return {

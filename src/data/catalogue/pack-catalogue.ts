@@ -29,12 +29,12 @@ function mostWanted(live: readonly ProductRecord[]): readonly ProductRecord[] {
  * it is not the whole, and a device reads everything from there.
  */
 export function packCatalogue(epoch: string, cursor: string, live: readonly ProductRecord[]): PackedCatalogue {
-  const isWhole = live.length <= MOST_PACKED
-  const records = [...(isWhole ? live : mostWanted(live))].sort(byLikeness)
+  const isComplete = live.length <= MOST_PACKED
+  const records = [...(isComplete ? live : mostWanted(live))].sort(byLikeness)
   return {
     format: CATALOGUE_FORMAT,
     epoch,
-    cursor: isWhole ? cursor : '',
+    cursor: isComplete ? cursor : '',
     products: columnsOf(
       PACKED_COLUMNS,
       records.map((record) => ({ ...record, pictures: [record.image_url, ...record.gallery_images] })),

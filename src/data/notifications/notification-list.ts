@@ -1,7 +1,7 @@
 import type { Store, Tables } from '../db/store.ts'
 import type { StoredNotification } from '../db/tables.ts'
 
-const KEPT = 100
+const MOST_KEPT = 100
 
 /** `unread` counts those not yet read; the newest come first. */
 export type NotificationList = { readonly items: readonly StoredNotification[]; readonly unread: number }
@@ -31,7 +31,7 @@ export async function storeNotifications(
   const count = (await tx.notifications.toArray()).length
   const oldest = await tx.notifications
     .orderBy('createdAt')
-    .limit(Math.max(0, count - KEPT))
+    .limit(Math.max(0, count - MOST_KEPT))
     .toArray()
   await tx.notifications.bulkDelete(oldest.map((old) => old.id))
   return fresh

@@ -75,9 +75,9 @@ describe('whatever a product comes in', () => {
     fc.assert(
       fc.property(choices, ([of, picked]) => {
         const types = picked.map(({ type }) => type)
-        const isWhole =
+        const isComplete =
           new Set(types).size === types.length && new Set(of.variants.map(({ type }) => type)).size === types.length
-        expect(choose(of, ...picked.map(({ id }) => id)) !== null).toBe(isWhole)
+        expect(choose(of, ...picked.map(({ id }) => id)) !== null).toBe(isComplete)
       }),
     )
   })

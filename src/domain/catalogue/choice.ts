@@ -15,8 +15,8 @@ export function chosenVariants(
 ): readonly Variant[] | null {
   const chosen = variants.filter(({ id }) => variantIds.includes(id))
   const { size } = variantsByType(chosen)
-  const isWhole = [variantIds.length, chosen.length, variantsByType(variants).size].every((count) => count === size)
-  return isWhole ? chosen : null
+  const isComplete = [variantIds.length, chosen.length, variantsByType(variants).size].every((count) => count === size)
+  return isComplete ? chosen : null
 }
 
 /**

@@ -11,7 +11,7 @@ export const ORDER_STATUS = {
 
 export type OrderStatus = keyof typeof ORDER_STATUS
 
-export type BadgeTone = 'green' | 'blue' | 'gold' | 'grey' | 'red'
+export type StatusTone = 'green' | 'blue' | 'gold' | 'grey' | 'red'
 
 export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
@@ -24,7 +24,7 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
 }
 
 /** Colours to the letter of rule O1: anything not named there is grey. */
-export const ORDER_STATUS_TONE: Readonly<Record<OrderStatus, BadgeTone>> = {
+export const ORDER_STATUS_TONE: Readonly<Record<OrderStatus, StatusTone>> = {
   pending: 'grey',
   confirmed: 'grey',
   processing: 'gold',

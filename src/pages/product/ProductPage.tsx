@@ -32,7 +32,7 @@ function Related({ product }: { product: Product }) {
   return <ProductStrip title="You may also like" products={related} />
 }
 
-function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolean }) {
+function ProductScreen({ product, isComplete }: { product: Product; isComplete: boolean }) {
   return (
     <>
       <PageHead title={product.name} description={product.description} />
@@ -43,7 +43,7 @@ function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolea
           <WishlistButton product={product} />
         </div>
       </div>
-      <ProductView key={product.id} product={product} isWhole={isWhole} />
+      <ProductView key={product.id} product={product} isComplete={isComplete} />
       <BelowFirst>
         <AfterHydration>
           <AskOnWhatsApp product={product} />
@@ -59,8 +59,8 @@ function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolea
 
 export function ProductPage() {
   const { id = '' } = useParams()
-  const { status, product, isWhole } = useProductLookup(id)
-  if (product) return <ProductScreen product={product} isWhole={isWhole} />
+  const { status, product, isComplete } = useProductLookup(id)
+  if (product) return <ProductScreen product={product} isComplete={isComplete} />
   if (status === 'loading') return <SkeletonDetail />
   return (
     <Suspense fallback={<SkeletonDetail />}>

@@ -3,10 +3,10 @@ import { PageHead } from './PageHead.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { useBadgedTitle } from './title-badge.ts'
 
-type AdminHeaderProps = { title: string; intro?: ReactNode; children?: ReactNode }
+type PageHeaderProps = { title: string; intro?: ReactNode; children?: ReactNode }
 
 /** Top of an admin page: its name, and what can be done on all of it. */
-export function PageHeader({ title, intro, children }: AdminHeaderProps) {
+export function PageHeader({ title, intro, children }: PageHeaderProps) {
   const badged = useBadgedTitle(title)
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-3">

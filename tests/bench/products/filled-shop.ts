@@ -26,7 +26,7 @@ const NO_LIMIT = `
 
 type FillOptions = {
   /** Phones keep all of it. */
-  readonly isWhole?: boolean
+  readonly isComplete?: boolean
 }
 
 /** A shop of `count` products in a new database of this server, whose choice for phones is made. */
@@ -34,7 +34,7 @@ export async function startFilledShop(
   server: PostgresServer,
   name: string,
   count: number,
-  { isWhole = false }: FillOptions = {},
+  { isComplete = false }: FillOptions = {},
 ): Promise<FilledShop> {
   const home = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
   await home.query(`create database ${name}`)
@@ -47,7 +47,7 @@ export async function startFilledShop(
     await db.close()
   }
   try {
-    if (isWhole) await db.query(NO_LIMIT)
+    if (isComplete) await db.query(NO_LIMIT)
     await db.query(FILL, [count])
     // The server here vacuums nothing by itself, and a hosted one does within minutes.
     await db.query('vacuum analyze')

@@ -109,7 +109,7 @@ export async function largeRows(): Promise<Row[]> {
   // Before the phone's browser is there: two of them keep each other waiting.
   const bare = await bareKeys()
   const server = await startPostgresServer()
-  const { shop, kept, stop } = await startFilledShop(server, 'large', COUNT, { isWhole: true })
+  const { shop, kept, stop } = await startFilledShop(server, 'large', COUNT, { isComplete: true })
   const phone = new Phone('slow3g')
   try {
     await phone.start()

@@ -48,7 +48,7 @@ test('a browser that refuses to keep anything browses, signs in, fills the cart 
   await api.newProduct({ name: `Refused pot ${word}`, price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   const main = page.getByRole('main')
-  const isWhole = () => expect(page.getByText('Something went wrong')).toBeHidden()
+  const isComplete = () => expect(page.getByText('Something went wrong')).toBeHidden()
   await refuseEverything(page)
 
   await page.goto('/')
@@ -61,14 +61,14 @@ test('a browser that refuses to keep anything browses, signs in, fills the cart 
     .first()
     .click()
   await expect(heading(page, `Refused pot ${word}`)).toBeVisible()
-  await isWhole()
+  await isComplete()
 
   await buyButton(page).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await signInOnPage(page, newcomer.email, PASSWORD)
   await expect(page.getByText('Welcome back!')).toBeVisible({ timeout: 30_000 })
   await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
-  await isWhole()
+  await isComplete()
 
   await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).click()
   await main
@@ -84,5 +84,5 @@ test('a browser that refuses to keep anything browses, signs in, fills the cart 
   await expect(heading(page, /./)).toBeVisible()
   const orders = () => api.rows(`orders?select=status,payment_status&user_id=eq.${userId}`, token)
   await expect.poll(orders).toEqual([{ status: 'confirmed', payment_status: 'completed' }])
-  await isWhole()
+  await isComplete()
 })

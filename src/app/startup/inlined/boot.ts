@@ -37,7 +37,7 @@ import type { CapturedPress } from '../event-replay.ts'
     requestAnimationFrame(() => setTimeout(start))
   }
   // React is about to show what the page has no style for.
-  const goNow = () => {
+  const startNow = () => {
     style()
     go()
     start()
@@ -50,7 +50,7 @@ import type { CapturedPress } from '../event-replay.ts'
     event.stopPropagation()
     captured.push({ control, intent: control.dataset.intent })
     control.setAttribute('aria-busy', 'true')
-    goNow()
+    startNow()
   }
   doc.addEventListener('click', capture, true)
   window.takeCaptured = () => {
@@ -63,11 +63,11 @@ import type { CapturedPress } from '../event-replay.ts'
     ('serviceWorker' in navigator && navigator.serviceWorker.controller) ||
     root.matches(`.${CUSTOMER},.${QUERIED}`)
   ) {
-    goNow()
+    startNow()
     return
   }
   const first = doc.querySelector<HTMLImageElement>(`[${LARGEST_PICTURE}]`)
   if (!first || first.complete) go()
   else first.onload = first.onerror = go
-  setTimeout(goNow, 8000)
+  setTimeout(startNow, 8000)
 })(document)

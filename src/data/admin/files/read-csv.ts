@@ -9,7 +9,7 @@ export type CsvTable = {
   /** The row whose quotation mark never closes properly, counted from 0: it and what follows are not in `rows`. Null in a sound file. */
   readonly openQuoteAt: number | null
   /** Whether the last row ends like the others. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 type ReadCsvOptions = {
@@ -68,8 +68,8 @@ export function readCsv(written: string, { separator, onProgress }: ReadCsvOptio
   }
   // The types know pieces of files alone; the library reads a text in pieces too.
   Papa.parse(body as unknown as File, inPieces)
-  const isWhole = text.endsWith('\n')
+  const isComplete = text.endsWith('\n')
   // The end of the last row is no row of its own.
-  if (isWhole && openQuoteAt === null && rows.at(-1)?.join('') === '') rows.pop()
-  return { separator: used, rows, openQuoteAt, isWhole }
+  if (isComplete && openQuoteAt === null && rows.at(-1)?.join('') === '') rows.pop()
+  return { separator: used, rows, openQuoteAt, isComplete }
 }

@@ -88,8 +88,8 @@ describe('a table', () => {
   })
 
   it('tells a file that stops in a row from a whole one', async () => {
-    expect((await read('name,price\nMug,25')).isWhole).toBe(false)
-    expect((await read('name,price\nMug,25\n')).isWhole).toBe(true)
+    expect((await read('name,price\nMug,25')).isComplete).toBe(false)
+    expect((await read('name,price\nMug,25\n')).isComplete).toBe(true)
   })
 
   it('has a limit of size and of rows', async () => {
@@ -119,7 +119,7 @@ describe('a workbook', () => {
         ['Pot', '12500.5', '2026-12-01'],
       ],
       openQuoteAt: null,
-      isWhole: true,
+      isComplete: true,
     })
   })
 

@@ -37,7 +37,7 @@ export type FileTable = {
   /** Index of the row from which on nothing is read, as its quotation marks don't match; null in a sound file. */
   readonly openQuoteAt: number | null
   /** False where the file stops in the middle of its last row, by the look of its end. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
@@ -53,7 +53,7 @@ async function workbookTable(
   const sheet = sheets.find(({ name }) => name === wanted) ?? longest
   if (!sheet) return 'empty'
   const format = { kind: 'xlsx', sheet: sheet.name, sheets: sheets.map(({ name }) => name) } as const
-  return { format, rows: sheet.rows, openQuoteAt: null, isWhole: true }
+  return { format, rows: sheet.rows, openQuoteAt: null, isComplete: true }
 }
 
 /** The cells of a CSV file or a workbook, by what is in the file and not by its name, or why they can't be had. */

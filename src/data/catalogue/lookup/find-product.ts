@@ -1,7 +1,7 @@
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { getDevice } from '../../db/device.ts'
 import { readRest } from '../../supabase/rest.ts'
-import { LOOKED_UP } from '../catalogue-pull.ts'
+import { LOOKUP_GENERATION } from '../catalogue-pull.ts'
 import { getCatalogue } from '../catalogue-store.ts'
 import { productFromDevice } from '../product-from-device.ts'
 import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord } from '../product-record.ts'
@@ -28,8 +28,8 @@ export async function keepOnDevice(product: Product): Promise<void> {
     const device = await getDevice()
     await device.write(['products'], async (tx) => {
       const stored = await tx.products.get(product.id)
-      if (stored && stored.generation !== LOOKED_UP) return
-      await tx.products.put({ ...product, generation: LOOKED_UP, readAt: Date.now() })
+      if (stored && stored.generation !== LOOKUP_GENERATION) return
+      await tx.products.put({ ...product, generation: LOOKUP_GENERATION, readAt: Date.now() })
     })
   } catch (cause) {
     console.warn('This product will not open offline:', cause)

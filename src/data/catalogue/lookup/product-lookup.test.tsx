@@ -18,8 +18,8 @@ const nextId = () => {
 }
 
 function Shown({ id }: { id: string }) {
-  const { status, product, isWhole } = useProductLookup(id)
-  return <p>{`${status} ${product?.name ?? '-'} ${product?.description ?? '-'} ${isWhole}`}</p>
+  const { status, product, isComplete } = useProductLookup(id)
+  return <p>{`${status} ${product?.name ?? '-'} ${product?.description ?? '-'} ${isComplete}`}</p>
 }
 
 const server = vi.fn<() => Promise<Response>>()

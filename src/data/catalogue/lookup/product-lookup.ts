@@ -6,12 +6,12 @@ import { applyToCatalogue, getCatalogue, useCatalogue } from '../catalogue-store
 type LookupStatus = 'loading' | 'missing' | 'unreachable'
 
 /**
- * found: here; `isWhole` false while its details still come. missing: the shop has no such product.
+ * found: here; `isComplete` false while its details still come. missing: the shop has no such product.
  * unreachable: not on this device, and the server can't be asked.
  */
 export type ProductLookup =
-  | { readonly status: 'found'; readonly product: Product; readonly isWhole: boolean }
-  | { readonly status: LookupStatus; readonly product: undefined; readonly isWhole: false }
+  | { readonly status: 'found'; readonly product: Product; readonly isComplete: boolean }
+  | { readonly status: LookupStatus; readonly product: undefined; readonly isComplete: false }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const lookups = createExternalStore<ReadonlyMap<string, LookupStatus>>(new Map())
@@ -23,14 +23,14 @@ function report(id: string, status: LookupStatus | null): void {
   lookups.set(next)
 }
 
-function isWhole(id: string): boolean {
+function isLoaded(id: string): boolean {
   const { byId, partialIds } = getCatalogue()
   return byId.has(id) && !partialIds.has(id)
 }
 
 /** Brings a product into memory: from the device, else from the server. Its outcome shows in `useProductLookup`. */
 export async function lookUpProduct(id: string): Promise<void> {
-  if (isWhole(id) || lookups.get().get(id) === 'loading') return
+  if (isLoaded(id) || lookups.get().get(id) === 'loading') return
   report(id, 'loading')
   try {
     const { findOnDevice, findOnServer } = await import('./find-product.ts')
@@ -38,7 +38,7 @@ export async function lookUpProduct(id: string): Promise<void> {
     if (product) applyToCatalogue({ rows: [product] })
     report(id, product ? null : 'missing')
   } catch {
-    report(id, isWhole(id) ? null : 'unreachable')
+    report(id, isLoaded(id) ? null : 'unreachable')
   }
 }
 
@@ -58,6 +58,6 @@ export function useProductLookup(id: string): ProductLookup {
   useEffect(() => {
     if (isAskable && !isComplete) void lookUpProduct(id)
   }, [id, isAskable, isComplete])
-  if (product) return { status: 'found', product, isWhole: isComplete }
-  return { status: isAskable ? (status ?? 'loading') : 'missing', product: undefined, isWhole: false }
+  if (product) return { status: 'found', product, isComplete }
+  return { status: isAskable ? (status ?? 'loading') : 'missing', product: undefined, isComplete: false }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { setDeviceForTest } from '../../db/device.ts'
 import { fakeStore } from '../../db/fake-store.ts'
-import { LOOKED_UP } from '../catalogue-pull.ts'
+import { LOOKUP_GENERATION } from '../catalogue-pull.ts'
 import { getCatalogue, seedCatalogue } from '../catalogue-store.ts'
 import { aProductRecord } from '../product-record-builder.ts'
 import { keepOnDevice } from './find-product.ts'
@@ -64,6 +64,6 @@ it('leaves alone what a sync brings', async () => {
   await keepOnDevice(aProduct({ id: 'pot', name: 'Older pot' }))
   await refreshPinned()
   expect(await names()).toEqual(['Pot'])
-  expect((await onDevice())[0]?.generation).not.toBe(LOOKED_UP)
+  expect((await onDevice())[0]?.generation).not.toBe(LOOKUP_GENERATION)
   expect(server).not.toHaveBeenCalled()
 })

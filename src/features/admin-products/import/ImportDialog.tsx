@@ -19,7 +19,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   return (
     <Dialog
       isOpen
-      isWhole
+      isComplete
       onClose={onClose}
       title="Import products"
       footer={<Footer state={state} changes={changes} onClose={onClose} />}

@@ -14,7 +14,7 @@ it('keeps the page when the code of the reviews is not on this device', async ()
   await act(async () => {
     render(
       <MemoryRouter initialEntries={['/product/pot?tab=reviews']}>
-        <ProductTabs product={aProduct({ name: 'Pot' })} isWhole />
+        <ProductTabs product={aProduct({ name: 'Pot' })} isComplete />
       </MemoryRouter>,
     )
   })

@@ -6,7 +6,7 @@ import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { PRODUCT_TEXT } from './product-text.ts'
 
-type ProductTabsProps = { product: Product; isWhole: boolean }
+type ProductTabsProps = { product: Product; isComplete: boolean }
 
 const ITEMS = [
   { id: 'description', label: 'Description' },
@@ -41,14 +41,14 @@ function Reviews({ product }: { product: Product }) {
   return <code.ProductReviews product={product} />
 }
 
-export function ProductTabs({ product, isWhole }: ProductTabsProps) {
+export function ProductTabs({ product, isComplete }: ProductTabsProps) {
   return (
     <>
       <Tabs label="About this product" items={ITEMS}>
         {(tab) => {
           if (tab === 'reviews') return <Reviews product={product} />
           // A product known from a list lacks both texts until the rest has come.
-          if (!isWhole) return <SkeletonList count={1} />
+          if (!isComplete) return <SkeletonList count={1} />
           if (tab === 'specifications') return <Specifications product={product} />
           return (
             <p className="max-w-2xl leading-relaxed whitespace-pre-line">

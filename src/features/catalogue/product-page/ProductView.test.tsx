@@ -18,7 +18,7 @@ const POT = aProduct({ image: '/pot.webp', salePrice: 4_000_000, ratingSum: 4, r
 function shown(product: Product): string {
   const { container } = render(
     <MemoryRouter>
-      <ProductView product={pricedAt(product, NOW)} isWhole />
+      <ProductView product={pricedAt(product, NOW)} isComplete />
     </MemoryRouter>,
   )
   const first = container.innerHTML

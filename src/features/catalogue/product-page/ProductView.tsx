@@ -19,7 +19,7 @@ import { ProductTabs } from './ProductTabs.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { VariantPicker } from './VariantPicker.tsx'
 
-type ProductViewProps = { product: Product; isWhole: boolean }
+type ProductViewProps = { product: Product; isComplete: boolean }
 
 function ReviewSummary({ product }: { product: Product }) {
   const { isShown, text: unrated } = useSetting('claims', PRODUCT_CLAIMS).unratedProduct
@@ -50,7 +50,7 @@ function Assurances() {
   )
 }
 
-export function ProductView({ product, isWhole }: ProductViewProps) {
+export function ProductView({ product, isComplete }: ProductViewProps) {
   const purchase = usePurchase(product)
   const { stock, price, was } = purchase
   const { saleUntil } = product
@@ -88,7 +88,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
             Delivery fees and times
           </Link>
           <div className="mt-6">
-            <ProductTabs product={product} isWhole={isWhole} />
+            <ProductTabs product={product} isComplete={isComplete} />
           </div>
         </BelowFirst>
       </div>

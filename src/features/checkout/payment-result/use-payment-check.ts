@@ -32,7 +32,7 @@ const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
   unknown_reference: 'unknown',
 }
 
-function standingOf(
+function paymentStanding(
   payment: PaymentRedirect,
   order: Order | undefined,
   answer: Verification | undefined,
@@ -72,7 +72,7 @@ export function usePaymentCheck(userId: string, payment: PaymentRedirect, txRef:
   if ((check.data || check.error) && isUnreachable !== wasOffline) setWasOffline(isUnreachable)
   const answer = check.data
   const order = orders.data?.find((each) => each.id === answer?.orderId || each.txRef === txRef)
-  const standing = standingOf(payment, order, answer)
+  const standing = paymentStanding(payment, order, answer)
   const isPaid = standing === 'paid'
   const isHeld = standing === 'held'
   const hasFailed = answer?.outcome === 'failed' || order?.paymentStatus === 'failed'

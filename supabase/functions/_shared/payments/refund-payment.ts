@@ -44,14 +44,14 @@ export async function refundPayment({ service, providers }: RefundPayment, reque
 function readWanted(body: Record<string, unknown>) {
   const text = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 200
   const { id, order_id, provider, transaction_id, amount, reason, remaining, item_return_id = null } = body
-  const isWhole =
+  const isComplete =
     isUuid(id) &&
     isUuid(order_id) &&
     text(provider) &&
     text(transaction_id) &&
     text(reason) &&
     Number.isFinite(remaining)
-  if (!isWhole || (item_return_id !== null && !isUuid(item_return_id))) {
+  if (!isComplete || (item_return_id !== null && !isUuid(item_return_id))) {
     throw new ApiError(400, 'invalid_body', "This refund can't be read. Please reload the page and try again.")
   }
   if (!Number.isFinite(amount)) {

@@ -40,7 +40,7 @@ export async function verifyPayment({ service, providers }: VerifyPayment, reque
 
   const link = isByHand ? (order?.payment_link ?? null) : null
   // Nobody was asked for a payment page yet.
-  if (order?.payment_provider === BY_HAND) return answer(standingOf(order), order.id)
+  if (order?.payment_provider === BY_HAND) return answer(paymentOutcome(order), order.id)
   // An order by hand is found by its number: anybody with its link may ask.
   const asker = customer?.id ?? order?.id
   if (asker !== undefined) await orders.countTry(asker, 'payment_check')
@@ -49,7 +49,7 @@ export async function verifyPayment({ service, providers }: VerifyPayment, reque
     () => (asked.isProviderId ? provider.verifyById(asked.value) : provider.verifyByReference(asked.value)),
     VERIFY_UNAVAILABLE,
   )
-  if (!transaction) return answer(order ? standingOf(order) : 'unknown_reference', order?.id ?? null, link)
+  if (!transaction) return answer(order ? paymentOutcome(order) : 'unknown_reference', order?.id ?? null, link)
   const settled = await createSettle(service)(provider, transaction, 'verify', customer?.id)
   // Somebody else's payment looks like none at all.
   if (settled.outcome === 'not_owner') return answer('unknown_reference', null)
@@ -68,7 +68,7 @@ function readReference(body: Record<string, unknown>): { value: string; isProvid
   return { value, isProviderId: /^\d{1,19}$/.test(value) }
 }
 
-function standingOf(order: StoredOrder): SettleOutcome {
+function paymentOutcome(order: StoredOrder): SettleOutcome {
   if (order.payment_status === 'pending') return 'pending'
   return order.payment_status === 'review' || order.payment_status === 'refund_due' ? order.payment_status : 'failed'
 }

@@ -19,13 +19,17 @@ function faultOf(row: Row, headings: number, isCut: boolean): string | null {
 }
 
 /** The rows below the headings by what their cells mean, each with what is wrong with its shape. Empty rows are passed over. */
-export function sourceRows({ rows, isWhole, openQuoteAt }: FileTable, headRow: number, mapping: Mapping): SourceRow[] {
+export function sourceRows(
+  { rows, isComplete, openQuoteAt }: FileTable,
+  headRow: number,
+  mapping: Mapping,
+): SourceRow[] {
   const headings = rows[headRow] ?? []
   const width = filledCells(headings)
   const known = rows.slice(headRow + 1).flatMap((row, at): SourceRow[] => {
     if (isBlank(row)) return []
     const index = headRow + 1 + at
-    const isCut = !isWhole && openQuoteAt === null && index === rows.length - 1
+    const isCut = !isComplete && openQuoteAt === null && index === rows.length - 1
     const fault = faultOf(row, width, isCut)
     const isShort = fault === null && row.length < width
     const note = isShort ? `This row has ${row.length} of ${width} cells. What is missing stays as it is.` : null
