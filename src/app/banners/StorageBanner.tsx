@@ -1,6 +1,5 @@
 import HardDrive from 'lucide-react/icons/hard-drive'
 import { useState } from 'react'
-import * as TEXT from '../../content/store/app.ts'
 import { useSession } from '../../data/session/session.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Banner } from './Banner.tsx'
@@ -16,9 +15,9 @@ export function StorageBanner() {
       title="Your account can't be opened"
       message="This phone can't open the shop's saved data. Close other tabs of the shop and reload: until then, what you add is not saved."
     >
-      <Button onClick={() => location.reload()}>{TEXT.reload}</Button>
+      <Button onClick={() => location.reload()}>Reload</Button>
       <Button variant="plain" onClick={() => setLater(true)}>
-        {TEXT.later}
+        Later
       </Button>
     </Banner>
   )

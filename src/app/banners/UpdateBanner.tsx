@@ -1,7 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import * as TEXT from '../../content/store/app.ts'
 import { useAppUpdate } from '../../data/app-update/app-update.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Banner } from './Banner.tsx'
@@ -29,11 +28,11 @@ export function UpdateBanner() {
       message="Reload to use it. Your cart stays as it is."
     >
       <Button busyLabel="Updating…" isBusy={isUpdating} onClick={update}>
-        {TEXT.reload}
+        Reload
       </Button>
       {!isUpdating && (
         <Button variant="plain" onClick={() => setLater(true)}>
-          {TEXT.later}
+          Later
         </Button>
       )}
     </Banner>

@@ -1,6 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
-import * as TEXT from '../../content/store/navigation.ts'
 import { getConnection, useConnection } from '../../data/connection/connection.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { CurrencyPicker } from '../../features/currency/CurrencyPicker.tsx'
@@ -112,7 +111,7 @@ function SkipLink() {
       href="#main"
       className="sr-only z-50 rounded-lg bg-brand px-4 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
     >
-      {TEXT.skipToContent}
+      Skip to content
     </a>
   )
 }

@@ -36,7 +36,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     return (
       <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
         <h1 tabIndex={-1} className="text-lg">
-          {isOffline ? 'You are offline' : TEXT.somethingWentWrong}
+          {isOffline ? 'You are offline' : 'Something went wrong'}
         </h1>
         <p className="text-muted">
           {isOffline ? "This page isn't on this device yet. It opens when you are online again." : TEXT.ourFault}

@@ -8,10 +8,10 @@ function element(tag: string, text: string, className: string): HTMLElement {
 /** Stands where React has given up the whole page, as it does for an error outside every boundary. It needs nothing of React. */
 export function showFallenPage(error: unknown): void {
   reportError(error)
-  const reload = element('button', TEXT.reload, 'btn mt-3 bg-brand text-on-brand')
+  const reload = element('button', 'Reload', 'btn mt-3 bg-brand text-on-brand')
   reload.onclick = () => location.reload()
   const page = element('main', '', 'mx-auto max-w-md px-4 py-12 text-center')
-  page.append(element('h1', TEXT.somethingWentWrong, 'text-lg'), element('p', TEXT.ourFault, 'mt-3 text-muted'), reload)
+  page.append(element('h1', 'Something went wrong', 'text-lg'), element('p', TEXT.ourFault, 'mt-3 text-muted'), reload)
   page.setAttribute('role', 'alert')
   document.getElementById(ROOT_ID)?.replaceChildren(page)
 }

@@ -2,5 +2,3 @@
 
 export const passwordHint = 'At least {least} characters.'
 export const password = 'Password'
-export const signIn = 'Sign In'
-export const createAccount = 'Create Account'

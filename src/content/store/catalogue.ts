@@ -1,18 +1,4 @@
 /** Lists, search and product pages. */
 
-export const outOfStock = 'Out of Stock'
-export const adding = 'Adding...'
-export const addToCart = 'Add to Cart'
-export const view = 'View'
-export const featured = 'Featured'
-export const onSale = 'On sale'
-export const signIn = 'Sign In'
 export const showingOfProducts = 'Showing {matching} of {total} products'
-export const loadingProducts = 'Loading products'
-export const loadingReviews = 'Loading reviews'
-export const reviewsOffline = 'Reviews need a connection.'
-export const share = 'Share'
 export const category = 'Category'
-export const allProducts = 'All Products'
-export const filters = 'Filters'
-export const shopAllProducts = 'Shop All Products'

@@ -1,4 +1,3 @@
 /** The help page. */
 
-export const signIn = 'Sign In'
 export const tooLong = 'Please shorten this to {most} characters.'

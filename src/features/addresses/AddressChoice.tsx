@@ -1,5 +1,4 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import * as TEXT from '../../content/account/addresses.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 
@@ -18,7 +17,7 @@ export function AddressChoice({ addresses, current, onChoose }: AddressChoicePro
   if (addresses.length === 0) return null
   return (
     <fieldset className="mb-4 flex flex-wrap gap-2">
-      <legend className="mb-2 text-sm font-medium">{TEXT.savedAddresses}</legend>
+      <legend className="mb-2 text-sm font-medium">Saved addresses</legend>
       {addresses.map(({ id, label, address }) => (
         <button
           aria-pressed={isSame(address, current)}

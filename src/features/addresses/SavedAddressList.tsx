@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useId, useState } from 'react'
-import * as TEXT from '../../content/account/addresses.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
@@ -25,7 +24,7 @@ export function SavedAddressList({ userId, isOnline }: SavedAddressListProps) {
   return (
     <section aria-labelledby={titleId} className="mt-6">
       <h2 className="mb-3 text-lg" id={titleId}>
-        {TEXT.savedAddresses}
+        Saved addresses
       </h2>
       <Rows isOnline={isOnline} userId={userId} />
     </section>
@@ -61,7 +60,7 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
         ))}
       </ul>
       <Button className="mt-3" disabled={!isOnline} onClick={add} variant="plain">
-        {TEXT.addAnAddress}
+        Add an address
       </Button>
       {editing && (
         <LazyPart key={editing.id}>
@@ -70,7 +69,7 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
             onClose={() => setEditing(null)}
             onSave={(changed) => save.mutate(changed, { onSuccess: () => setEditing(null) })}
             saved={editing}
-            title={data.some(({ id }) => id === editing.id) ? 'Edit address' : TEXT.addAnAddress}
+            title={data.some(({ id }) => id === editing.id) ? 'Edit address' : 'Add an address'}
           />
         </LazyPart>
       )}

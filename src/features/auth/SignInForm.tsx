@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/account/auth.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { type SignInValues, signInErrors } from './auth-rules.ts'
@@ -22,7 +21,7 @@ export function SignInForm({ next, onSubmit: submit }: SignInFormProps) {
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
       <EmailField autoComplete="username" error={errors.email} />
-      <PasswordField autoComplete="current-password" error={errors.password} label={TEXT.password} name="password" />
+      <PasswordField autoComplete="current-password" error={errors.password} label="Password" name="password" />
       <Link
         className="inline-flex min-h-11 items-center text-sm font-semibold text-brand"
         to={entrancePath('/reset-password', next)}
@@ -30,7 +29,7 @@ export function SignInForm({ next, onSubmit: submit }: SignInFormProps) {
         Forgot your password?
       </Link>
       <Button busyLabel="Signing in..." isBusy={isBusy} size="large" type="submit" variant="action">
-        {TEXT.signIn}
+        Sign In
       </Button>
     </form>
   )

@@ -1,6 +1,5 @@
 import LogIn from 'lucide-react/icons/log-in'
 import { useLocation } from 'react-router-dom'
-import * as TEXT from '../../content/account/auth.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { signInPath } from './return-path.ts'
@@ -14,7 +13,7 @@ export function SignInPrompt({ message }: SignInPromptProps) {
     <StateMessage
       action={
         <LinkButton size="large" to={signInPath(`${pathname}${search}`)} variant="action">
-          {TEXT.signIn}
+          Sign In
         </LinkButton>
       }
       headingLevel={1}

@@ -61,11 +61,11 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
         autoComplete="new-password"
         error={errors.password}
         hint={fillText(TEXT.passwordHint, { least: PASSWORD_MIN_LENGTH })}
-        label={TEXT.password}
+        label="Password"
         name="password"
       />
       <Button busyLabel="Creating account..." isBusy={isBusy} size="large" type="submit" variant="action">
-        {TEXT.createAccount}
+        Create Account
       </Button>
     </form>
   )

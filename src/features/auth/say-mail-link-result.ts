@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/auth.ts'
 import { MAIL_LINK_MESSAGES } from '../../content/messages/mail-link-messages.ts'
 import { runConfirmedAction } from '../../data/account-sync/run-pending-action.ts'
 import type { MailLinkResult } from '../../data/session/mail-link-result.ts'
@@ -27,5 +26,5 @@ export async function sayMailLinkResult(result: MailLinkResult, signIn: () => vo
     return
   }
   const text = isExpired ? MAIL_LINK_MESSAGES.expired : MAIL_LINK_MESSAGES.foreign
-  showToast({ ...text, action: { label: TEXT.signIn, onSelect: signIn } })
+  showToast({ ...text, action: { label: 'Sign In', onSelect: signIn } })
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { roundingNote } from '../../content/messages/rounding-note.ts'
-import * as TEXT from '../../content/store/cart.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
@@ -28,7 +27,7 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
         )}
         {sum.method ? <ChargedRows sum={sum} /> : <EstimatedRows sum={sum} />}
         <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-bold">
-          <dt>{TEXT.total}</dt>
+          <dt>Total</dt>
           <dd>
             <Price kobo={sum.total} />
           </dd>

@@ -1,6 +1,5 @@
 import Tag from 'lucide-react/icons/tag'
 import type { FormEvent } from 'react'
-import * as TEXT from '../../content/store/cart.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -34,7 +33,7 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
           onClick={onRemove}
           type="button"
         >
-          {TEXT.removeLabel}
+          Remove
         </button>
       </div>
     )
@@ -49,10 +48,10 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
         enterKeyHint="done"
         error={promo.status === 'refused' ? promo.message : undefined}
         isLabelHidden
-        label={TEXT.promoCode}
+        label="Promo code"
         maxLength={LIMITS.promo_codes.code}
         name="promo"
-        placeholder={TEXT.promoCode}
+        placeholder="Promo code"
       />
       <Button className="self-start" isBusy={promo.status === 'checking'} type="submit" variant="plain">
         Apply

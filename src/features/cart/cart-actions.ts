@@ -1,5 +1,4 @@
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
-import * as TEXT from '../../content/store/cart.ts'
 import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import type { CartKey } from '../../domain/cart/cart-item.ts'
@@ -23,7 +22,7 @@ export async function removeItem({ inCart: item, problem }: RemovedItem): Promis
   const putBack = () => void addToCart(item, item.quantity, 'set').catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
     await removeFromCart(item)
-    const action = problem === 'gone' ? undefined : { label: TEXT.undo, onSelect: putBack }
+    const action = problem === 'gone' ? undefined : { label: 'Undo', onSelect: putBack }
     showToast({ ...SHOPPING_MESSAGES.cart.removed, action })
   } catch {
     showToast(SHOPPING_MESSAGES.cart.removeFailed)
@@ -43,7 +42,7 @@ export async function saveForLater({ inCart: item, variantText }: CartViewItem):
         ? 'Your wishlist keeps the product; you choose quantity and variant again.'
         : 'It is on your wishlist.',
       tone: 'success',
-      action: { label: TEXT.undo, onSelect: putBack },
+      action: { label: 'Undo', onSelect: putBack },
     })
   } catch {
     showToast(SHOPPING_MESSAGES.wishlist.updateFailed)

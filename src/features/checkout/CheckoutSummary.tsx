@@ -1,5 +1,4 @@
 import { roundingNote } from '../../content/messages/rounding-note.ts'
-import * as TEXT from '../../content/store/checkout.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
@@ -47,7 +46,7 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
           </SumRow>
         )}
         <div aria-live="polite" className="mt-1 flex items-baseline justify-between border-t border-line pt-3">
-          <dt className="text-lg font-bold">{TEXT.total}</dt>
+          <dt className="text-lg font-bold">Total</dt>
           <dd className="grid justify-items-end">
             <Price className="text-xl font-bold" isNaira kobo={totals.total} />
             <AboutPrice kobo={totals.total} />

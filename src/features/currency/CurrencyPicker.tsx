@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, useId } from 'react'
-import * as TEXT from '../../content/store/currency.ts'
 import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { useDropdown } from '../../ui/overlay/use-dropdown.ts'
@@ -19,7 +18,7 @@ export function CurrencyPicker() {
         type="button"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-label={`${TEXT.currency}: ${code}`}
+        aria-label={`Currency: ${code}`}
         className="nums flex min-h-11 items-center gap-1 rounded-lg px-2 text-sm font-medium"
       >
         {`${CURRENCY_SYMBOLS[code]} ${code}`}

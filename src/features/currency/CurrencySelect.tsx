@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/store/currency.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import { countryOf } from '../../domain/money/currency.ts'
 import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
@@ -11,7 +10,7 @@ export function CurrencySelect() {
   const { code } = useCurrency()
   const { rates } = useRates()
   return (
-    <Select label={TEXT.currency} value={countryOf(code)} onChange={(event) => chooseCurrency(event.target.value)}>
+    <Select label="Currency" value={countryOf(code)} onChange={(event) => chooseCurrency(event.target.value)}>
       {rates.map(({ currency }) => (
         <option key={currency} value={countryOf(currency)}>
           {currency} ({CURRENCY_SYMBOLS[currency]})

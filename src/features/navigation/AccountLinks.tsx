@@ -2,7 +2,6 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/store/navigation.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 
 type AccountLinksProps = {
@@ -20,7 +19,7 @@ export function AccountLinks({ className, labelClassName, onSignOut }: AccountLi
       // Another element than the account's: React would take a text out of it, which a translated page no longer has.
       <Link to="/signin" className={className} key="sign-in">
         <LogIn size={18} aria-hidden="true" />
-        {TEXT.signIn}
+        Sign In
       </Link>
     )
   }
@@ -28,11 +27,11 @@ export function AccountLinks({ className, labelClassName, onSignOut }: AccountLi
     <>
       <Link to="/dashboard" className={className}>
         <UserRound size={18} aria-hidden="true" />
-        <span className={labelClassName}>{TEXT.account}</span>
+        <span className={labelClassName}>Account</span>
       </Link>
       <button type="button" onClick={onSignOut} className={className}>
         <LogOut size={18} aria-hidden="true" />
-        <span className={labelClassName}>{TEXT.signOut}</span>
+        <span className={labelClassName}>Sign Out</span>
       </button>
     </>
   )

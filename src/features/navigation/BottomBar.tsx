@@ -6,7 +6,6 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
-import * as TEXT from '../../content/store/navigation.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { CartCount } from './CartCount.tsx'
 
@@ -32,17 +31,17 @@ export function BottomBar() {
   return (
     <nav
       id="bar"
-      aria-label={TEXT.shop}
+      aria-label="Shop"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pr-15 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="mx-auto grid h-16 max-w-xl grid-cols-5">
-        <Tab to="/" label={TEXT.home} icon={House} />
-        <Tab to="/shop" label={TEXT.shop} icon={LayoutGrid} />
-        <Tab to="/cart" label={TEXT.cart} icon={ShoppingCart}>
+        <Tab to="/" label="Home" icon={House} />
+        <Tab to="/shop" label="Shop" icon={LayoutGrid} />
+        <Tab to="/cart" label="Cart" icon={ShoppingCart}>
           <CartCount />
         </Tab>
-        <Tab to="/wishlist" label={TEXT.wishlist} icon={Heart} />
-        <Tab to={isSignedIn ? '/dashboard' : '/signin'} label={TEXT.account} icon={UserRound} />
+        <Tab to="/wishlist" label="Wishlist" icon={Heart} />
+        <Tab to={isSignedIn ? '/dashboard' : '/signin'} label="Account" icon={UserRound} />
       </div>
     </nav>
   )

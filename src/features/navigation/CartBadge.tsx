@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/store/navigation.ts'
 import { useCart } from '../../data/cart/cart.ts'
 
 const MOST_SHOWN = 99
@@ -10,7 +9,7 @@ export function CartBadge() {
   return (
     <span className="nums absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-action px-1 text-2xs font-bold text-on-action">
       <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
-      <span className="sr-only">{count === 1 ? TEXT.oneItem : `${count} ${TEXT.items}`}</span>
+      <span className="sr-only">{count === 1 ? '1 item' : `${count} items`}</span>
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/store/navigation.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
@@ -58,12 +57,12 @@ export function Footer({ companyLinks, legalLinks, themeSelect }: FooterProps) {
             </a>
           </address>
         </div>
-        <FooterList title={TEXT.company} links={companyLinks} />
-        <FooterList title={TEXT.categories} links={CATEGORY_LINKS} />
-        <FooterList title={TEXT.legal} links={legalLinks} />
+        <FooterList title="Company" links={companyLinks} />
+        <FooterList title="Categories" links={CATEGORY_LINKS} />
+        <FooterList title="Legal" links={legalLinks} />
       </div>
       <div className="mx-auto flex min-h-19 max-w-6xl lg:max-w-beside-chat items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
-        <p>{`© ${copyrightYear} ${name}. ${TEXT.copyright}`}</p>
+        <p>{`© ${copyrightYear} ${name}. All rights reserved.`}</p>
         <div id="theme">
           <AfterHydration>{themeSelect}</AfterHydration>
         </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/store/navigation.ts'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 
@@ -23,15 +22,15 @@ export function MenuBottomSheet({ links, isOpen, onClose, currencySelect, onSign
     onSignOut()
   }
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title={TEXT.menu}>
-      <nav aria-label={TEXT.menu} className="grid gap-1">
+    <BottomSheet isOpen={isOpen} onClose={onClose} title="Menu">
+      <nav aria-label="Menu" className="grid gap-1">
         {links.map(({ to, label }) => (
           <Link key={to} to={to} onClick={onClose} className={ROW}>
             {label}
           </Link>
         ))}
         <Link to="/this-phone" onClick={onClose} className={ROW}>
-          {TEXT.thisPhone}
+          This phone and data saver
         </Link>
         <hr className="my-2 border-t" />
         <AccountLinks className={ROW} onSignOut={signOut} />

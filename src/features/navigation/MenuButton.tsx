@@ -1,7 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
 import { lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import * as TEXT from '../../content/store/navigation.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
@@ -21,7 +20,7 @@ export function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps
   }
   return (
     <>
-      <IconButton label={TEXT.menu} aria-haspopup="dialog" onClick={open}>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={open}>
         <Menu size={22} aria-hidden="true" />
       </IconButton>
       {isLoaded && (

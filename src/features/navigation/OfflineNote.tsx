@@ -1,9 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
-import * as TEXT from '../../content/store/navigation.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { tryConnection } from '../../data/connection/connection.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 
 const MINUTE_MS = 60_000
@@ -27,7 +25,9 @@ export function OfflineNote() {
       <div className="flex h-11 items-center gap-2 rounded-lg bg-gold-tint pl-3 text-gold-ink">
         <CloudOff size={16} aria-hidden="true" className="shrink-0" />
         <p className="line-clamp-2 text-xs/4 sm:text-sm">
-          {syncedAt === null ? TEXT.offline : fillText(TEXT.offlineSince, { time: relativeTime(syncedAt, now) })}
+          {syncedAt === null
+            ? 'Offline: showing saved products'
+            : `Offline: showing saved products, updated ${relativeTime(syncedAt, now)}`}
         </p>
         <button
           type="button"
@@ -36,7 +36,7 @@ export function OfflineNote() {
           disabled={isTrying}
           onClick={() => void tryAgain()}
         >
-          {TEXT.tryAgain}
+          Try again
         </button>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import * as TEXT from '../../content/store/navigation.ts'
 import { categoryPath } from '../../domain/catalogue/categories.ts'
 import { SEARCH_LENGTH } from '../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
@@ -90,7 +89,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         name="search"
         type="search"
         role="combobox"
-        aria-label={TEXT.searchProducts}
+        aria-label="Search products"
         aria-expanded={isListed}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -98,7 +97,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={SEARCH_LENGTH}
-        placeholder={TEXT.searchProducts}
+        placeholder="Search products"
         value={text}
         onChange={(event) => {
           setText(event.target.value)

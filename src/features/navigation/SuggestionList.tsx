@@ -1,9 +1,7 @@
 import Grid from 'lucide-react/icons/layout-grid'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import Search from 'lucide-react/icons/search'
-import * as TEXT from '../../content/store/navigation.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { Suggestion } from './use-suggestions.ts'
@@ -23,7 +21,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
       <>
         <Icon size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
         <span className="truncate">
-          {suggestion.isCorrection ? fillText(TEXT.searchInstead, { text: suggestion.text }) : suggestion.text}
+          {suggestion.isCorrection ? `Search for “${suggestion.text}”` : suggestion.text}
         </span>
       </>
     )
@@ -32,7 +30,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
     return (
       <>
         <Grid size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
-        <span className="truncate">{fillText(TEXT.inCategory, { category: categoryLabel(suggestion.slug) })}</span>
+        <span className="truncate">{`Category: ${categoryLabel(suggestion.slug)}`}</span>
       </>
     )
   }
@@ -60,7 +58,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
     <div
       id={id}
       role="listbox"
-      aria-label={TEXT.suggestions}
+      aria-label="Suggestions"
       className="float fixed inset-x-4 top-15 z-30 rounded-card border border-line bg-surface p-1.5 text-sm md:absolute md:top-full md:right-auto md:left-0 md:mt-1 md:w-96 md:min-w-full"
     >
       {suggestions.map((suggestion, index) => (

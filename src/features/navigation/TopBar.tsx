@@ -1,7 +1,6 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import * as TEXT from '../../content/store/navigation.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
@@ -17,7 +16,7 @@ function Mark({ isNamed }: { isNamed: boolean }) {
   return (
     <Link
       to="/"
-      aria-label={`${name}, ${TEXT.homePage}`}
+      aria-label={`${name}, home page`}
       className={`flex min-h-11 items-center gap-2.5 lg:shrink-0 ${isNamed ? 'mr-auto min-w-0 lg:mr-0' : 'shrink-0'}`}
     >
       <ShopMark logo={logo} shortName={shortName} className="bg-brand text-on-brand" />
@@ -61,7 +60,7 @@ export function TopBar({
       {/* The menu has its place before its HTML is there: the cart beside it must not move when a slow connection brings it. */}
       <div className="mx-auto flex max-w-6xl items-center gap-2 py-2 pr-17 pl-4 lg:px-4 lg:py-3 xl:gap-3">
         <Mark isNamed={hasSearchBelow} />
-        <nav aria-label={TEXT.main} className="hidden whitespace-nowrap lg:flex">
+        <nav aria-label="Main" className="hidden whitespace-nowrap lg:flex">
           {links.map(({ to, label }) => (
             <NavLink
               key={to}
@@ -82,7 +81,7 @@ export function TopBar({
           className={`relative size-11 shrink-0 place-items-center lg:grid ${isCartShown ? 'grid' : 'hidden'}`}
         >
           <ShoppingCart size={22} strokeWidth={1.8} aria-hidden="true" />
-          <span className="sr-only">{TEXT.cart}</span>
+          <span className="sr-only">Cart</span>
           <CartCount />
         </Link>
         <div className="hidden shrink-0 whitespace-nowrap lg:flex">

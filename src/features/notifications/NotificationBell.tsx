@@ -1,6 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
-import * as TEXT from '../../content/account/notifications.ts'
 import {
   markAllNotificationsRead,
   markNotificationRead,
@@ -35,7 +34,7 @@ export function NotificationBell({ className }: NotificationBellProps) {
       <IconButton
         aria-haspopup="dialog"
         className={className}
-        label={unread === 0 ? TEXT.notifications : `Notifications, ${unread} unread`}
+        label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
         onClick={open}
       >
         <Bell aria-hidden="true" size={22} strokeWidth={1.8} />
@@ -58,7 +57,7 @@ export function NotificationBell({ className }: NotificationBellProps) {
         }
         isOpen={isOpen}
         onClose={close}
-        title={TEXT.notifications}
+        title="Notifications"
       >
         <NotificationRows items={items} onOpen={follow} />
       </BottomSheet>

@@ -1,12 +1,11 @@
-import * as TEXT from '../../content/account/orders.ts'
 import type { OrderChange } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 
 const ACTORS: Readonly<Record<OrderChange['actor'], string>> = {
   customer: 'by you',
-  admin: TEXT.byShop,
-  system: TEXT.byShop,
+  admin: 'by the shop',
+  system: 'by the shop',
   payment: 'by payment',
 }
 

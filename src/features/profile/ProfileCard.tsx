@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/account/profile.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -25,9 +24,9 @@ export function ProfileCard({ userId, isOnline }: ProfileCardProps) {
       ) : (
         <>
           <dl className="grid gap-4 sm:grid-cols-2">
-            <Fact label={TEXT.firstName}>{profile.firstName}</Fact>
-            <Fact label={TEXT.lastName}>{profile.lastName}</Fact>
-            <Fact label={TEXT.phone}>{profile.phone && formatPhone(profile.phone)}</Fact>
+            <Fact label="First name">{profile.firstName}</Fact>
+            <Fact label="Last name">{profile.lastName}</Fact>
+            <Fact label="Phone">{profile.phone && formatPhone(profile.phone)}</Fact>
             <Fact label="Email">{profile.email}</Fact>
           </dl>
           <div className="mt-5 flex flex-wrap gap-x-5 gap-y-2">

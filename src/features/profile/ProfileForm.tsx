@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as TEXT from '../../content/account/profile.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import { DataError } from '../../data/errors/data-error.ts'
@@ -44,7 +43,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           autoFocus
           defaultValue={profile.firstName}
           error={errors.firstName}
-          label={TEXT.firstName}
+          label="First name"
           name="firstName"
           required
         />
@@ -52,7 +51,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           autoComplete="family-name"
           defaultValue={profile.lastName}
           error={errors.lastName}
-          label={TEXT.lastName}
+          label="Last name"
           name="lastName"
           required
         />
@@ -63,7 +62,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         error={errors.phone}
         hint="Optional"
         inputMode="tel"
-        label={TEXT.phone}
+        label="Phone"
         name="phone"
         type="tel"
       />

@@ -1,7 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import * as TEXT from '../../content/account/saved-cards.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import type { NewCard, SavedCard } from '../../data/payment-methods/my-cards.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -45,7 +44,7 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
         ))}
       </ul>
       <Button className="mt-4" disabled={!isOnline} onClick={() => setAdding(true)}>
-        <Plus aria-hidden="true" size={18} /> {TEXT.addNewMethod}
+        <Plus aria-hidden="true" size={18} /> Add New Method
       </Button>
       <AddCardDialog isBusy={add.isPending} isOpen={isAdding} onAdd={add.mutate} onClose={() => setAdding(false)} />
       <Dialog
@@ -84,7 +83,7 @@ type AddCardDialogProps = {
 
 function AddCardDialog({ isOpen, onClose, ...form }: AddCardDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={TEXT.addNewMethod}>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Add New Method">
       <AddCardForm {...form} onClose={onClose} />
     </Dialog>
   )

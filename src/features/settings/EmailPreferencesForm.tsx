@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/settings.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { EMAIL_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
 import { emailPreferences } from '../../data/preferences/my-preferences.ts'
@@ -17,7 +16,7 @@ export function EmailPreferencesForm({ userId }: EmailPreferencesFormProps) {
   })
   return (
     <PreferenceSwitches
-      label={TEXT.emailNotifications}
+      label="Email notifications"
       onChange={(next) => void change(next)}
       stored={stored}
       texts={EMAIL_PREFERENCE_LABELS}

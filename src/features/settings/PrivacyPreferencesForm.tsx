@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/settings.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { PRIVACY_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
 import { privacyPreferences } from '../../data/preferences/my-preferences.ts'
@@ -17,7 +16,7 @@ export function PrivacyPreferencesForm({ userId }: PrivacyPreferencesFormProps) 
   })
   return (
     <PreferenceSwitches
-      label={TEXT.privacySettings}
+      label="Privacy settings"
       onChange={(next) => void change(next)}
       stored={stored}
       texts={PRIVACY_PREFERENCE_LABELS}

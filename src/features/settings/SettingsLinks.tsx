@@ -5,14 +5,13 @@ import FileDown from 'lucide-react/icons/file-down'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/account/settings.ts'
 
 const SETTINGS = [
-  { to: '/email-notifications', Icon: Bell, title: TEXT.emailNotifications, text: 'What we may tell you about' },
+  { to: '/email-notifications', Icon: Bell, title: 'Email notifications', text: 'What we may tell you about' },
   {
     to: '/privacy-settings',
     Icon: ShieldCheck,
-    title: TEXT.privacySettings,
+    title: 'Privacy settings',
     text: 'What others and we may see and use',
   },
   { to: '/payment-methods', Icon: CreditCard, title: 'Payment methods', text: 'Your saved cards' },

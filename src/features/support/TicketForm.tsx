@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
-import * as TEXT from '../../content/store/support.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session.ts'
 import { withAnswerTime } from '../../data/settings/answer-time.ts'
@@ -54,7 +53,7 @@ export function TicketForm() {
       {!user && (
         <div className="rounded-lg bg-gold-tint p-4 text-gold-ink">
           <p className="mb-3">{SUPPORT_PAGE.ticketSignIn}</p>
-          <LinkButton to={`/signin?next=${encodeURIComponent('/support?tab=ticket')}`}>{TEXT.signIn}</LinkButton>
+          <LinkButton to={`/signin?next=${encodeURIComponent('/support?tab=ticket')}`}>Sign In</LinkButton>
         </div>
       )}
       <Field label="Subject" name="subject" required error={errors.subject} />

@@ -1,6 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
 import { useEffect } from 'react'
-import * as TEXT from '../../content/account/wishlist.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
 import { useGoneProducts } from '../../data/catalogue/use-gone-products.ts'
@@ -22,7 +21,7 @@ export function WishlistPanel() {
   }, [missing])
   const gone = useGoneProducts([...productIds].filter((id) => !byId.has(id)).join())
 
-  if (status === 'loading') return <SkeletonList label={TEXT.loadingWishlist} />
+  if (status === 'loading') return <SkeletonList label="Loading wishlist" />
   if (status === 'failed') return <WishlistFailed />
   if (productIds.size === 0) {
     return (

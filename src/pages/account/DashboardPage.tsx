@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/account/pages.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SavedAddressList } from '../../features/addresses/SavedAddressList.tsx'
@@ -23,7 +22,7 @@ type AccountTab = 'orders' | 'profile' | 'wishlist' | 'settings'
 const TABS: readonly TabItem<AccountTab>[] = [
   { id: 'orders', label: 'Orders' },
   { id: 'profile', label: 'Profile' },
-  { id: 'wishlist', label: TEXT.wishlist },
+  { id: 'wishlist', label: 'Wishlist' },
   { id: 'settings', label: 'Settings' },
 ]
 

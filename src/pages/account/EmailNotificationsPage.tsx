@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/pages.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { EmailPreferencesForm } from '../../features/settings/EmailPreferencesForm.tsx'
@@ -9,7 +8,7 @@ export function EmailNotificationsPage() {
   return (
     <>
       {status === 'signed-out' ? (
-        <SignInPrompt message={TEXT.settingsSignIn} />
+        <SignInPrompt message="Your settings are kept in your account." />
       ) : (
         <SettingsPage
           intro="Choose what we may tell you about. Each switch takes effect at once, for emails and for the notifications of your devices. Receipts, what you need to sign in, and the answers and alerts you asked for always reach you."

@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/pages.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { PrivacyPreferencesForm } from '../../features/settings/PrivacyPreferencesForm.tsx'
@@ -9,7 +8,7 @@ export function PrivacySettingsPage() {
   return (
     <>
       {status === 'signed-out' ? (
-        <SignInPrompt message={TEXT.settingsSignIn} />
+        <SignInPrompt message="Your settings are kept in your account." />
       ) : (
         <SettingsPage intro="Choose what others see of you and what we may use." title="Privacy Settings">
           {user && <PrivacyPreferencesForm userId={user.id} />}

@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import * as TEXT from '../../content/account/pages.ts'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { WishlistPanel } from '../../features/wishlist/WishlistPanel.tsx'
@@ -12,7 +11,7 @@ export function WishlistPage() {
   return (
     <div className="mx-auto max-w-4xl pt-3 pb-8">
       <ForCustomers message={SIGN_IN_PROMPTS.wishlist}>
-        <PageTitle className="mb-4">{TEXT.wishlist}</PageTitle>
+        <PageTitle className="mb-4">Wishlist</PageTitle>
         <WishlistPanel />
         <AfterHydration>
           <NotSynced kinds={['wishlist']} />

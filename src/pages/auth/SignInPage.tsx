@@ -1,5 +1,4 @@
 import { Link, Navigate } from 'react-router-dom'
-import * as TEXT from '../../content/account/auth.ts'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
@@ -32,7 +31,7 @@ export function SignInPage() {
         </>
       }
       intro="For your cart, wishlist and orders on every device."
-      title={TEXT.signIn}
+      title="Sign In"
     >
       <SignInForm next={next} onSubmit={submit} />
       {HAS_PHONE_SIGN_IN && (

@@ -1,5 +1,4 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
-import * as TEXT from '../../content/account/auth.ts'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
@@ -18,12 +17,12 @@ export function SignUpPage() {
         <>
           Already have an account?{' '}
           <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to={signIn}>
-            {TEXT.signIn}
+            Sign In
           </Link>
         </>
       }
       intro="It takes a minute. Your phone number is optional."
-      title={TEXT.createAccount}
+      title="Create Account"
     >
       <SignUpForm next={next} onCreated={() => navigate(signIn)} />
     </AuthCard>

@@ -1,6 +1,5 @@
 import { lazy, useMemo, useState } from 'react'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
-import * as TEXT from '../../content/store/cart.ts'
 import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { useSession } from '../../data/session/session.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
@@ -139,7 +138,7 @@ function CheckoutBar({ total, isEstimate, canCheckOut, checkoutPath }: CheckoutB
   return (
     <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-ground lg:px-0">
       <p className="lg:hidden">
-        <span className="block text-xs text-muted">{isEstimate ? 'Estimated total' : TEXT.total}</span>
+        <span className="block text-xs text-muted">{isEstimate ? 'Estimated total' : 'Total'}</span>
         <Price className="font-bold" kobo={total} />
       </p>
       {canCheckOut ? (

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from '../../content/pages/category-pages.ts'
-import * as TEXT from '../../content/store/categories.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
@@ -60,10 +59,10 @@ export function CategoriesPage() {
   return (
     <>
       <PageHead
-        title={TEXT.categories}
+        title="Categories"
         description="Kitchen, household, school, body care and supplements: where to find what."
       />
-      <PageTitle>{TEXT.categories}</PageTitle>
+      <PageTitle>Categories</PageTitle>
       <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-6 lg:gap-4">
         {SHOP_CATEGORY_SLUGS.map((slug) => (
           <li key={slug} className="lg:col-span-2 lg:nth-[-n+2]:col-span-3">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import * as TEXT from '../../content/store/checkout.ts'
 import { type CartItem, useCart } from '../../data/cart/cart.ts'
 import { useSession } from '../../data/session/session.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
@@ -24,7 +23,7 @@ export function CheckoutPage() {
   if (user && orderId !== null) {
     return (
       <div className="pt-3 pb-8">
-        <PageTitle className="mb-5">{TEXT.checkout}</PageTitle>
+        <PageTitle className="mb-5">Checkout</PageTitle>
         <PayOrder orderId={orderId} userId={user.id} />
       </div>
     )
@@ -37,7 +36,7 @@ export function CheckoutPage() {
         <EmptyCheckout userId={user.id} />
       ) : (
         <>
-          <PageTitle className="mb-5">{TEXT.checkout}</PageTitle>
+          <PageTitle className="mb-5">Checkout</PageTitle>
           {isLoading ? (
             <SkeletonList label="Loading checkout" />
           ) : (

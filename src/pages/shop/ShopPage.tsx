@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/store/catalogue.ts'
 import { Listing } from '../../features/catalogue/product-list/Listing.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
@@ -6,10 +5,10 @@ export function ShopPage() {
   return (
     <>
       <PageHead
-        title={TEXT.shopAllProducts}
+        title="Shop All Products"
         description="Every product of the shop: search it, filter it by price and brand, sort it your way."
       />
-      <Listing title={TEXT.shopAllProducts} />
+      <Listing title="Shop All Products" />
     </>
   )
 }

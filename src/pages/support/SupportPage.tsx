@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
-import * as TEXT from '../../content/store/support.ts'
 import { useSession } from '../../data/session/session.ts'
 import { FaqList } from '../../features/support/FaqList.tsx'
 import { ServiceStatus } from '../../features/support/ServiceStatus.tsx'
@@ -34,7 +33,7 @@ export function SupportPage() {
         </div>
         {!user && (
           <LinkButton to="/signin" variant="plain">
-            {TEXT.signIn}
+            Sign In
           </LinkButton>
         )}
       </div>

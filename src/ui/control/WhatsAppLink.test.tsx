@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import * as TEXT from '../../content/store/ui.ts'
 import { shopOnline } from '../../lib/shop-online.ts'
 import { WhatsAppLink } from './WhatsAppLink.tsx'
 
@@ -26,7 +25,9 @@ it('opens no empty tab offline but the app, where there is one, and says so unti
     'whatsapp://send?phone=2348005550101&text=2%20%C3%97%20pot%0A%26%20lid',
     '_self',
   )
-  expect(screen.getByRole('alert').textContent).toBe(TEXT.whatsappOffline)
+  expect(screen.getByRole('alert').textContent).toBe(
+    "You are offline. WhatsApp will send it once you are connected. If it didn't open, try again then.",
+  )
   goOnline(true)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(press()).toBe(true)

@@ -1,6 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import * as TEXT from '../../content/store/ui.ts'
 import { shopOnline } from '../../lib/shop-online.ts'
 import { type ButtonVariant, buttonLook } from './button-look.ts'
 
@@ -35,7 +34,7 @@ export function WhatsAppLink({ href, variant = 'plain', className = '', children
       </a>
       {isPressed && !isOnline && (
         <p className="basis-full text-sm text-muted" role="alert">
-          {TEXT.whatsappOffline}
+          You are offline. WhatsApp will send it once you are connected. If it didn't open, try again then.
         </p>
       )}
     </>

@@ -1,5 +1,4 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import * as TEXT from '../../content/store/ui.ts'
 import { Button } from '../control/Button.tsx'
 import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 
@@ -9,7 +8,7 @@ type ErrorStateProps = Omit<StateMessageProps, 'title'> & { title?: StateMessage
 export function ErrorState({ title = 'Something went wrong', onRetry, action, ...message }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="plain" onClick={onRetry}>
-      {TEXT.tryAgain}
+      Try again
     </Button>
   )
   return (

@@ -1,5 +1,4 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import * as TEXT from '../../content/store/ui.ts'
 import { Button } from '../control/Button.tsx'
 import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 
@@ -15,7 +14,7 @@ export function OfflineState({ title = 'You are offline', message, onRetry, ...r
       action={
         onRetry && (
           <Button variant="plain" onClick={onRetry}>
-            {TEXT.tryAgain}
+            Try again
           </Button>
         )
       }

@@ -1,5 +1,3 @@
-import * as TEXT from '../../content/store/ui.ts'
-
 type SkeletonLineProps = { className?: string }
 
 /** A line of text to come. */
@@ -30,7 +28,7 @@ export function SkeletonCard({ isDescribed = false }: SkeletonCardProps) {
 type SkeletonListProps = { label?: string; count?: number }
 
 /** Rows to come: orders, messages, settings. */
-export function SkeletonList({ label = TEXT.loading, count = 3 }: SkeletonListProps) {
+export function SkeletonList({ label = 'Loading', count = 3 }: SkeletonListProps) {
   return (
     <div role="status" aria-label={label} className="grid gap-3">
       {[...Array(count).keys()].map((row) => (
@@ -47,7 +45,7 @@ export function SkeletonList({ label = TEXT.loading, count = 3 }: SkeletonListPr
 /** A product page to come. */
 export function SkeletonDetail() {
   return (
-    <div role="status" aria-label={TEXT.loading} className="grid grid-cols-1 gap-x-10 pt-11 lg:grid-cols-2">
+    <div role="status" aria-label="Loading" className="grid grid-cols-1 gap-x-10 pt-11 lg:grid-cols-2">
       <div className="pic aspect-[1.12] rounded-hero lg:aspect-square" />
       <div className="mt-3 grid content-start gap-3 lg:mt-0">
         <SkeletonLine className="h-7 w-3/4" />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as TEXT from '../../content/store/ui.ts'
 import { Button } from '../control/Button.tsx'
 import { TextArea } from './TextArea.tsx'
 
@@ -36,7 +35,7 @@ export function AnswerForm({ label, answer, maxLength, isBusy, sendLabel, onSend
         onChange={(event) => setText(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy} busyLabel={TEXT.saving} disabled={isSame}>
+        <Button type="submit" isBusy={isBusy} busyLabel="Saving..." disabled={isSame}>
           {sendLabel(text)}
         </Button>
         {other && (
@@ -45,7 +44,7 @@ export function AnswerForm({ label, answer, maxLength, isBusy, sendLabel, onSend
           </Button>
         )}
         <Button variant="plain" onClick={onCancel}>
-          {TEXT.cancel}
+          Cancel
         </Button>
       </div>
     </form>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import * as TEXT from '../../content/store/ui.ts'
 import { Button } from '../control/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -18,7 +17,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something that others will notice; it names the thing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, closeLabel = TEXT.cancel } = props
+  const { isOpen, title, children, confirmLabel, closeLabel = 'Cancel' } = props
   const { isDanger = false, isBusy = false, onConfirm, onClose } = props
   return (
     <Dialog

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import * as TEXT from '../../content/store/ui.ts'
 import { Button } from '../control/Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -22,7 +21,7 @@ type FormDialogProps = {
 
 /** A form in a dialog. Closing it asks first when something typed would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, saveLabel, busyLabel = TEXT.saving, formId, isBusy, note, onClose, children } = props
+  const { title, saveLabel, busyLabel = 'Saving...', formId, isBusy, note, onClose, children } = props
   const [isAsking, setAsking] = useState(false)
   const [isTouched, setTouched] = useState(false)
   const hasTyped = props.hasTyped ?? isTouched
@@ -37,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {note && <p className="w-full self-center text-sm text-muted sm:mr-auto sm:w-auto">{note}</p>}
           <Button onClick={close} variant="plain">
-            {TEXT.cancel}
+            Cancel
           </Button>
           <Button busyLabel={busyLabel} form={formId} isBusy={isBusy} type="submit">
             {saveLabel}

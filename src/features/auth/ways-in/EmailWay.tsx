@@ -74,7 +74,7 @@ export function EmailWay({ ways }: EmailWayProps) {
           autoComplete="new-password"
           error={errors.password}
           hint={fillText(TEXT.passwordHint, { least: PASSWORD_MIN_LENGTH })}
-          label={TEXT.password}
+          label="Password"
           name="password"
         />
         <Button busyLabel="Adding..." isBusy={isBusy} type="submit" variant="quiet">

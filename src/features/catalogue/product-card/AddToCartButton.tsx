@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import type { CartIntent } from '../../../domain/cart/shop-intent.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isInStock } from '../../../domain/catalogue/product.ts'
@@ -20,7 +19,7 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
   if (!isInStock(product)) {
     return (
       <Button variant={variant} className={className} disabled>
-        {TEXT.outOfStock}
+        Out of Stock
       </Button>
     )
   }
@@ -52,11 +51,11 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
       variant={variant}
       className={className}
       isBusy={busyWith === product.id}
-      busyLabel={TEXT.adding}
+      busyLabel="Adding..."
       data-intent={JSON.stringify(intent)}
       onClick={add}
     >
-      {TEXT.addToCart}
+      Add to Cart
     </Button>
   )
 }

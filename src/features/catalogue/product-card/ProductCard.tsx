@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { categoryLabel } from '../../../domain/catalogue/categories.ts'
 import { firstSentence, type Product } from '../../../domain/catalogue/product.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
@@ -34,7 +33,7 @@ const VIEW = (
     aria-hidden="true"
     className="absolute inset-x-3 bottom-3 hidden rounded-lg bg-surface py-2 text-center text-sm font-semibold group-hover:block"
   >
-    {TEXT.view}
+    View
   </span>
 )
 
@@ -59,7 +58,7 @@ export const ProductCard = memo(function ProductCard({
         isFirst={isFirst}
         isWaiting={!hasPicture}
       >
-        {product.featured && <Badge className="absolute top-2 left-2">{TEXT.featured}</Badge>}
+        {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
         <SaleBadge product={product} className="absolute bottom-2 left-2" />
         {VIEW}
       </Picture>

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -41,7 +40,7 @@ export const ProductListItem = memo(function ProductListItem({
           </h3>
           <WishlistButton product={product} className="-mt-2 -mr-2 shrink-0" />
         </div>
-        {product.featured && <Badge>{TEXT.featured}</Badge>} <SaleBadge product={product} />
+        {product.featured && <Badge>Featured</Badge>} <SaleBadge product={product} />
         <Rating product={product} className="mt-1" />
         {product.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{product.description}</p>}
         <Price

@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 
@@ -14,7 +13,7 @@ export function SaleBadge({ product, className }: SaleBadgeProps) {
   const percent = percentOff(product)
   return (
     <Badge tone="red" className={className}>
-      {percent > 0 ? `${TEXT.onSale}, ${percent}% off` : TEXT.onSale}
+      {percent > 0 ? `On sale, ${percent}% off` : 'On sale'}
     </Badge>
   )
 }

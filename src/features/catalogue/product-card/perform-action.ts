@@ -1,5 +1,4 @@
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { putIntoCart } from '../../../data/cart/cart.ts'
 import { pinProduct } from '../../../data/catalogue/lookup/find-product.ts'
 import { askToPersist } from '../../../data/device-storage/ask-to-persist.ts'
@@ -46,7 +45,7 @@ function askToSignIn(intent: Intent, returnTo: string, navigate: Navigate): void
     rememberPendingAction({ intent, returnTo })
     navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
   }
-  showToast({ ...text, action: { label: TEXT.signIn, onSelect } })
+  showToast({ ...text, action: { label: 'Sign In', onSelect } })
 }
 
 /** Does what was pressed, or asks a guest to sign in first. Who is here is asked now: a tap may come before the screen knows. */

@@ -22,7 +22,7 @@ const CategoryChips = memo(function CategoryChips({ chosen, onChange }: Category
   const slugs = ['', ...SHOP_CATEGORY_SLUGS, ...(chosen && !isShopCategory(chosen) ? [chosen] : [])]
   return (
     <fieldset
-      aria-label={TEXT.category}
+      aria-label="Category"
       className="scrollless relative -mx-4 flex min-w-0 grow basis-full gap-2 overflow-x-auto px-4 py-1 lg:hidden"
     >
       {slugs.map((slug) => (
@@ -33,7 +33,7 @@ const CategoryChips = memo(function CategoryChips({ chosen, onChange }: Category
           onClick={() => onChange(slug)}
           className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-4 text-sm aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-on-brand"
         >
-          {slug ? categoryLabel(slug) : TEXT.allProducts}
+          {slug ? categoryLabel(slug) : 'All Products'}
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { SkeletonCard, SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
 import type { ViewMode } from './view-mode.ts'
 
@@ -11,11 +10,11 @@ type SkeletonGridProps = {
 
 /** A list of products to come. */
 export function SkeletonGrid({ count = 10, mode = 'grid', isDescribed = false }: SkeletonGridProps) {
-  if (mode === 'list') return <SkeletonList label={TEXT.loadingProducts} count={count} />
+  if (mode === 'list') return <SkeletonList label="Loading products" count={count} />
   return (
     <div
       role="status"
-      aria-label={TEXT.loadingProducts}
+      aria-label="Loading products"
       className={`grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 ${isDescribed ? 'lg:grid-cols-6' : 'lg:grid-cols-5'}`}
     >
       {[...Array(count).keys()].map((place) => (

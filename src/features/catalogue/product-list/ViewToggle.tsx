@@ -1,7 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { memo, useEffect } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { chooseViewMode, restoreViewMode, useViewMode } from './view-mode.ts'
 
@@ -10,7 +9,7 @@ export const ViewToggle = memo(function ViewToggle() {
   useEffect(restoreViewMode, [])
   const look = 'text-muted aria-pressed:bg-tint aria-pressed:text-deep'
   return (
-    <fieldset aria-label={TEXT.view} className="flex">
+    <fieldset aria-label="View" className="flex">
       <IconButton
         label="Grid view"
         aria-pressed={mode === 'grid'}

@@ -1,5 +1,4 @@
 import { lazy, useState } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { NeedsScript } from '../../../ui/feedback/NeedsScript.tsx'
@@ -32,7 +31,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
         {stock <= 0 ? (
           <>
             <Button variant="plain" className="min-h-12 px-3 whitespace-nowrap" disabled>
-              {TEXT.outOfStock}
+              Out of Stock
             </Button>
             <AfterHydration>
               <StockAlertButton
@@ -49,15 +48,8 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
               max={purchase.maxQuantity}
               onChange={purchase.setQuantity}
             />
-            <Button
-              variant="action"
-              size="large"
-              className="grow"
-              isBusy={isBusy}
-              busyLabel={TEXT.adding}
-              onClick={add}
-            >
-              {TEXT.addToCart}
+            <Button variant="action" size="large" className="grow" isBusy={isBusy} busyLabel="Adding..." onClick={add}>
+              Add to Cart
             </Button>
           </>
         )}

@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { productReviews } from '../../../data/reviews/product-reviews.ts'
 import type { Review } from '../../../data/reviews/review-row.ts'
@@ -42,9 +41,9 @@ function ReviewList({ product }: ProductReviewsProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     productReviews(product.id),
   )
-  if (isPending) return <SkeletonList label={TEXT.loadingReviews} />
+  if (isPending) return <SkeletonList label="Loading reviews" />
   if (isOfflineError(error) && !data) {
-    return <OfflineState message={TEXT.reviewsOffline} onRetry={() => void refetch()} />
+    return <OfflineState message="Reviews need a connection." onRetry={() => void refetch()} />
   }
   if (error && !data) return <ErrorState message="The reviews could not be loaded." onRetry={() => void refetch()} />
   const reviews = data.pages.flat()

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { followConnection } from '../../../data/connection/connection.ts'
 import { type Product, specificationLabel } from '../../../domain/catalogue/product.ts'
 import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
@@ -36,7 +35,7 @@ function Reviews({ product }: { product: Product }) {
     load()
     return followConnection(({ online }) => online && load())
   }, [])
-  if (code === null) return <SkeletonList label={TEXT.loadingReviews} />
+  if (code === null) return <SkeletonList label="Loading reviews" />
   if (code === 'missing') return <p className="text-muted">{PRODUCT_TEXT.reviewsAway}</p>
   return <code.ProductReviews product={product} />
 }

@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router-dom'
 import { NO_REVIEWS } from '../../../content/no-reviews.ts'
 import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
@@ -57,7 +56,7 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
       <Gallery product={product}>
-        {product.featured && <Badge className="absolute top-3 left-3">{TEXT.featured}</Badge>}
+        {product.featured && <Badge className="absolute top-3 left-3">Featured</Badge>}
       </Gallery>
       <div className="mt-3 lg:mt-0">
         <PageTitle className="leading-tight">{product.name}</PageTitle>
@@ -65,7 +64,7 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
           <ReviewSummary product={product} />
           {/* As wide for any stock: whether it has a line of its own must not change when the device knows better than the page. */}
           <span className={`min-w-44 font-semibold ${stock > 0 ? 'text-brand' : 'text-danger'}`}>
-            {stock > 0 ? `In Stock (${stock} available)` : TEXT.outOfStock}
+            {stock > 0 ? `In Stock (${stock} available)` : 'Out of Stock'}
           </span>
         </p>
         <Price

@@ -1,6 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { lazy, useState } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 
@@ -26,7 +25,7 @@ export function ShareButton({ title, className }: ShareButtonProps) {
   }
   return (
     <>
-      <IconButton label={TEXT.share} className={className} onClick={share}>
+      <IconButton label="Share" className={className} onClick={share}>
         <Share2 size={20} aria-hidden="true" />
       </IconButton>
       {isLoaded && (

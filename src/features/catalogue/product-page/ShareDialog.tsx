@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useRef } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -29,7 +28,7 @@ export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
     }
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={TEXT.share}>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Share">
       <form ref={form} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
         <WhatsAppLink href={whatsAppLink(title, url)} variant="brand">
           Share on WhatsApp

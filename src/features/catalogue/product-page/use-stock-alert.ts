@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { STOCK_ALERT_MESSAGES } from '../../../content/messages/stock-alert-messages.ts'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { currentUserId, sessionState } from '../../../data/session/session-state.ts'
 import { readStockAlerts } from '../../../data/stock-alerts/my-stock-alerts.ts'
@@ -57,7 +56,7 @@ export function useStockAlert(productId: string, variantId: string | null): Stoc
       rememberPendingAction({ intent: { kind: 'stock-alert', productId, variantId }, returnTo })
       navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
     }
-    showToast({ ...STOCK_ALERT_MESSAGES.signIn, action: { label: TEXT.signIn, onSelect } })
+    showToast({ ...STOCK_ALERT_MESSAGES.signIn, action: { label: 'Sign In', onSelect } })
   }
 
   async function toggle() {

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../../domain/catalogue/categories.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useEarlyInput } from '../../../ui/form/use-early-input.ts'
@@ -12,13 +11,13 @@ export const CategorySelect = memo(function CategorySelect({ chosen, onChange, c
   return (
     <Select
       ref={select}
-      label={TEXT.category}
+      label="Category"
       isLabelHidden
       value={chosen}
       onChange={(event) => onChange(event.target.value)}
       className={className}
     >
-      <option value="">{TEXT.allProducts}</option>
+      <option value="">All Products</option>
       {SHOP_CATEGORY_SLUGS.map((slug) => (
         <option key={slug} value={slug}>
           {categoryLabel(slug)}

@@ -1,5 +1,4 @@
 import { type FormEvent, useMemo } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { brandsOf } from '../../../domain/catalogue/brands.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
@@ -49,7 +48,7 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
     <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={TEXT.filters}
+      title="Filters"
       footer={
         <>
           <Button variant="plain" onClick={clear}>
@@ -103,7 +102,7 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
             defaultChecked={filter.isOnSale ?? false}
             className="size-5 accent-brand"
           />
-          {TEXT.onSale}
+          On sale
         </label>
       </form>
     </BottomSheet>

@@ -1,6 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, memo, useState } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
@@ -33,7 +32,7 @@ export const FilterButton = memo(function FilterButton(props: FilterButtonProps)
         className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-3 text-sm font-medium"
       >
         <SlidersHorizontal size={16} aria-hidden="true" />
-        <span>{count > 0 ? `${TEXT.filters} (${count})` : TEXT.filters}</span>
+        <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
       </button>
       {isLoaded && (
         <LazyPart>

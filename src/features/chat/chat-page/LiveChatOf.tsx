@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import * as TEXT from '../../../content/store/chat.ts'
 import { chatById } from '../../../data/chat/session.ts'
 import { untilLoaded } from '../../../lib/until-loaded.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
@@ -23,7 +22,7 @@ type LiveChatOfProps = { userId: string; sessionId: string }
 /** The chat that a link names: one's own, or for an admin anybody's (rule S2). */
 export function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
   const { data: session, isPending, isError, refetch } = useQuery(chatById(sessionId))
-  if (isPending) return <SkeletonList label={TEXT.loadingTheChat} />
+  if (isPending) return <SkeletonList label="Loading the chat" />
   if (isError) return <ErrorState headingLevel={1} onRetry={() => void refetch()} />
   if (!session) {
     return (
@@ -38,7 +37,7 @@ export function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
   if (session.userId === userId) return <LiveChat userId={userId} />
   return (
     <ChatLayout header={<PageTitle className="text-lg">{`Chat ${sessionId.slice(0, 8)}`}</PageTitle>}>
-      <Suspense fallback={<SkeletonList label={TEXT.loadingTheChat} />}>
+      <Suspense fallback={<SkeletonList label="Loading the chat" />}>
         <AdminConversation userId={userId} sessionId={sessionId} />
       </Suspense>
     </ChatLayout>

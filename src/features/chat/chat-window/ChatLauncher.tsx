@@ -1,7 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../../content/store/chat.ts'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 
 /** At the end of the bar at a phone's lower edge, which keeps this place for it. Where there is no such bar, nothing may float instead. */
@@ -22,7 +21,7 @@ type ChatLauncherProps = {
 
 /** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, in the corner that pages leave free. */
 export function ChatLauncher({ unread, isMinimised = false, isBusy = false, buttonRef, onOpen }: ChatLauncherProps) {
-  const name = isMinimised ? TEXT.supportChat : 'Chat with support'
+  const name = isMinimised ? 'Support chat' : 'Chat with support'
   const label = unread === 0 ? name : `${name}, ${unread} new`
   return (
     <button
@@ -45,7 +44,7 @@ export function ChatLauncher({ unread, isMinimised = false, isBusy = false, butt
           </span>
         )}
       </span>
-      <span className="lg:hidden">{TEXT.chatLabel}</span>
+      <span className="lg:hidden">Chat</span>
     </button>
   )
 }
@@ -53,10 +52,10 @@ export function ChatLauncher({ unread, isMinimised = false, isBusy = false, butt
 /** The tab on the chat's own page, where there is nothing to open. */
 export function ChatTab() {
   return (
-    <nav aria-label={TEXT.chatLabel}>
+    <nav aria-label="Chat">
       <Link to="/live-chat" aria-current="page" className={`${IN_BAR} ${HERE} lg:hidden`}>
         <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />
-        {TEXT.chatLabel}
+        Chat
       </Link>
     </nav>
   )

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
-import * as TEXT from '../../../content/store/chat.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { useCustomerChat } from '../conversation/use-customer-chat.ts'
 import { ChatLauncher } from './ChatLauncher.tsx'
@@ -45,7 +44,7 @@ function MinimisedChat({ unread, onOpen, onClose }: MinimisedChatProps) {
     <>
       <ChatLauncher isMinimised unread={unread} buttonRef={launcherRef} onOpen={onOpen} />
       <IconButton
-        label={TEXT.closeChat}
+        label="Close chat"
         onClick={onClose}
         className="float fixed! right-6.5 bottom-21 z-20 bg-surface max-lg:hidden"
       >

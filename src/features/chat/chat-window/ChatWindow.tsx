@@ -2,7 +2,6 @@ import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { CHAT } from '../../../content/chat.ts'
-import * as TEXT from '../../../content/store/chat.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { ConnectionLabel } from '../conversation/ConnectionLabel.tsx'
 import { ConversationView } from '../conversation/ConversationView.tsx'
@@ -68,7 +67,7 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
         <IconButton label="Minimise" onClick={onMinimise}>
           <Minus size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={TEXT.closeChat} onClick={onClose}>
+        <IconButton label="Close chat" onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>

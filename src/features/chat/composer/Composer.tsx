@@ -2,7 +2,6 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
-import * as TEXT from '../../../content/store/chat.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { PictureButton } from './PictureButton.tsx'
 import { PictureDraftBar } from './PictureDraftBar.tsx'
@@ -72,8 +71,8 @@ export function Composer({ composer, inputRef }: ComposerProps) {
         <button
           type="submit"
           disabled={!canSend}
-          aria-label={TEXT.sendMessage}
-          title={TEXT.sendMessage}
+          aria-label="Send message"
+          title="Send message"
           className="grid size-11 shrink-0 place-items-center rounded-lg bg-action text-on-action disabled:opacity-55"
         >
           <SendHorizontal size={20} aria-hidden="true" />

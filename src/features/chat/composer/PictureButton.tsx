@@ -2,7 +2,6 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
 import { type ChangeEvent, useId, useRef } from 'react'
-import * as TEXT from '../../../content/store/chat.ts'
 import { useDropdown } from '../../../ui/overlay/use-dropdown.ts'
 
 type PictureButtonProps = { onChoose: (file: Blob) => void }
@@ -33,8 +32,8 @@ export function PictureButton({ onChoose }: PictureButtonProps) {
       <button
         ref={button.ref}
         type="button"
-        aria-label={TEXT.addAPicture}
-        title={TEXT.addAPicture}
+        aria-label="Add a picture"
+        title="Add a picture"
         aria-expanded={isOpen}
         aria-controls={menuId}
         onClick={press}

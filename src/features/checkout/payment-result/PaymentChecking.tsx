@@ -2,7 +2,6 @@ import Clock from 'lucide-react/icons/clock'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { LATE } from '../../../content/pages/held-payments.ts'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
-import * as TEXT from '../../../content/store/checkout.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { isLate, owedBack } from '../../../domain/orders/second-payment.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
@@ -23,7 +22,7 @@ export function PaymentChecking({ isOffline }: PaymentCheckingProps) {
           <>
             {!isOffline && <Spinner />}
             <LinkButton to="/dashboard" variant="plain">
-              {TEXT.viewOrderHistory}
+              View Order History
             </LinkButton>
           </>
         }
@@ -44,7 +43,7 @@ function Unsettled({ title, message }: UnsettledProps) {
     <StateMessage
       action={
         <>
-          <LinkButton to="/dashboard">{TEXT.viewOrderHistory}</LinkButton>
+          <LinkButton to="/dashboard">View Order History</LinkButton>
           <LinkButton to="/support" variant="plain">
             Contact support
           </LinkButton>

@@ -1,7 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
-import * as TEXT from '../../../content/store/checkout.ts'
 import { type Order, orderNumber, shortOrderId } from '../../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
@@ -62,7 +61,7 @@ function OrderFacts({ order }: { order: Order }) {
       <Fact label="Order number">{orderNumber(order.id)}</Fact>
       <Fact label="In your dashboard">{`Order ${shortOrderId(order.id)}`}</Fact>
       <Fact label="Order date">{formatDate(order.createdAt)}</Fact>
-      <Fact label={TEXT.total}>
+      <Fact label="Total">
         <Price isNaira kobo={order.total} />
       </Fact>
       <Fact label="Status">{ORDER_STATUS_LABEL[order.status]}</Fact>

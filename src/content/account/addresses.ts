@@ -1,4 +1,0 @@
-/** Saved addresses. */
-
-export const savedAddresses = 'Saved addresses'
-export const addAnAddress = 'Add an address'

@@ -1,3 +1,0 @@
-/** The bell, and the question for permission. */
-
-export const notifications = 'Notifications'

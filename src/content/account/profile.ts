@@ -1,5 +1,0 @@
-/** The profile. */
-
-export const firstName = 'First name'
-export const lastName = 'Last name'
-export const phone = 'Phone'

@@ -1,3 +1,0 @@
-/** Saved cards. */
-
-export const addNewMethod = 'Add New Method'

@@ -1,3 +1,0 @@
-/** The wishlist. */
-
-export const loadingWishlist = 'Loading wishlist'
