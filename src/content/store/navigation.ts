@@ -1,5 +1,4 @@
 /** Top bar, bottom bar, menu, search box and footer. */
 
-export const home = 'Home'
 export const items = 'items'
 export const menu = 'Menu'

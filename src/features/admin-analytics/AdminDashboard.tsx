@@ -5,7 +5,6 @@ import Package from 'lucide-react/icons/package'
 import Star from 'lucide-react/icons/star'
 import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/admin/screens/analytics.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
@@ -14,7 +13,7 @@ import { ListPanel } from '../../ui/list/ListPanel.tsx'
 const AREAS = [
   {
     to: '/admin/products',
-    title: TEXT.products,
+    title: 'Products',
     text: 'Add, price, stock and feature what the shop sells.',
     icon: Package,
   },
@@ -24,7 +23,7 @@ const AREAS = [
     text: 'Answer chats, tickets and contact messages.',
     icon: MessagesSquare,
   },
-  { to: '/admin/reviews', title: TEXT.reviews, text: 'Read, answer and remove reviews.', icon: Star },
+  { to: '/admin/reviews', title: 'Reviews', text: 'Read, answer and remove reviews.', icon: Star },
   { to: '/admin/analytics', title: 'Analytics', text: 'Revenue, orders and best sellers.', icon: ChartNoAxesColumn },
   { to: '/admin/shipping', title: 'Shipping', text: 'Send orders on their way and give refunds.', icon: Truck },
 ] as const
@@ -39,7 +38,7 @@ export function AdminDashboard() {
         list={counts}
         failure={ADMIN_MESSAGES.dashboard.loadFailed}
         skeleton={
-          <StatCards label={TEXT.statistics}>
+          <StatCards label="Statistics">
             {BONES.map((bone) => (
               <StatCardBone key={bone} />
             ))}
@@ -76,8 +75,8 @@ export function AdminDashboard() {
 function Statistics({ counts }: { counts: AdminCounts }) {
   const number = (value: number) => value.toLocaleString('en-NG')
   return (
-    <StatCards label={TEXT.statistics}>
-      <StatCard label={TEXT.products} value={number(counts.products)} note="in the shop" to="/admin/products" />
+    <StatCards label="Statistics">
+      <StatCard label="Products" value={number(counts.products)} note="in the shop" to="/admin/products" />
       <StatCard
         label="Orders"
         value={number(counts.orders)}
@@ -100,7 +99,7 @@ function Statistics({ counts }: { counts: AdminCounts }) {
         tone={counts.unread_chat_messages > 0 ? 'bad' : 'quiet'}
         to="/admin/messages"
       />
-      <StatCard label={TEXT.reviews} value={number(counts.reviews)} note="by customers" to="/admin/reviews" />
+      <StatCard label="Reviews" value={number(counts.reviews)} note="by customers" to="/admin/reviews" />
       <StatCard
         label="Contact"
         value={number(counts.contact_messages)}

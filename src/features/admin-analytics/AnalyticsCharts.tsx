@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import * as TEXT from '../../content/admin/screens/analytics.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Charts, charts } from '../../data/admin/analytics/analytics.ts'
 import { growth } from '../../data/admin/analytics/growth.ts'
@@ -75,15 +74,15 @@ function ChartPanels({ series }: { series: Charts }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Panel
-        title={TEXT.revenueByDay}
+        title="Revenue by day"
         className="md:col-span-2"
         aside={`${formatNaira(revenue)}${change ? `, ${change} on the period before` : ''}`}
       >
         <RevenueChart days={daily} />
       </Panel>
-      <Panel title={TEXT.ordersByStatus} aside={`${placed} placed, ${paid} paid`}>
+      <Panel title="Orders by status" aside={`${placed} placed, ${paid} paid`}>
         <BarList
-          empty={TEXT.noOrders}
+          empty="No orders in this period"
           bars={STATUSES.flatMap((status) => {
             const count = byStatus[status] ?? 0
             return count > 0
@@ -94,7 +93,7 @@ function ChartPanels({ series }: { series: Charts }) {
       </Panel>
       <Panel title="Conversion" aside="of orders placed">
         <BarList
-          empty={TEXT.noOrders}
+          empty="No orders in this period"
           bars={
             placed === 0
               ? []
@@ -108,7 +107,7 @@ function ChartPanels({ series }: { series: Charts }) {
       </Panel>
       <Panel title="Top products by revenue">
         <BarList
-          empty={TEXT.noDataAvailable}
+          empty="No data available"
           bars={topProducts.map(({ id, name, revenue: value, quantity }) => ({
             id,
             label: name,
@@ -117,7 +116,7 @@ function ChartPanels({ series }: { series: Charts }) {
           }))}
         />
       </Panel>
-      <Panel title={TEXT.lowStock}>
+      <Panel title="Low stock">
         <BarList
           empty="Every product has more than 5 pieces"
           scale={5}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import * as TEXT from '../../content/admin/screens/analytics.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Analytics, analytics } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -20,7 +19,7 @@ export function AnalyticsFigures() {
       list={figures}
       failure={ADMIN_MESSAGES.analytics.loadFailed}
       skeleton={
-        <StatCards label={TEXT.totals}>
+        <StatCards label="Totals">
           {BONES.map((bone) => (
             <StatCardBone key={bone} />
           ))}
@@ -36,7 +35,7 @@ function Figures({ figures }: { figures: Analytics }) {
   const { revenue, orders, paidOrders, users, averageRating, products, reviews, topProducts, recent } = figures
   return (
     <div className="grid grid-cols-1 gap-4">
-      <StatCards label={TEXT.totals}>
+      <StatCards label="Totals">
         <StatCard label="Total Revenue" value={formatNaira(revenue)} isMoney />
         <StatCard label="Total Orders" value={orders} note={`${paidOrders} paid`} />
         <StatCard label="Total Users" value={users} />
@@ -45,7 +44,7 @@ function Figures({ figures }: { figures: Analytics }) {
       <div className="grid gap-4 md:grid-cols-2">
         <Panel title="Top Selling Products">
           {topProducts.length === 0 ? (
-            <p className="text-muted">{TEXT.noDataAvailable}</p>
+            <p className="text-muted">No data available</p>
           ) : (
             <FigureList
               figures={topProducts.map(({ name, quantity }) => ({

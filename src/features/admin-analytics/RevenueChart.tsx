@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import * as TEXT from '../../content/admin/screens/analytics.ts'
 import type { DaySales } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 
@@ -28,7 +27,7 @@ export function RevenueChart({ days }: RevenueChartProps) {
       <div ref={box} aria-hidden="true" className="h-64 overflow-hidden text-muted" />
       <div className="sr-only">
         <table>
-          <caption>{TEXT.revenueByDay}</caption>
+          <caption>Revenue by day</caption>
           <tbody>
             {days.map(({ day, revenue, orders }) => (
               <tr key={day}>

@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/admin/screens/analytics.ts'
 import type { Activity } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira, koboFromNumeric } from '../../domain/money/money.ts'
 
@@ -8,7 +7,7 @@ const HOUR = 60 * 60_000
 export const PLACEHOLDER_ACTIVITY = [
   { kind: 'order', text: 'New order received', ageMs: 0 },
   { kind: 'review', text: 'New review posted', ageMs: HOUR },
-  { kind: 'user', text: TEXT.newUserRegistered, ageMs: 2 * HOUR },
+  { kind: 'user', text: 'New user registered', ageMs: 2 * HOUR },
 ] as const
 
 const DESKS = { order: '/admin/shipping', review: '/admin/reviews', user: '/admin/customers' } as const
@@ -22,5 +21,5 @@ export function activityPath({ kind, id, label }: Pick<Activity, 'kind' | 'id' |
 export function activityText({ kind, label }: Pick<Activity, 'kind' | 'label'>): string {
   if (kind === 'order') return `New order: ${formatNaira(koboFromNumeric(label))}`
   if (kind === 'review') return `New review: ${label}`
-  return label ? `New user: ${label}` : TEXT.newUserRegistered
+  return label ? `New user: ${label}` : 'New user registered'
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrders } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
@@ -63,14 +62,14 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
           </option>
         ))}
       </Select>
-      <Button onClick={ask}>{TEXT.setStatus}</Button>
+      <Button onClick={ask}>Set status</Button>
       <Button variant="plain" onClick={onDone}>
         Clear
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={`Set ${count} to ${ORDER_STATUS_LABEL[status]}`}
-        confirmLabel={TEXT.setStatus}
+        confirmLabel="Set status"
         isDanger={status === 'cancelled'}
         isBusy={move.isPending}
         onConfirm={() => move.mutate()}

@@ -62,7 +62,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
           <Button variant="plain" onClick={() => setPrinting(true)}>
             <Printer size={16} aria-hidden="true" /> Packing slip
           </Button>
-          <Button onClick={onUpdate}>{TEXT.update}</Button>
+          <Button onClick={onUpdate}>Update</Button>
         </>
       }
     >
@@ -84,24 +84,24 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       <ListedReturns order={order} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <dl className="grid grid-cols-1 content-start gap-2 text-sm">
-          <Line label={TEXT.orderId}>
+          <Line label="Order ID">
             <span className="break-all">{order.id}</span>
           </Line>
-          <Line label={TEXT.customer}>
+          <Line label="Customer">
             {order.customerName ?? 'N/A'} {order.isByHand && <Badge tone="grey">{NEW_ORDER.byHand}</Badge>}
           </Line>
-          <Line label={TEXT.email}>
-            {order.customerEmail ?? TEXT.noEmail} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
+          <Line label="Email">
+            {order.customerEmail ?? 'No email'} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
           </Line>
-          <Line label={TEXT.total}>
+          <Line label="Total">
             <b>{formatNaira(order.total)}</b>
           </Line>
-          <Line label={TEXT.status}>
+          <Line label="Status">
             <StatusBadge status={order.status} />
           </Line>
-          <Line label={TEXT.payment}>{paymentWords(order)}</Line>
+          <Line label="Payment">{paymentWords(order)}</Line>
           {order.paidBy && (
-            <Line label={TEXT.paidBy}>
+            <Line label="Paid by">
               <span className="break-all">
                 {fillText(order.provider === 'by_hand' ? TEXT.recordedPayment : TEXT.providerPayment, {
                   provider: order.provider ?? '',
@@ -113,9 +113,9 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
               </span>
             </Line>
           )}
-          <Line label={TEXT.tracking}>{order.trackingNumber ?? 'Not assigned'}</Line>
+          <Line label="Tracking">{order.trackingNumber ?? 'Not assigned'}</Line>
           <Line label="Returns">{`Within ${returnPeriod(order.returnDays)} after delivery`}</Line>
-          <Line label={TEXT.reference}>
+          <Line label="Reference">
             <span className="break-all">{order.txRef}</span>
           </Line>
         </dl>
@@ -139,7 +139,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
           )}
         </section>
       </div>
-      <h3 className="mt-5 mb-2 text-sm">{TEXT.items}</h3>
+      <h3 className="mt-5 mb-2 text-sm">Items</h3>
       <OrderItems order={order} />
       <h3 className="mt-5 mb-2 text-sm">History</h3>
       <ol className="grid gap-1.5 text-sm">

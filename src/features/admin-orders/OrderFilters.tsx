@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import { PAY_BY_LABEL } from '../../content/orders/pay-by.ts'
 import type { OrderFilter } from '../../data/admin/orders/order-list.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
@@ -22,7 +21,7 @@ export function OrderFilters({ filter }: OrderFiltersProps) {
         onSearch={(text) => setQuery({ search: text, page: '' })}
       />
       <Select
-        label={TEXT.status}
+        label="Status"
         isLabelHidden
         className="w-40"
         value={filter.status ?? ''}
@@ -36,7 +35,7 @@ export function OrderFilters({ filter }: OrderFiltersProps) {
         ))}
       </Select>
       <Select
-        label={TEXT.wayToPay}
+        label="Way to pay"
         isLabelHidden
         className="w-40"
         value={filter.payBy ?? ''}

@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -41,7 +40,7 @@ export function OrderItems({ order }: OrderItemsProps) {
           </div>
         ))}
         <div className="flex justify-between gap-3 font-bold">
-          <dt>{TEXT.total}</dt>
+          <dt>Total</dt>
           <dd>{formatNaira(order.total)}</dd>
         </div>
       </dl>

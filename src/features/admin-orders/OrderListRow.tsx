@@ -1,6 +1,5 @@
 import Eye from 'lucide-react/icons/eye'
 import { NEW_ORDER } from '../../content/admin/new-order.ts'
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
@@ -46,7 +45,7 @@ export function OrderListRow({ order, isSelected, onToggle, onShow, onUpdate }: 
       </Cell>
       <Cell>
         <span className="block whitespace-nowrap">{order.customerName ?? 'N/A'}</span>
-        <span className="block text-xs text-muted">{order.customerEmail ?? TEXT.noEmail}</span>
+        <span className="block text-xs text-muted">{order.customerEmail ?? 'No email'}</span>
       </Cell>
       <Cell className="whitespace-nowrap">{formatNaira(order.total)}</Cell>
       <Cell>
@@ -71,7 +70,7 @@ export function OrderListRow({ order, isSelected, onToggle, onShow, onUpdate }: 
             onClick={onUpdate}
             className="min-h-11 rounded-lg px-2 font-semibold text-brand"
           >
-            {TEXT.update}
+            Update
           </button>
         </span>
       </Cell>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import type { AdminOrder, OrderFilter, OrderSortKey } from '../../data/admin/orders/order-list.ts'
 import { type Selection, SelectionColumn, toggled } from '../../ui/list/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../ui/list/Table.tsx'
@@ -20,21 +19,21 @@ export function OrdersTable({ orders, filter, selection, onShow, onUpdate }: Ord
       <thead>
         <Row>
           <SelectionColumn label="Select all orders of this page" rows={orders} selection={selection} />
-          <Column>{TEXT.orderId}</Column>
+          <Column>Order ID</Column>
           <SortColumn filter={filter} by="customer">
-            {TEXT.customer}
+            Customer
           </SortColumn>
           <SortColumn filter={filter} by="total">
-            {TEXT.total}
+            Total
           </SortColumn>
           <SortColumn filter={filter} by="status">
-            {TEXT.status}
+            Status
           </SortColumn>
           <SortColumn filter={filter} by="payment">
-            {TEXT.payment}
+            Payment
           </SortColumn>
           <SortColumn filter={filter} by="newest">
-            {TEXT.date}
+            Date
           </SortColumn>
           <Column>Actions</Column>
         </Row>

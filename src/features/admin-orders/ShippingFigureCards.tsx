@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { growth } from '../../data/admin/analytics/growth.ts'
 import { type OrderNeed, shippingFigures } from '../../data/admin/orders/order-list.ts'
@@ -23,7 +22,7 @@ export function ShippingFigureCards({ needs }: ShippingFigureCardsProps) {
         saysOffline={false}
         failure={ADMIN_MESSAGES.shipping.loadFailed}
         skeleton={
-          <StatCards label={TEXT.shippingFigures}>
+          <StatCards label="Shipping figures">
             {BONES.map((bone) => (
               <StatCardBone key={bone} />
             ))}
@@ -31,7 +30,7 @@ export function ShippingFigureCards({ needs }: ShippingFigureCardsProps) {
         }
       >
         {(data) => (
-          <StatCards label={TEXT.shippingFigures}>
+          <StatCards label="Shipping figures">
             <StatCard
               label="To ship"
               value={data.toShip}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
@@ -60,7 +59,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
       onClose={onClose}
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">
-        <Select label={TEXT.status} value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
+        <Select label="Status" value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
           {!isOffered && <option value={order.status}>{ORDER_STATUS_LABEL[order.status]}</option>}
           {ADMIN_ORDER_STATUSES.filter((offered) => offered !== 'pending' || order.payBy !== 'on_delivery').map(
             (offered) => (

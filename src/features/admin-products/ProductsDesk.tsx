@@ -3,7 +3,6 @@ import PackageSearch from 'lucide-react/icons/package-search'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import * as TEXT from '../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { exportProducts } from '../../data/admin/products/product-csv.ts'
@@ -67,7 +66,7 @@ export function ProductsDesk() {
           failure={ADMIN_MESSAGES.products.loadFailed}
         />
         <Button variant="action" aria-keyshortcuts="n" onClick={add}>
-          <Plus size={16} aria-hidden="true" /> {TEXT.addProduct}
+          <Plus size={16} aria-hidden="true" /> Add Product
         </Button>
       </PageHeader>
       <ProductFilters filter={filter} isTable={isTable} />
@@ -89,7 +88,7 @@ export function ProductsDesk() {
               )}
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="nums py-3 text-sm text-muted">
-                  {total === 1 ? TEXT.oneProduct : `${total.toLocaleString('en-NG')} products`}
+                  {total === 1 ? '1 product' : `${total.toLocaleString('en-NG')} products`}
                 </p>
                 <Pagination page={page} pageCount={pageCount(total, PRODUCT_PAGE_SIZE)} onPageChange={setPage} />
               </div>
@@ -132,7 +131,7 @@ function NoProducts({ filter, onAdd }: NoProductsProps) {
         message="Add your first one, or import a list of them."
         action={
           <Button variant="action" onClick={onAdd}>
-            {TEXT.addProduct}
+            Add Product
           </Button>
         }
       />

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import * as TEXT from '../../content/admin/screens/shell.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { checkAdminAccess, useAdminAccess } from '../../data/admin/admin-access.ts'
 import { useConnection } from '../../data/connection/connection.ts'
@@ -69,7 +68,7 @@ function WithoutConnection({ userId }: { userId: string }) {
         action={
           <>
             <Button variant="plain" onClick={() => void checkAdminAccess(userId)}>
-              {TEXT.tryAgain}
+              Try again
             </Button>
             <LinkButton variant="plain" to="/">
               Go to the shop

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { NavLink } from 'react-router-dom'
-import * as TEXT from '../../content/admin/screens/shell.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
 import { ADMIN_LINKS, type AdminLink, MORE_ADMIN_LINKS } from './admin-links.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
@@ -48,13 +47,13 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
     )
   }
   return (
-    <nav aria-label={TEXT.admin} className="grid gap-1">
+    <nav aria-label="Admin" className="grid gap-1">
       <ul className="grid gap-1">{ADMIN_LINKS.map(linkOf)}</ul>
       <ul className="mt-3 grid gap-1 border-t border-white/15 pt-3">{MORE_ADMIN_LINKS.map(linkOf)}</ul>
       <SoundSwitch isNarrow={isNarrow} className={`${foot} mt-3`} />
-      <button type="button" onClick={onSignOut} title={isNarrow ? TEXT.signOut : undefined} className={foot}>
+      <button type="button" onClick={onSignOut} title={isNarrow ? 'Sign Out' : undefined} className={foot}>
         <LogOut size={18} aria-hidden="true" className="shrink-0" />
-        <span className={words}>{TEXT.signOut}</span>
+        <span className={words}>Sign Out</span>
       </button>
     </nav>
   )

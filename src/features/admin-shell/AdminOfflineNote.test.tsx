@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as TEXT from '../../content/admin/screens/shell.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { AdminOfflineNote } from './AdminOfflineNote.tsx'
@@ -27,7 +26,10 @@ afterEach(() => {
 })
 
 const askAgain = () => act(() => queries.refetchQueries(adminCounts()))
-const note = () => screen.queryByText(TEXT.offlineNote)
+const note = () =>
+  screen.queryByText(
+    'You are offline. This page shows what was last read; changes can be saved once you are connected.',
+  )
 
 function goOnline(online: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
@@ -45,7 +47,9 @@ it('says at once that the browser is offline, and no longer than that', () => {
 it('says it of a connection that the browser takes for a good one, until an answer comes', async () => {
   answer = deadConnection
   await askAgain()
-  await screen.findByText(TEXT.offlineNote)
+  await screen.findByText(
+    'You are offline. This page shows what was last read; changes can be saved once you are connected.',
+  )
   answer = () => ({ status: 503, body: { message: 'down' } })
   await askAgain()
   await waitFor(() => expect(note()).toBeNull())

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import * as TEXT from '../../content/admin/screens/shell.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { tryConnection, useConnection } from '../../data/connection/connection.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
@@ -17,9 +16,9 @@ export function AdminOfflineNote() {
       {isOffline && (
         <div className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2.5 text-sm font-medium text-gold-ink">
           <CloudOff aria-hidden="true" className="shrink-0" size={16} />
-          {TEXT.offlineNote}
+          You are offline. This page shows what was last read; changes can be saved once you are connected.
           <Button className="ml-auto" onClick={() => void tryConnection()} variant="plain">
-            {TEXT.tryAgain}
+            Try again
           </Button>
         </div>
       )}

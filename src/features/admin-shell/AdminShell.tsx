@@ -5,7 +5,6 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import * as TEXT from '../../content/admin/screens/shell.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
@@ -52,7 +51,7 @@ export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
       <ShopMark logo={logo} shortName={shortName} className="bg-white text-admin" />
       {!isNarrow && (
         <span aria-hidden="true" className="text-lg font-bold tracking-tight">
-          {TEXT.admin}
+          Admin
         </span>
       )}
     </Link>
@@ -102,15 +101,15 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
         <AdminNav isNarrow={!isOpen} onSignOut={onSignOut} />
         <button
           type="button"
-          aria-label={TEXT.keyboardShortcuts}
-          title={TEXT.keyboardShortcuts}
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts"
           aria-keyshortcuts="?"
           aria-haspopup="dialog"
           onClick={() => setHelping(true)}
           className={`mt-auto flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm text-admin-ink hover:bg-white/10 ${isOpen ? '' : 'justify-center'}`}
         >
           <Keyboard size={18} aria-hidden="true" className="shrink-0" />
-          {isOpen && <span>{TEXT.keyboardShortcuts}</span>}
+          {isOpen && <span>Keyboard shortcuts</span>}
         </button>
       </aside>
       <header className="sticky top-0 z-20 flex items-center justify-between bg-admin py-1.5 pr-1.5 pl-4 md:hidden">

@@ -1,16 +1,15 @@
-import * as TEXT from '../../content/admin/screens/shell.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
 const SHORTCUTS = [
   { keys: ['?'], does: 'Show this list' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['n'], does: 'Add a product (on Products)' },
-  { keys: ['g', 'd'], does: TEXT.dashboard },
-  { keys: ['g', 'p'], does: TEXT.products },
-  { keys: ['g', 'm'], does: TEXT.messages },
-  { keys: ['g', 'r'], does: TEXT.reviews },
-  { keys: ['g', 'a'], does: TEXT.analytics },
-  { keys: ['g', 's'], does: TEXT.shipping },
+  { keys: ['g', 'd'], does: 'Dashboard' },
+  { keys: ['g', 'p'], does: 'Products' },
+  { keys: ['g', 'm'], does: 'Messages' },
+  { keys: ['g', 'r'], does: 'Reviews' },
+  { keys: ['g', 'a'], does: 'Analytics' },
+  { keys: ['g', 's'], does: 'Shipping' },
   { keys: ['Esc'], does: 'Close a dialog' },
 ] as const
 
@@ -18,7 +17,7 @@ type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }
 
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={TEXT.keyboardShortcuts}>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className="contents">

@@ -1,6 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
-import * as TEXT from '../../content/admin/screens/shell.ts'
 import { playChime } from './chime.ts'
 import { setSound, useSound } from './sound-switch.ts'
 
@@ -19,8 +18,8 @@ export function SoundSwitch({ isNarrow, className }: SoundSwitchProps) {
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-label={TEXT.soundLabel}
-      title={TEXT.soundLabel}
+      aria-label="Sound for new orders and messages"
+      title="Sound for new orders and messages"
       onClick={toggle}
       className={className}
     >

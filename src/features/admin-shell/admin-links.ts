@@ -16,7 +16,6 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
-import * as TEXT from '../../content/admin/screens/shell.ts'
 
 export type AdminLink = {
   readonly to: string
@@ -28,12 +27,12 @@ export type AdminLink = {
 
 /** In the order of rule D2. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
-  { to: '/admin', label: TEXT.dashboard, icon: LayoutDashboard },
-  { to: '/admin/products', label: TEXT.products, icon: Package },
-  { to: '/admin/messages', label: TEXT.messages, icon: MessagesSquare, counts: 'messages' },
-  { to: '/admin/reviews', label: TEXT.reviews, icon: Star },
-  { to: '/admin/analytics', label: TEXT.analytics, icon: ChartNoAxesColumn },
-  { to: '/admin/shipping', label: TEXT.shipping, icon: Truck, counts: 'refunds' },
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/products', label: 'Products', icon: Package },
+  { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, counts: 'messages' },
+  { to: '/admin/reviews', label: 'Reviews', icon: Star },
+  { to: '/admin/analytics', label: 'Analytics', icon: ChartNoAxesColumn },
+  { to: '/admin/shipping', label: 'Shipping', icon: Truck, counts: 'refunds' },
 ]
 
 /** Links that owners need less often. */

@@ -1,18 +1,10 @@
 /** The products’ list, form and import. */
 
-export const addProduct = 'Add Product'
-export const oneProduct = '1 product'
-export const undo = 'Undo'
-export const deleteProduct = 'Delete product'
-export const changePrice = 'Change price'
 export const deleteOf = 'Delete {products}'
 export const stockOf = 'Stock of {name}'
-export const done = 'Done'
 export const stock = 'Stock'
 export const enterField = 'Enter a {name}.'
 export const featured = 'Featured'
-export const productsLabel = 'Products'
 export const skuOf = 'SKU {sku}'
 export const category = 'Category'
 export const draft = 'Draft'
-export const outOfStock = 'Out of stock'

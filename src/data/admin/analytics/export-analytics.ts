@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/admin/screens/analytics.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { isOrderStatus, ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
 import { toCsv } from '../csv.ts'
@@ -10,14 +9,14 @@ const HEAD = ['Chart', 'Item', 'Revenue (NGN)', 'Count']
 export function analyticsCsv({ daily, byStatus, topProducts, lowStock }: Charts): string {
   return toCsv([
     HEAD,
-    ...daily.map(({ day, revenue, orders }) => [TEXT.revenueByDay, day, numericFromKobo(revenue), orders]),
+    ...daily.map(({ day, revenue, orders }) => ['Revenue by day', day, numericFromKobo(revenue), orders]),
     ...Object.entries(byStatus).map(([status, count]) => [
-      TEXT.ordersByStatus,
+      'Orders by status',
       isOrderStatus(status) ? ORDER_STATUS_LABEL[status] : status,
       null,
       count,
     ]),
     ...topProducts.map(({ name, revenue, quantity }) => ['Top products', name, numericFromKobo(revenue), quantity]),
-    ...lowStock.map(({ name, stock_quantity }) => [TEXT.lowStock, name, null, stock_quantity]),
+    ...lowStock.map(({ name, stock_quantity }) => ['Low stock', name, null, stock_quantity]),
   ])
 }

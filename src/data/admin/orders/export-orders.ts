@@ -21,26 +21,26 @@ type Column = readonly [head: string, cellOf: (order: AdminOrder) => string | nu
 
 const COLUMNS: readonly Column[] = [
   ['Order', (order) => orderNumber(order.id)],
-  [TEXT.date, (order) => new Date(order.createdAt).toISOString()],
-  [TEXT.customer, (order) => order.customerName ?? order.address.fullName],
-  [TEXT.email, (order) => order.customerEmail],
+  ['Date', (order) => new Date(order.createdAt).toISOString()],
+  ['Customer', (order) => order.customerName ?? order.address.fullName],
+  ['Email', (order) => order.customerEmail],
   ['Phone', ({ address }) => address.phone],
   ['City', ({ address }) => address.city],
   ['State', ({ address }) => address.state],
   ['Country', ({ address }) => address.country],
   [
-    TEXT.items,
+    'Items',
     (order) =>
       order.items
         .map((item) => `${item.quantity} x ${item.name}${item.variantLabel ? ` (${item.variantLabel})` : ''}`)
         .join('; '),
   ],
   ['Total (NGN)', (order) => numericFromKobo(order.total)],
-  [TEXT.status, (order) => order.status],
-  [TEXT.payment, (order) => order.paymentStatus],
-  [TEXT.tracking, (order) => order.trackingNumber],
-  [TEXT.reference, (order) => order.txRef],
-  [TEXT.paidBy, (order) => order.paidBy],
+  ['Status', (order) => order.status],
+  ['Payment', (order) => order.paymentStatus],
+  ['Tracking', (order) => order.trackingNumber],
+  ['Reference', (order) => order.txRef],
+  ['Paid by', (order) => order.paidBy],
   ['Owed back (NGN)', (order) => numericFromKobo(order.owed)],
   ['Given back (NGN)', (order) => numericFromKobo(order.returned)],
   ['Payments to give back', (order) => order.secondPayments.map(paymentText).join('; ')],
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column[] = [
   ['VAT (%)', (order) => order.vatPercent],
   ['VAT (NGN)', (order) => numericFromKobo(order.vat)],
   ['Why the customer cancelled', (order) => order.cancelReason],
-  [TEXT.wayToPay, (order) => PAY_BY_LABEL[order.payBy]],
+  ['Way to pay', (order) => PAY_BY_LABEL[order.payBy]],
   ['Placed', (order) => (order.isByHand ? NEW_ORDER.byHand : 'by the customer')],
 ]
 

@@ -28,7 +28,7 @@ export function RefundActions({ order, onChanged }: RefundActionsProps) {
   const values = {
     number: orderNumber(id),
     amount: formatNaira(own),
-    customer: order.customerName ?? TEXT.theCustomer,
+    customer: order.customerName ?? 'the customer',
   }
   return (
     <RefundDialog

@@ -59,7 +59,7 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
             amount: secondPaymentAmount(payment),
             provider: payment.provider,
             id: <b>{payment.transactionId}</b>,
-            customer: order.customerName ?? TEXT.theCustomer,
+            customer: order.customerName ?? 'the customer',
           }}
         />
       }

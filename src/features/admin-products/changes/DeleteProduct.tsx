@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { setProductStatus } from '../../../data/admin/products/change-products.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
@@ -19,7 +18,7 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
     onSuccess: (_none, removed) =>
       showToast({
         ...ADMIN_MESSAGES.products.deleted,
-        action: { label: TEXT.undo, onSelect: () => void restore(removed) },
+        action: { label: 'Undo', onSelect: () => void restore(removed) },
       }),
     onError: () => showToast(ADMIN_MESSAGES.products.deleteFailed),
     onSettled: async () => {
@@ -30,8 +29,8 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
   return (
     <ConfirmDialog
       isOpen={product !== null}
-      title={TEXT.deleteProduct}
-      confirmLabel={TEXT.deleteProduct}
+      title="Delete product"
+      confirmLabel="Delete product"
       isDanger
       isBusy={remove.isPending}
       onConfirm={() => product && remove.mutate(product)}

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { changePrices, type PriceOutcome } from '../../../data/admin/products/change-products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
@@ -59,7 +58,7 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
         isOpen
         title="Some prices were not changed"
         onClose={onDone}
-        footer={<Button onClick={onDone}>{TEXT.done}</Button>}
+        footer={<Button onClick={onDone}>Done</Button>}
       >
         <p>All others have their new price. These keep theirs:</p>
         <ul className="mt-3 grid gap-2 text-sm">
@@ -75,8 +74,8 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
   return (
     <ConfirmDialog
       isOpen
-      title={TEXT.changePrice}
-      confirmLabel={TEXT.changePrice}
+      title="Change price"
+      confirmLabel="Change price"
       isBusy={change.isPending}
       onConfirm={() => percent !== null && !isTooDear && change.mutate(percent)}
       onClose={onClose}

@@ -47,7 +47,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
         ...(isDeleted ? ADMIN_MESSAGES.products.deleted : ADMIN_MESSAGES.products.updated),
         message: productCount(count),
         ...(isDeleted && {
-          action: { label: TEXT.undo, onSelect: () => void giveBack(chosen).finally(productsChanged) },
+          action: { label: 'Undo', onSelect: () => void giveBack(chosen).finally(productsChanged) },
         }),
       })
     },
@@ -92,7 +92,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
             </Button>
           )}
           <Button variant="plain" onClick={() => setAsking('price')}>
-            {TEXT.changePrice}
+            Change price
           </Button>
           <Button variant="danger" onClick={() => setAsking('delete')}>
             Delete

@@ -16,7 +16,7 @@ export function StockDialog({ product: { id, name, variants }, onClose }: StockD
       title={fillText(TEXT.stockOf, { name })}
       footer={
         <Button variant="plain" onClick={onClose}>
-          {TEXT.done}
+          Done
         </Button>
       }
     >

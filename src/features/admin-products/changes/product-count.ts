@@ -1,3 +1,1 @@
-import * as TEXT from '../../../content/admin/screens/products.ts'
-
-export const productCount = (count: number) => (count === 1 ? TEXT.oneProduct : `${count} products`)
+export const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`)

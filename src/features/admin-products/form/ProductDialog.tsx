@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -29,7 +28,7 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
       isOpen
       isWide
       onClose={close}
-      title={isNew ? TEXT.addProduct : 'Edit Product'}
+      title={isNew ? 'Add Product' : 'Edit Product'}
       footer={
         <>
           {form.pictures.isBusy && (

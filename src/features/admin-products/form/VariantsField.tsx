@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -52,7 +51,7 @@ export function VariantsField({ category, rows, errors, onChange }: VariantsFiel
                 onChange={(event) => change(row.key, { additionalPrice: event.target.value })}
               />
               <Field
-                label={TEXT.stock}
+                label="Stock"
                 type="number"
                 min="0"
                 step="1"

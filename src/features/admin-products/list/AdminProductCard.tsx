@@ -23,8 +23,8 @@ export function AdminProductCard({ product, actions }: AdminProductCardProps) {
         title={name}
       >
         <span className="absolute top-2 left-2 flex flex-wrap gap-1">
-          {status === 'draft' && <Badge tone="gold">{TEXT.draft}</Badge>}
-          {featured && <Badge>{TEXT.featured}</Badge>}
+          {status === 'draft' && <Badge tone="gold">Draft</Badge>}
+          {featured && <Badge>Featured</Badge>}
         </span>
       </Picture>
       <div className="flex grow flex-col gap-1 p-3">

@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { SkeletonCard } from '../../../ui/feedback/Skeleton.tsx'
 import { AdminProductCard } from './AdminProductCard.tsx'
@@ -10,7 +9,7 @@ type AdminProductGridProps = { products: readonly AdminProduct[]; actions: Produ
 
 export function AdminProductGrid({ products, actions }: AdminProductGridProps) {
   return (
-    <ul aria-label={TEXT.productsLabel} className={GRID}>
+    <ul aria-label="Products" className={GRID}>
       {products.map((product) => (
         <li key={product.id} className="min-w-0">
           <AdminProductCard actions={actions} product={product} />

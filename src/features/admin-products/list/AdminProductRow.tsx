@@ -39,8 +39,8 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
             <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
               <span>{brand}</span>
               {sku && <span className="nums">{fillText(TEXT.skuOf, { sku })}</span>}
-              {status === 'draft' && <Badge tone="gold">{TEXT.draft}</Badge>}
-              {featured && <Badge>{TEXT.featured}</Badge>}
+              {status === 'draft' && <Badge tone="gold">Draft</Badge>}
+              {featured && <Badge>Featured</Badge>}
             </span>
           </span>
         </span>

@@ -1,6 +1,5 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { AdminProductFilter } from '../../../data/admin/products/product-list.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
@@ -24,7 +23,7 @@ export function ProductFilters({ filter, isTable }: ProductFiltersProps) {
         onSearch={(search) => set({ search })}
       />
       <Select
-        label={TEXT.category}
+        label="Category"
         isLabelHidden
         className="w-44 grow sm:grow-0"
         value={filter.category ?? ''}
@@ -47,10 +46,10 @@ export function ProductFilters({ filter, isTable }: ProductFiltersProps) {
         }
       >
         <option value="">All products</option>
-        <option value="featured">{TEXT.featured}</option>
+        <option value="featured">Featured</option>
         <option value="in">In stock</option>
         <option value="low">Low stock</option>
-        <option value="out">{TEXT.outOfStock}</option>
+        <option value="out">Out of stock</option>
         <option value="draft">Drafts</option>
         <option value="removed">Removed</option>
       </Select>
@@ -72,7 +71,7 @@ export function ProductFilters({ filter, isTable }: ProductFiltersProps) {
         <option value="price desc">Price, high first</option>
         <option value="stock asc">Stock, low first</option>
         <option value="stock desc">Stock, high first</option>
-        <option value="category asc">{TEXT.category}</option>
+        <option value="category asc">Category</option>
         <option value="category desc">Category, reversed</option>
       </Select>
       <div className="flex gap-1">

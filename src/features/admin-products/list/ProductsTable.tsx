@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { AdminProductFilter, ProductSortKey } from '../../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { type Selection, SelectionColumn, toggled } from '../../../ui/list/SelectionColumn.tsx'
@@ -17,7 +16,7 @@ type ProductsTableProps = {
 
 export function ProductsTable({ products, filter, actions, selection }: ProductsTableProps) {
   return (
-    <Table caption={TEXT.productsLabel}>
+    <Table caption="Products">
       <thead>
         <Row>
           <SelectionColumn label="Select all products of this page" rows={products} selection={selection} />
@@ -25,13 +24,13 @@ export function ProductsTable({ products, filter, actions, selection }: Products
             Product
           </SortColumn>
           <SortColumn filter={filter} by="category">
-            {TEXT.category}
+            Category
           </SortColumn>
           <SortColumn filter={filter} by="price">
             Price
           </SortColumn>
           <SortColumn filter={filter} by="stock">
-            {TEXT.stock}
+            Stock
           </SortColumn>
           <Column>Actions</Column>
         </Row>

@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 
 const LOW = 5
@@ -9,7 +8,7 @@ export function StockText({ product: { stock, variants } }: StockTextProps) {
   const tone = stock === 0 ? 'text-danger' : stock <= LOW ? 'text-gold-ink' : 'text-muted'
   return (
     <p className={`nums text-xs font-medium ${tone}`}>
-      <span>{stock === 0 ? TEXT.outOfStock : `Stock: ${stock}`}</span>
+      <span>{stock === 0 ? 'Out of stock' : `Stock: ${stock}`}</span>
       {variants.length > 0 && (
         <span>
           {' '}
