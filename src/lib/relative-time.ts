@@ -1,3 +1,5 @@
+import { plural } from './plural.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -9,6 +11,5 @@ export function relativeTime(then: number, now: number): string {
   if (age < MINUTE) return 'just now'
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
   if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
-  const days = Math.floor(age / DAY)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return `${plural(Math.floor(age / DAY), 'day')} ago`
 }

@@ -1,8 +1,8 @@
-const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+import { plural } from '../../lib/plural.ts'
 
 /** How the website differs from the shop, as in "they miss 1 new product and still show 2 products that are gone". */
 export function pagesBehind(added: number, removed: number): string {
-  const missing = added > 0 && `miss ${products(added).replace(' ', ' new ')}`
-  const shown = removed > 0 && `still show ${products(removed)} that ${removed === 1 ? 'is' : 'are'} gone`
+  const missing = added > 0 && `miss ${plural(added, 'new product')}`
+  const shown = removed > 0 && `still show ${plural(removed, 'product')} that ${removed === 1 ? 'is' : 'are'} gone`
   return [missing, shown].filter(Boolean).join(' and ')
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts'
 import type { Product } from './product.ts'
 
 export type StarCount = 1 | 2 | 3 | 4 | 5
@@ -38,5 +39,5 @@ export function shownRating(product: Rated, unratedReviews: string | null): Show
 }
 
 export function reviewCountText(count: number): string {
-  return count === 1 ? '1 review' : `${count} reviews`
+  return plural(count, 'review')
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts'
 import type { Kobo } from '../money/money.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -65,7 +66,7 @@ type DeliveredOrder = {
 
 /** How long after its delivery something may be sent back, in words. */
 export function returnPeriod(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
+  return plural(days, 'day')
 }
 
 /** Pieces of an item that its customer may ask to send back now; 0 for none. `now` in milliseconds since 1970. Rule O12. */

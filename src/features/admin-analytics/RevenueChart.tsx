@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { DaySales } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
+import { plural } from '../../lib/plural.ts'
 
 type RevenueChartProps = { days: readonly DaySales[] }
 
@@ -33,7 +34,7 @@ export function RevenueChart({ days }: RevenueChartProps) {
               <tr key={day}>
                 <th scope="row">{day}</th>
                 <td>{formatNaira(revenue)}</td>
-                <td>{orders === 1 ? '1 order' : `${orders} orders`}</td>
+                <td>{plural(orders, 'order')}</td>
               </tr>
             ))}
           </tbody>

@@ -7,6 +7,7 @@ import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -45,7 +46,7 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
     move.reset()
     setAsking(true)
   }
-  const count = chosen.length === 1 ? '1 order' : `${chosen.length} orders`
+  const count = plural(chosen.length, 'order')
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3">
       <span className="nums mr-2 text-sm font-semibold">{`${count} chosen`}</span>

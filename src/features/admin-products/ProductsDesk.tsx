@@ -8,6 +8,7 @@ import { pageCount } from '../../data/admin/admin-page.ts'
 import { exportProducts } from '../../data/admin/products/product-csv.ts'
 import { type AdminProductFilter, adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
+import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -87,9 +88,7 @@ export function ProductsDesk() {
                 <AdminProductGrid actions={actions} products={rows} />
               )}
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="nums py-3 text-sm text-muted">
-                  {total === 1 ? '1 product' : `${total.toLocaleString('en-NG')} products`}
-                </p>
+                <p className="nums py-3 text-sm text-muted">{plural(total, 'product')}</p>
                 <Pagination page={page} pageCount={pageCount(total, PRODUCT_PAGE_SIZE)} onPageChange={setPage} />
               </div>
             </>

@@ -1,5 +1,6 @@
 import type { PromotionDraft } from '../../data/admin/promotions.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import { plural } from '../../lib/plural.ts'
 
 /** The fields as typed. */
 export type PromotionValues = { title: string; message: string; type: string; target: string; productId: string }
@@ -47,5 +48,5 @@ export function promotionDraft(values: PromotionValues): PromotionDraft {
 
 /** `1 customer`, `1,200 customers`. */
 export function audienceText(count: number): string {
-  return count === 1 ? '1 customer' : `${count.toLocaleString('en')} customers`
+  return plural(count, 'customer')
 }

@@ -1,4 +1,5 @@
 import { useCart } from '../../data/cart/cart.ts'
+import { plural } from '../../lib/plural.ts'
 
 const MOST_SHOWN = 99
 
@@ -9,7 +10,7 @@ export function CartBadge() {
   return (
     <span className="nums absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-action px-1 text-2xs font-bold text-on-action">
       <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
-      <span className="sr-only">{count === 1 ? '1 item' : `${count} items`}</span>
+      <span className="sr-only">{plural(count, 'item')}</span>
     </span>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { canChangeOrder, changeableUntil } from '../../domain/orders/own-changes.ts'
 import { formatDate, formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
+import { plural } from '../../lib/plural.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -50,7 +51,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
           <h2 className="text-base">{name}</h2>
           <p className="text-sm text-muted">
             <time dateTime={new Date(order.createdAt).toISOString()}>{formatDate(order.createdAt)}</time> ·{' '}
-            <span>{count === 1 ? '1 item' : `${count} items`}</span>
+            <span>{plural(count, 'item')}</span>
           </p>
         </div>
         <OrderStatusBadge status={order.status} />

@@ -3,10 +3,9 @@ import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
 import Package from 'lucide-react/icons/package'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import * as TEXT from '../../content/account/phone-storage.ts'
 import type { DeviceContents } from '../../data/device-storage/device-contents.ts'
 import { byteText } from '../../lib/byte-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
+import { plural } from '../../lib/plural.ts'
 
 type ContentsListProps = { contents: DeviceContents }
 type RowProps = { icon: LucideIcon; title: string; text: string; size: string }
@@ -24,36 +23,22 @@ function Row({ icon: Icon, title, text, size }: RowProps) {
   )
 }
 
-function countText(count: number, one: string, many: string): string {
-  return count === 1 ? one : fillText(many, { count: count.toLocaleString('en-US') })
-}
-
 export function ContentsList({ contents: { pictures, catalogue, files, cart } }: ContentsListProps) {
   const mine = [
-    countText(cart.items, '1 item', TEXT.items),
-    countText(cart.wishlist, '1 wishlist item', TEXT.wishlistItems),
-    cart.unsynced > 0 && countText(cart.unsynced, '1 change not synced yet', TEXT.waiting),
+    plural(cart.items, 'item'),
+    plural(cart.wishlist, 'wishlist item'),
+    cart.unsynced > 0 && `${plural(cart.unsynced, 'change')} not synced yet`,
   ]
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface">
       <Row
         icon={Image}
         size={byteText(pictures.bytes)}
-        text={countText(pictures.count, '1 picture', TEXT.pictures)}
+        text={plural(pictures.count, 'picture')}
         title="Saved pictures"
       />
-      <Row
-        icon={Package}
-        size={byteText(catalogue.bytes)}
-        text={countText(catalogue.count, '1 product', TEXT.products)}
-        title="Products"
-      />
-      <Row
-        icon={FileText}
-        size={byteText(files.bytes)}
-        text={countText(files.count, '1 file', TEXT.files)}
-        title="Pages of the shop"
-      />
+      <Row icon={Package} size={byteText(catalogue.bytes)} text={plural(catalogue.count, 'product')} title="Products" />
+      <Row icon={FileText} size={byteText(files.bytes)} text={plural(files.count, 'file')} title="Pages of the shop" />
       <Row icon={ShoppingCart} size="" text={mine.filter(Boolean).join(', ')} title="Your cart and changes" />
     </ul>
   )

@@ -9,6 +9,7 @@ import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDate } from '../../lib/date-text.ts'
+import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -81,7 +82,7 @@ function OrdersLink({ person }: PersonProps) {
   return (
     <Link
       to={`/admin/shipping?search=${encodeURIComponent(search)}`}
-      aria-label={`${orders === 1 ? '1 order' : `${orders} orders`} of ${name || search}`}
+      aria-label={`${plural(orders, 'order')} of ${name || search}`}
       className="inline-flex min-h-9 min-w-9 items-center font-semibold text-brand underline"
     >
       {orders}

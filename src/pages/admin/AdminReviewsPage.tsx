@@ -15,6 +15,7 @@ import {
 import { STAR_COUNTS } from '../../domain/catalogue/rating.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { formatDate } from '../../lib/date-text.ts'
+import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -25,9 +26,7 @@ import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Stars } from '../../ui/picture/Stars.tsx'
 
-const STARS = [...STAR_COUNTS]
-  .reverse()
-  .map((stars) => [String(stars), stars === 1 ? '1 star' : `${stars} stars`] as const)
+const STARS = [...STAR_COUNTS].reverse().map((stars) => [String(stars), plural(stars, 'star')] as const)
 
 export function AdminReviewsPage() {
   return (

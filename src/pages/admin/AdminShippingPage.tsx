@@ -19,6 +19,7 @@ import { orderFilterFromQuery } from '../../features/admin-orders/order-filter.t
 import { ShippingFigureCards } from '../../features/admin-orders/ShippingFigureCards.tsx'
 import { UpdateOrderDialog } from '../../features/admin-orders/UpdateOrderDialog.tsx'
 import { OrderRefundsPanel } from '../../features/admin-refunds/OrderRefundsPanel.tsx'
+import { plural } from '../../lib/plural.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -71,7 +72,7 @@ export function AdminShippingPage() {
                 onUpdate={setUpdating}
               />
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="nums py-3 text-sm text-muted">{total === 1 ? '1 order' : `${total} orders`}</p>
+                <p className="nums py-3 text-sm text-muted">{plural(total, 'order')}</p>
                 <Pagination page={page} pageCount={pageCount(total, ORDER_PAGE_SIZE)} onPageChange={setPage} />
               </div>
             </>

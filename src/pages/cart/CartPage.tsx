@@ -20,6 +20,7 @@ import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
+import { plural } from '../../lib/plural.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
@@ -84,7 +85,7 @@ function Cart() {
         <header className="mb-4 flex items-baseline justify-between">
           <PageTitle>Cart</PageTitle>
           <p aria-live="polite" className="text-muted">
-            {isLoading ? '' : `${count} ${count === 1 ? 'item' : 'items'}`}
+            {isLoading ? '' : plural(count, 'item')}
           </p>
         </header>
         <StorageNote />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { plural } from '../../lib/plural.ts'
 
 type StarsInputProps = { label: string; value: number; onChange: (value: number) => void; disabled?: boolean }
 
@@ -27,7 +28,7 @@ export function StarsInput({ label, value, onChange, disabled }: StarsInputProps
             <span aria-hidden="true" className={choice <= value ? 'text-gold' : 'text-edge'}>
               {choice <= value ? '★' : '☆'}
             </span>
-            <span className="sr-only">{choice === 1 ? '1 star' : `${choice} stars`}</span>
+            <span className="sr-only">{plural(choice, 'star')}</span>
           </label>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { orderFromLink } from '../../../domain/orders/order-link.ts'
 import { DEFAULT_COUNTRY_NAME } from '../../../domain/people/address.ts'
+import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
@@ -15,7 +16,7 @@ export function OrderFromLink({ order: { draft, change, putItems } }: OrderFromL
   const linked = orderFromLink(hash)
   if (!linked) return null
   const { items, address, leftOut } = linked
-  const count = items.length === 1 ? '1 item' : `${items.length} items`
+  const count = plural(items.length, 'item')
 
   function takeOver() {
     putItems(items)

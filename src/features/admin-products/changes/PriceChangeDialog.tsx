@@ -6,6 +6,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
+import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -13,7 +14,6 @@ import { focusFirst } from '../../../ui/form/focus-first.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { changedPrice, percentFromText } from './changed-price.ts'
-import { productCount } from './product-count.ts'
 import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
@@ -42,7 +42,7 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
       changePrices(products.map(({ id, price }) => ({ id, seen: price, price: changedPrice(price, percent) }))),
     onSuccess: (outcomes) => {
       const count = outcomes.filter(({ refusal }) => refusal === null).length
-      if (count > 0) showToast({ ...ADMIN_MESSAGES.products.updated, message: productCount(count) })
+      if (count > 0) showToast({ ...ADMIN_MESSAGES.products.updated, message: plural(count, 'product') })
       if (count === outcomes.length) onDone()
     },
     onError: sayNotSaved,

@@ -5,11 +5,11 @@ import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { changeProducts, type ProductChange } from '../../../data/admin/products/change-products.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { PriceChangeDialog } from './PriceChangeDialog.tsx'
-import { productCount } from './product-count.ts'
 import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
@@ -45,7 +45,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
       const isDeleted = 'status' in what && what.status === 'removed'
       showToast({
         ...(isDeleted ? ADMIN_MESSAGES.products.deleted : ADMIN_MESSAGES.products.updated),
-        message: productCount(count),
+        message: plural(count, 'product'),
         ...(isDeleted && {
           action: { label: 'Undo', onSelect: () => void giveBack(chosen).finally(productsChanged) },
         }),
@@ -59,7 +59,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
   })
   // A price that was changed may have moved its product to another page.
   if (chosen.length === 0 && asking !== 'price') return null
-  const count = productCount(chosen.length)
+  const count = plural(chosen.length, 'product')
   const isBusy = change.isPending
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
