@@ -2,12 +2,7 @@
 export const ADMIN_HEALTH = {
   loadFailed: { tone: 'error', title: "Failed to load the shop's health" },
   jobs: {
-    title: 'Scheduled jobs',
-    none: 'This database has no scheduler. “npm start” does its jobs itself; a live shop needs pg_cron.',
-    columns: { job: 'Job', schedule: 'Runs', last: 'Last run', result: 'Result' },
     results: { well: 'Done', failed: 'Failed', running: 'Running', off: 'Switched off', never: 'Not run yet' },
-    never: 'never',
-    failures: 'failed within a day: {count}',
     names: {
       'complete-delivered-orders': 'Complete delivered orders',
       'reconcile-unpaid-orders': 'Ask about unpaid orders',
@@ -36,8 +31,5 @@ export const ADMIN_HEALTH = {
   },
   words: {
     failed: { tone: 'error', title: 'Failed to read the settings' },
-  },
-  build: {
-    title: 'The website',
   },
 } as const

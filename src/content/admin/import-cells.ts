@@ -7,5 +7,3 @@ export const IMPORT_CELLS = {
 export const IMPORT_ROWS = {
   sameAsRow: 'This row means the same product as row {line}.',
 } as const
-
-export const IMPORT_VALUES = { none: 'none' } as const

@@ -1,7 +1,6 @@
 /** The dialog that imports products from a file. */
 export const IMPORT_TEXT = {
   steps: { file: 'File', columns: 'Columns', check: 'Check', done: 'Done' },
-  comparing: 'Comparing with the products of the shop…',
   unreadable: {
     tooLarge: 'This file has more than 50 MB. Please split it and import the parts one after the other.',
     tooManyRows: 'This file has more than 20,000 rows. Please split it and import the parts one after the other.',
@@ -75,7 +74,6 @@ export const IMPORT_CHECK_TEXT = {
   counts: { all: 'All', create: 'New', update: 'Changed', unchanged: 'The same', refused: 'Refused' },
   results: { create: 'New', update: 'Changed', unchanged: 'The same', refused: 'Refused' },
   problemHead: ['Row', 'Product', 'Problem'],
-  details: 'Changes and problems',
   rowMessage: 'Row {line}: {message}',
   stays: 'stays {after}',
   becomes: 'becomes {after}',
@@ -84,8 +82,6 @@ export const IMPORT_CHECK_TEXT = {
 /** Its last step. */
 export const IMPORT_DONE_TEXT = {
   refusedRow: '{name}: {message}',
-  undo: 'Undo this import',
-  undone: 'Import undone',
   last: 'Last import: {file}, {time}.',
   lastUndone: 'Last import: {file}, {time}, undone.',
 } as const

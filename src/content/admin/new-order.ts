@@ -1,20 +1,10 @@
 /** The form for an order that an admin places by hand. Rule D8. */
 export const NEW_ORDER = {
-  byHand: 'by hand',
   startOverDone: { title: 'A new order begins', tone: 'success' },
   items: {
-    title: 'Items',
-    search: 'Search for a product to add',
-    offline: 'Searching needs a connection.',
-    add: 'Add',
     stock: '{count} in stock',
-    soldOut: 'sold out',
   },
   problems: { gone: 'No longer sold like this', sold_out: 'Sold out', not_enough: 'Only {count} left' },
-  customer: {
-    search: 'Search an account by name, email or phone',
-    noName: 'No name',
-  },
   payment: {
     title: 'Way to pay',
     link: { label: 'Payment link', text: 'You send the customer a page to pay on. The items are kept for 24 hours.' },

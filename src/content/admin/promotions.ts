@@ -3,9 +3,6 @@ export const ADMIN_PROMOTIONS = {
   targets: { '/': 'Home page', '/shop': 'Shop' },
   reach: 'Reaches {audience} right now.',
   noneLeft: 'Five promotions were sent within a day. Please wait before you send another one.',
-  form: {
-    preview: 'Preview',
-  },
   confirm: {
     question: `Send "{title}" to {audience}? It can't be taken back.`,
     action: 'Send to {audience}',

@@ -10,12 +10,9 @@ export const REFUNDS = {
   amountHint: 'Up to {most}.',
   amountWrong: 'Enter an amount from ₦0.01 to {most}.',
   how: '{provider} sends it back the way it was paid, which may take some days. The customer reads in the order that it is on its way.',
-  ask: 'Refund',
   sent: { title: 'Refund on its way', message: '{amount} goes back to the customer.', tone: 'success' },
   noAnswer:
     'There was no clear answer, so the money may be on its way. Check again: it is never sent twice. You may close this; the order will show what happened.',
-  check: 'Check again',
-  checking: 'Checking…',
   nothingLeft: {
     title: 'Nothing left to send back',
     message: 'All of this payment has gone back already.',

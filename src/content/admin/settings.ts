@@ -66,15 +66,10 @@ export const SETTING_PROBLEMS: Readonly<Record<SettingProblem, string>> = {
 
 export const ADMIN_SETTINGS = {
   loadFailed: { tone: 'error', title: 'Failed to load the settings' },
-  formerAdmin: 'a former admin',
   previewBlocked: {
     tone: 'error',
     title: 'The preview was blocked',
     message: 'Allow this site to open new tabs, then press Preview again.',
-  },
-  publish: 'Publish…',
-  confirm: {
-    action: 'Publish',
   },
   done: {
     tone: 'success',
@@ -85,26 +80,17 @@ export const ADMIN_SETTINGS = {
   failed: { tone: 'error', title: 'Failed to publish' },
   conflict: {
     title: 'Somebody published this section while you were editing it',
-    keep: 'Go on with both',
-  },
-  changes: {
-    none: 'Nothing differs.',
-    empty: 'None',
   },
   items: {
     up: 'Move {item} up',
     down: 'Move {item} down',
     remove: 'Remove {item}',
   },
-  choose: 'Choose…',
   colour: {
     good: 'White text can be read well on it: a contrast of {contrast} to 1.',
     low: 'White text can hardly be read on it: a contrast of {contrast} to 1, and 4.5 is needed. Choose a darker colour.',
   },
   hours: { firstDay: 'From', lastDay: 'To', opens: 'Opens', closes: 'Closes' },
-  picture: {
-    choose: 'Choose a picture',
-  },
   history: {
     failed: { tone: 'error', title: 'Failed to load the history' },
     empty: {

@@ -25,9 +25,7 @@ export const RETURN_STATE_LABEL: Readonly<Record<ReturnState, string>> = {
 
 /** A customer's texts about returns (rule O12). */
 export const ITEM_RETURN = {
-  quantity: 'How many?',
   pictures: `Photos (up to ${MOST_RETURN_PICTURES})`,
-  addPicture: 'Add a photo',
   picture: 'Photo {number} of the return',
   sent: { title: 'Return requested', message: 'You will find our answer in this order.', tone: 'success' },
   sentOffline: {

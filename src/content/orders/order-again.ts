@@ -3,7 +3,7 @@ import type { AgainProblem, ItemAgain } from '../../domain/orders/order-again.ts
 import { fillText } from '../../lib/fill-text.ts'
 
 export const ORDER_AGAIN = {
-  added: { one: '1 item is in your cart.', many: '{count} items are in your cart.' },
+  added: { many: '{count} items are in your cart.' },
 } as const
 
 const PROBLEMS: Readonly<Record<AgainProblem, string>> = {

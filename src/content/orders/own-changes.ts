@@ -2,21 +2,10 @@ import { CHANGE_HOURS } from '../../domain/orders/own-changes.ts'
 
 /** A customer's texts about cancelling an order, or sending it elsewhere (rule O11). */
 export const OWN_CHANGES = {
-  until: 'You can cancel this order or change its address until {time}, as long as it is not on its way.',
   cancel: 'Cancel order',
-  keep: 'Keep order',
-  title: 'Cancel this order?',
   question: "Its items go back to the shop, and we'll send your {amount} back to you.",
-  questionOnDelivery: 'Its items go back to the shop, and you have nothing to pay.',
-  reason: 'Why are you cancelling?',
-  reasonHint: 'Optional. It helps us do better.',
-  yourReason: 'Your reason: {reason}',
   cancelled: { title: 'Order cancelled', message: "We'll send your payment back to you.", tone: 'success' },
-  changeAddress: 'Change address',
-  addressTitle: 'Where should this order go?',
-  saveAddress: 'Save address',
   addressChanged: { title: 'Address changed', message: 'Your order goes to the new address.', tone: 'success' },
-  addressChangedAt: 'Changed by you on {time}',
 } as const
 
 const TOO_LATE = `Orders can be changed within ${CHANGE_HOURS} hours after they were placed, and that time is over. Please write to us.`

@@ -4,13 +4,8 @@
 export const HELD_STOCK = {
   one: 'Holds 1 piece until {time}',
   many: 'Holds {count} pieces until {time}',
-  oneOver: 'Holds 1 piece, time is up',
   manyOver: 'Holds {count} pieces, time is up',
-  release: 'Release stock',
-  releaseOf: 'Release stock of order #{number}',
-  question:
-    'Order #{number} is cancelled and its {pieces} go back to the shop. If a payment still comes for it, that is listed as owed back.',
-  pieces: { one: '1 piece', many: '{count} pieces' },
+  pieces: { many: '{count} pieces' },
 } as const
 
 /** Offline beside a cart whose stock may be kept by an order that this device has not read yet. */

@@ -21,12 +21,4 @@ export const ON_DELIVERY_OBSTACLE: Readonly<Record<OnDeliveryObstacle, string>> 
 
 export const WAYS_TO_PAY = {
   none: 'No way to pay can be used for this order. Change its delivery method, or order less.',
-  /** Until then. */
-  unanswered: {
-    title: "The shop hasn't answered yet",
-  },
-  /** The order still waits for its payment. */
-  order: {
-    orders: 'View your orders',
-  },
 } as const

@@ -11,7 +11,6 @@ export const CONTACT_CATEGORIES = [
 ] as const
 
 export const CONTACT_PAGE = {
-  title: 'Contact Us',
   cards: {
     support: { title: 'Help Center', text: 'Answers to the most common questions', action: 'Visit Help Center' },
     chat: { title: 'Live Chat', text: 'An assistant 24/7, people {hours}', action: 'Start Chat' },

@@ -67,12 +67,3 @@ export const HOME_CATEGORY_CARDS: readonly HomeCategoryCard[] = [
     category: 'accessories',
   },
 ]
-
-export const HOME_SECTIONS = {
-  featured: {
-    empty: 'No featured products available at the moment. Check back soon!',
-  },
-  newsletter: {
-    field: 'Email address',
-  },
-} as const

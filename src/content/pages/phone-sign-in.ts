@@ -1,8 +1,5 @@
 /** Signing in with the code of a text message. Rules A11 and A12. */
 export const PHONE_SIGN_IN = {
-  number: {
-    wrong: 'Enter a phone number like 0803 123 4567.',
-  },
   code: {
     label: 'Code',
     sent: "We sent a code to {phone}. Don't tell it to anyone: we never ask for it.",

@@ -1,19 +1,7 @@
 /** Customers take their data here, sign out elsewhere, or leave. Source: Nigeria Data Protection Act 2023. */
 export const PRIVACY_AND_DATA = {
-  title: 'Privacy and Data',
-  intro: 'Your data is yours: take a copy, sign out other devices, or leave for good.',
   download: {
-    title: 'Download my data',
     text: 'Everything {shop} holds about you in one file: profile, addresses, orders, cart, wishlist, reviews, messages, settings and the last four digits of saved cards.',
-    button: 'Download my data',
-    busy: 'Collecting your data...',
-    failed: 'Your data could not be collected. Please try again.',
-    file: 'my-data',
-  },
-  password: {
-    title: 'Change my password',
-    text: 'You need the current one. Every other device has to sign in again.',
-    button: 'Change my password',
   },
   devices: {
     title: 'Sign out everywhere',
@@ -24,9 +12,6 @@ export const PRIVACY_AND_DATA = {
     failed: 'The other devices could not be signed out. Please try again.',
   },
   deletion: {
-    title: 'Delete my account',
-    text: 'Removes your account and what belongs to it, at once and for good. Nobody can bring it back.',
-    button: 'Delete my account',
     goes: {
       title: 'What goes',
       lines: [
@@ -43,12 +28,8 @@ export const PRIVACY_AND_DATA = {
         'Without your name, contact or street: only state and country of delivery stay',
       ],
     },
-    password: 'Your password',
     word: 'DELETE',
-    confirm: 'Delete for good',
-    busy: 'Deleting...',
   },
-  offline: 'You are offline. This needs a connection.',
 } as const
 
 /** Why an account stays for now, beside the button or the field it is about. */

@@ -1,10 +1,6 @@
 /** The page where a forgotten password is set anew, and a known one changed. */
 export const RESET_PASSWORD = {
-  request: {
-    title: 'Reset your password',
-  },
   change: {
-    title: 'Choose a new password',
     numbers: { keep: "Yes, it's mine", remove: "No, or I don't know it: remove it" },
   },
   links: {

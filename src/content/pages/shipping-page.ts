@@ -1,10 +1,5 @@
 import type { ShippingMethod } from '../../domain/orders/shipping.ts'
 
-export const SHIPPING_PAGE = {
-  title: 'Shipping Options',
-  intro: 'Choose how your order should reach you. Fees are the same here, at checkout and in our terms.',
-} as const
-
 /** Beside a method that can't reach the address. */
 export const METHOD_REFUSALS: Readonly<Record<ShippingMethod['area'], string>> = {
   places: 'Only for addresses in {places}',

@@ -6,14 +6,6 @@ export const THIS_PHONE = {
     blocked:
       'Another tab of the shop is in the way, or this phone is slow to open its saved data. Close other tabs and reload.',
   },
-  saver: {
-    label: 'Data saver',
-    on: 'On: smaller pictures, no moving banner, nothing loaded ahead.',
-    off: 'Off: pictures in full size, pages loaded ahead to open without internet.',
-  },
-  clear: {
-    action: 'Clear all copies',
-  },
   cleared: { title: 'Copies cleared', message: 'The shop loads what it needs as you go.' },
   picturesCleared: { title: 'Pictures cleared', message: 'They come back as you look at them.' },
   failed: { title: 'Error', message: 'This browser did not let the shop clear its copies.' },

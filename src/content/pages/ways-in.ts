@@ -16,7 +16,4 @@ export const WAYS_IN = {
     ask: 'Remove this number?',
     consequence: '{phone} will no longer sign you in. You sign in with {email}.',
   },
-  email: {
-    title: 'Email',
-  },
 } as const

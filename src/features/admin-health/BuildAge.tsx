@@ -1,4 +1,3 @@
-import { ADMIN_HEALTH } from '../../content/admin/health.ts'
 import { pagesBehind } from '../../content/admin/pages-behind.ts'
 import type { ShopHealth } from '../../data/admin/health/shop-health.ts'
 import { formatDate } from '../../lib/date-text.ts'
@@ -6,15 +5,13 @@ import { relativeTime } from '../../lib/relative-time.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 
-const TEXT = ADMIN_HEALTH.build
-
 type BuildAgeProps = { health: ShopHealth }
 
 /** Tells the age of the deployed pages, and whether they show the shop's present products. */
 export function BuildAge({ health: { build, server } }: BuildAgeProps) {
   if (build === null) {
     return (
-      <Panel title={TEXT.title}>
+      <Panel title="The website">
         <p className="text-sm text-muted">When its pages were built is not known here.</p>
       </Panel>
     )
@@ -23,7 +20,7 @@ export function BuildAge({ health: { build, server } }: BuildAgeProps) {
   const { isOther, added, removed, changed } = build.since
   const isBehind = isOther || added + removed > 0
   return (
-    <Panel title={TEXT.title}>
+    <Panel title="The website">
       <div className="grid gap-2 text-sm">
         <p>
           {`Its pages were built on ${formatDate(builtAt)} (${relativeTime(builtAt, timeFromText(server.now))}), with ${build.products} products.`}

@@ -28,9 +28,9 @@ function useNowUntil(end: number | null): number {
 
 function heldNote(order: AdminOrder, now: number): string {
   const count = itemCount(order)
-  const { one, many, oneOver, manyOver } = HELD_STOCK
+  const { one, many, manyOver } = HELD_STOCK
   if (order.reservedUntil === null || !keepsStockUnpaid(order, now)) {
-    return fillText(count === 1 ? oneOver : manyOver, { count })
+    return fillText(count === 1 ? 'Holds 1 piece, time is up' : manyOver, { count })
   }
   return fillText(count === 1 ? one : many, { count, time: formatTime(order.reservedUntil) })
 }
@@ -55,30 +55,30 @@ export function HeldStock({ order }: HeldStockProps) {
   }
   const number = orderNumber(order.id)
   const count = itemCount(order)
-  const pieces = fillText(count === 1 ? HELD_STOCK.pieces.one : HELD_STOCK.pieces.many, { count })
+  const pieces = fillText(count === 1 ? '1 piece' : HELD_STOCK.pieces.many, { count })
   return (
     <>
       <span className="block text-xs text-muted">
         <span className="nums block">{heldNote(order, now)}</span>
         <button
           type="button"
-          aria-label={fillText(HELD_STOCK.releaseOf, { number })}
+          aria-label={`Release stock of order #${number}`}
           onClick={ask}
           className="min-h-11 font-semibold text-brand"
         >
-          {HELD_STOCK.release}
+          Release stock
         </button>
       </span>
       <ConfirmDialog
         isOpen={isAsking}
-        title={HELD_STOCK.release}
-        confirmLabel={HELD_STOCK.release}
+        title="Release stock"
+        confirmLabel="Release stock"
         isDanger
         isBusy={release.isPending}
         onConfirm={() => release.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>{fillText(HELD_STOCK.question, { number, pieces })}</p>
+        <p>{`Order #${number} is cancelled and its ${pieces} go back to the shop. If a payment still comes for it, that is listed as owed back.`}</p>
         {release.error && (
           <p className="mt-3 text-sm font-medium text-danger" role="alert">
             {refusalReason(release.error)}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
-import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import * as TEXT from '../../content/admin/screens/orders.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
@@ -88,7 +87,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
             <span className="break-all">{order.id}</span>
           </Line>
           <Line label="Customer">
-            {order.customerName ?? 'N/A'} {order.isByHand && <Badge tone="grey">{NEW_ORDER.byHand}</Badge>}
+            {order.customerName ?? 'N/A'} {order.isByHand && <Badge tone="grey">by hand</Badge>}
           </Line>
           <Line label="Email">
             {order.customerEmail ?? 'No email'} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}

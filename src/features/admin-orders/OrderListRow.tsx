@@ -1,5 +1,4 @@
 import Eye from 'lucide-react/icons/eye'
-import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
@@ -41,7 +40,7 @@ export function OrderListRow({ order, isSelected, onToggle, onShow, onUpdate }: 
       <Cell className="font-semibold whitespace-nowrap">
         {number}
         <span className="block text-xs font-normal text-muted">{`customer: ${shortOrderId(order.id)}`}</span>
-        {order.isByHand && <span className="block text-xs font-normal text-muted">{NEW_ORDER.byHand}</span>}
+        {order.isByHand && <span className="block text-xs font-normal text-muted">by hand</span>}
       </Cell>
       <Cell>
         <span className="block whitespace-nowrap">{order.customerName ?? 'N/A'}</span>

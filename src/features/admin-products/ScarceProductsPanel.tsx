@@ -18,7 +18,7 @@ function rowsOf({ soldOut: count, low }: Scarce): LinkRow[] {
             id: 'sold-out',
             to: '/admin/products?stock=out',
             title: 'Sold out',
-            note: fillText(count === 1 ? soldOut.one : soldOut.many, { count }),
+            note: fillText(count === 1 ? '1 product' : soldOut.many, { count }),
             isUrgent: true,
           },
         ]

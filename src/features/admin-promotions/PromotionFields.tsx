@@ -10,7 +10,7 @@ import type { FormErrors } from '../../ui/form/use-form.ts'
 import { ProductChooser } from './ProductChooser.tsx'
 import { PRODUCT_TARGET, type PromotionValues } from './promotion-draft.ts'
 
-const { form: TEXT, targets: TARGETS } = ADMIN_PROMOTIONS
+const { targets: TARGETS } = ADMIN_PROMOTIONS
 const MOST = LIMITS.promotions
 
 type PromotionFieldsProps = {
@@ -68,8 +68,8 @@ export function PromotionFields({ values, errors, product, onChange, onChoose }:
           <ProductChooser chosen={product} error={errors.productId} onChoose={onChoose} />
         </div>
       )}
-      <section aria-label={TEXT.preview} className="sm:col-span-2">
-        <p className="mb-1.5 text-sm font-medium">{TEXT.preview}</p>
+      <section aria-label="Preview" className="sm:col-span-2">
+        <p className="mb-1.5 text-sm font-medium">Preview</p>
         <div className="flex gap-3 rounded-card bg-tint p-3 text-deep">
           <Bell size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
           <p className="min-w-0">

@@ -82,12 +82,12 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
   const isAmountRefused = error?.detail === 'amount'
   return (
     <FormDialog
-      busyLabel={isLost ? REFUNDS.checking : 'Asking the provider…'}
+      busyLabel={isLost ? 'Checking…' : 'Asking the provider…'}
       formId={formId}
       hasTyped={typed !== suggested && !isLost}
       isBusy={send.isPending}
       onClose={onClose}
-      saveLabel={isLost ? REFUNDS.check : REFUNDS.ask}
+      saveLabel={isLost ? 'Check again' : 'Refund'}
       title={fillText(REFUNDS.through, texts)}
     >
       <form className="grid gap-4" id={formId} noValidate onSubmit={submit}>
@@ -110,7 +110,7 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
         <Outcome isLost={isLost} reason={isAmountRefused ? null : (error?.message ?? null)} refund={send.data} />
       </form>
       <ConfirmDialog
-        confirmLabel={REFUNDS.ask}
+        confirmLabel="Refund"
         isBusy={send.isPending}
         isDanger
         isOpen={isAsking}

@@ -20,12 +20,12 @@ export function RefundStates({ orderId, refunds }: RefundStatesProps) {
           <span className="nums min-w-0 grow basis-60">{refundStateText(refund)}</span>
           {isUnanswered(refund) && (
             <Button
-              busyLabel={REFUNDS.checking}
+              busyLabel="Checking…"
               isBusy={check.isPending}
               onClick={() => check.mutate({ ...refund, orderId, remaining: 0 })}
               variant="plain"
             >
-              {REFUNDS.check}
+              Check again
             </Button>
           )}
         </li>

@@ -14,8 +14,6 @@ import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { SalePreview } from './SalePreview.tsx'
 import { SALE_FIELDS, type SaleValues, saleDraft, saleDraftErrors, typedPercent } from './sale-draft.ts'
 
-const TEXT = ADMIN_SALES.form
-
 /** The preview may be longer than the screen, and the pressed button stands below it. */
 const showAtTheEnd = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
@@ -45,24 +43,19 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
     },
   })
   return (
-    <FormDialog title={ADMIN_SALES.create} saveLabel={TEXT.submit} formId={formId} isBusy={isBusy} onClose={onClose}>
+    <FormDialog title="New sale" saveLabel="Start sale" formId={formId} isBusy={isBusy} onClose={onClose}>
       <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
         <Field
-          label={TEXT.title}
+          label="Name"
           name="title"
           required
           ref={focusFirst}
-          hint={TEXT.titleHint}
+          hint="Only you see it: customers see the prices."
           error={errors.title}
           className="sm:col-span-2"
         />
-        <Select
-          label={TEXT.category}
-          name="category"
-          value={category}
-          onChange={(event) => setCategory(event.target.value)}
-        >
-          <option value="">{ADMIN_SALES.everything}</option>
+        <Select label="Category" name="category" value={category} onChange={(event) => setCategory(event.target.value)}>
+          <option value="">Every category</option>
           {CATEGORIES.map(({ slug, label }) => (
             <option key={slug} value={slug}>
               {label}
@@ -70,7 +63,7 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
           ))}
         </Select>
         <Field
-          label={TEXT.percent}
+          label="Percent off"
           name="percent"
           required
           inputMode="numeric"
@@ -78,15 +71,14 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
           onChange={(event) => setPercent(event.target.value)}
           error={errors.percent}
         />
-        <Field label={TEXT.from} name="from" type="datetime-local" hint={TEXT.fromHint} error={errors.from} />
         <Field
-          label={TEXT.until}
-          name="until"
+          label="From"
+          name="from"
           type="datetime-local"
-          required
-          hint={TEXT.untilHint}
-          error={errors.until}
+          hint="Nigerian time. Empty: at once."
+          error={errors.from}
         />
+        <Field label="Until" name="until" type="datetime-local" required hint="Nigerian time." error={errors.until} />
         <SalePreview category={category || null} percent={typedPercent(percent)} />
         {refusal && (
           <p className="text-sm font-medium text-danger sm:col-span-2" ref={showAtTheEnd} role="alert">

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ADMIN_SALES } from '../../content/admin/sales.ts'
 import { salePreview } from '../../data/admin/sale-campaigns.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Price } from '../../ui/price/Price.tsx'
-
-const TEXT = ADMIN_SALES.preview
 
 type SalePreviewProps = {
   /** Null for every category. */
@@ -17,12 +13,12 @@ type SalePreviewProps = {
 export function SalePreview({ category, percent }: SalePreviewProps) {
   return (
     <section
-      aria-label={TEXT.title}
+      aria-label="What it does"
       aria-live="polite"
       className="rounded-lg border border-line p-3 text-sm sm:col-span-2"
     >
       {Number.isNaN(percent) ? (
-        <p className="text-muted">{TEXT.wait}</p>
+        <p className="text-muted">Enter the percentage to see the prices.</p>
       ) : (
         <Prices category={category} percent={percent} />
       )}
@@ -31,19 +27,26 @@ export function SalePreview({ category, percent }: SalePreviewProps) {
 }
 
 function countText(count: number): string {
-  if (count === 0) return TEXT.none
-  return count === 1 ? TEXT.one : fillText(TEXT.many, { count })
+  if (count === 0) return 'No product is in this category. Those added while the sale is on get its price.'
+  return count === 1 ? 'Lowers the price of 1 product.' : `Lowers the prices of ${count} products.`
 }
 
 function Prices({ category, percent }: SalePreviewProps) {
   const { data, isError } = useQuery(salePreview(category, percent))
-  if (isError) return <p className="text-danger">{TEXT.failed}</p>
-  if (!data) return <p className="text-muted">{TEXT.loading}</p>
+  if (isError)
+    return <p className="text-danger">The prices could not be looked at. The sale can be started all the same.</p>
+  if (!data) return <p className="text-muted">Looking at the prices...</p>
   const { products, own, examples } = data
   return (
     <>
       <p className="font-semibold">{countText(products)}</p>
-      {own > 0 && <p>{own === 1 ? TEXT.ownOne : fillText(TEXT.ownMany, { count: own })}</p>}
+      {own > 0 && (
+        <p>
+          {own === 1
+            ? '1 product has a sale price of its own and keeps it.'
+            : `${own} products have a sale price of their own and keep it.`}
+        </p>
+      )}
       <ul className="mt-2 grid gap-1">
         {examples.map(({ id, name, price, salePrice }) => (
           <li key={id} className="flex items-start justify-between gap-3">

@@ -1,7 +1,6 @@
-import { ADMIN_SALES } from '../../content/admin/sales.ts'
+import type { ADMIN_SALES } from '../../content/admin/sales.ts'
 import type { SaleCampaign, SaleCampaignDraft } from '../../data/admin/sale-campaigns.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { fromNigerianInput } from '../../lib/nigerian-input.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
@@ -11,7 +10,6 @@ export type SaleValues = { title: string; category: string; percent: string; fro
 export const SALE_FIELDS = ['title', 'category', 'percent', 'from', 'until'] as const
 
 const MOST = LIMITS.sale_campaigns
-const TEXT = ADMIN_SALES.errors
 
 /** Whole percent as typed; NaN for what a sale can't take off. */
 export function typedPercent(typed: string): number {
@@ -24,12 +22,12 @@ export function saleDraftErrors({ title, percent, from, until }: SaleValues, now
   const errors: FormErrors<SaleValues> = {}
   const begins = from === '' ? now : fromNigerianInput(from)
   const ends = fromNigerianInput(until)
-  if (title === '' || title.length > MOST.title) errors.title = fillText(TEXT.title, { most: MOST.title })
-  if (Number.isNaN(typedPercent(percent))) errors.percent = fillText(TEXT.percent, { most: MOST.percent })
-  if (Number.isNaN(begins)) errors.from = TEXT.time
-  if (Number.isNaN(ends)) errors.until = TEXT.time
-  else if (ends <= now) errors.until = TEXT.past
-  else if (ends <= begins) errors.until = TEXT.endsFirst
+  if (title === '' || title.length > MOST.title) errors.title = `Enter a name of 1 to ${MOST.title} characters.`
+  if (Number.isNaN(typedPercent(percent))) errors.percent = `A whole number from 1 to ${MOST.percent}.`
+  if (Number.isNaN(begins)) errors.from = 'Choose a day and a time.'
+  if (Number.isNaN(ends)) errors.until = 'Choose a day and a time.'
+  else if (ends <= now) errors.until = 'Choose a time in the future.'
+  else if (ends <= begins) errors.until = 'Choose a time after the sale begins.'
   return errors
 }
 

@@ -86,7 +86,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
             setAsking(true)
           })}
         >
-          {TEXT.publish}
+          Publish…
         </Button>
         <Button variant="quiet" onClick={preview}>
           Preview

@@ -3,7 +3,6 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { ADMIN_SETTINGS } from '../../content/admin/settings.ts'
 import { publishedSettings } from '../../data/admin/settings/published-settings.ts'
 import { removeSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
 import { STORED_SETTINGS } from '../../data/settings/settings-store.ts'
@@ -59,7 +58,7 @@ export async function open(section: SettingSection) {
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  await screen.findByRole('button', { name: ADMIN_SETTINGS.publish })
+  await screen.findByRole('button', { name: 'Publish…' })
 }
 
 export async function reload(section: SettingSection) {
@@ -106,6 +105,6 @@ export async function fill(name: string | RegExp, text: string) {
 
 /** Presses Publish, and Publish again below the summary. */
 export async function publish() {
-  await press(ADMIN_SETTINGS.publish)
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: ADMIN_SETTINGS.confirm.action }))
+  await press('Publish…')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))
 }

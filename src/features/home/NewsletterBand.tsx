@@ -1,10 +1,7 @@
 import { type FormEvent, memo, useState } from 'react'
-import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
-
-const TEXT = HOME_SECTIONS.newsletter
 
 export const NewsletterBand = memo(function NewsletterBand() {
   const { user } = sessionState.use()
@@ -35,8 +32,8 @@ export const NewsletterBand = memo(function NewsletterBand() {
             type="email"
             required
             autoComplete="email"
-            aria-label={TEXT.field}
-            placeholder={TEXT.field}
+            aria-label="Email address"
+            placeholder="Email address"
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? 'newsletter-problem' : undefined}
             className="h-12 min-w-0 grow rounded-lg border border-edge bg-surface px-3.5 text-base text-ink"

@@ -14,13 +14,17 @@ type DeleteAccountCardProps = {
   onDeleted: () => Promise<void>
 }
 
-const { deletion, offline } = PRIVACY_AND_DATA
+const { deletion } = PRIVACY_AND_DATA
 
 export function DeleteAccountCard({ email, isOnline, onDeleted }: DeleteAccountCardProps) {
   const [isAsking, setAsking] = useState(false)
   const noteId = useId()
   return (
-    <DataActionCard icon={<UserRoundX size={20} />} text={deletion.text} title={deletion.title}>
+    <DataActionCard
+      icon={<UserRoundX size={20} />}
+      text="Removes your account and what belongs to it, at once and for good. Nobody can bring it back."
+      title="Delete my account"
+    >
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {[deletion.goes, deletion.stays].map(({ title, lines }) => (
           <div key={title}>
@@ -40,10 +44,10 @@ export function DeleteAccountCard({ email, isOnline, onDeleted }: DeleteAccountC
         onClick={() => setAsking(true)}
         variant="plain"
       >
-        {deletion.button}
+        Delete my account
       </Button>
       <ActionNote id={noteId} isError={false}>
-        {!isOnline && offline}
+        {!isOnline && 'You are offline. This needs a connection.'}
       </ActionNote>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete your account?">
         <DeleteAccountForm email={email} onCancel={() => setAsking(false)} onDeleted={onDeleted} />

@@ -32,7 +32,7 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
         <Field
           autoComplete="current-password"
           error={errors.password}
-          label={deletion.password}
+          label="Your password"
           name="password"
           required
           type="password"
@@ -55,8 +55,8 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
         <Button onClick={onCancel} variant="plain">
           Keep my account
         </Button>
-        <Button busyLabel={deletion.busy} isBusy={isBusy} type="submit" variant="danger">
-          {deletion.confirm}
+        <Button busyLabel="Deleting..." isBusy={isBusy} type="submit" variant="danger">
+          Delete for good
         </Button>
       </div>
     </form>

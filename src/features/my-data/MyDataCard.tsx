@@ -14,9 +14,9 @@ import { dataActionError } from './data-action-error.ts'
 
 type MyDataCardProps = { isOnline: boolean }
 
-const { download, offline } = PRIVACY_AND_DATA
+const { download } = PRIVACY_AND_DATA
 
-const fileName = (now: Date) => `${download.file}-${now.toISOString().slice(0, 10)}.json`
+const fileName = (now: Date) => `my-data-${now.toISOString().slice(0, 10)}.json`
 
 export function MyDataCard({ isOnline }: MyDataCardProps) {
   const noteId = useId()
@@ -28,19 +28,21 @@ export function MyDataCard({ isOnline }: MyDataCardProps) {
       showToast(MESSAGES.account.downloaded)
     },
   })
-  const note = isOnline ? collect.error && dataActionError(collect.error, download.failed) : offline
+  const note = isOnline
+    ? collect.error && dataActionError(collect.error, 'Your data could not be collected. Please try again.')
+    : 'You are offline. This needs a connection.'
   return (
-    <DataActionCard icon={<Download size={20} />} text={text} title={download.title}>
+    <DataActionCard icon={<Download size={20} />} text={text} title="Download my data">
       <Button
         aria-describedby={noteId}
-        busyLabel={download.busy}
+        busyLabel="Collecting your data..."
         className="mt-4"
         disabled={!isOnline}
         isBusy={collect.isPending}
         onClick={() => collect.mutate()}
         variant="quiet"
       >
-        {download.button}
+        Download my data
       </Button>
       <ActionNote id={noteId} isError={isOnline}>
         {note}

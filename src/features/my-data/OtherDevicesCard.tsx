@@ -16,7 +16,7 @@ type OtherDevicesCardProps = {
   onSignOutHere: () => void
 }
 
-const { devices, offline } = PRIVACY_AND_DATA
+const { devices } = PRIVACY_AND_DATA
 
 export function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardProps) {
   const noteId = useId()
@@ -27,7 +27,9 @@ export function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardPr
       else showToast(MESSAGES.account.othersSignedOut)
     },
   })
-  const note = isOnline ? leave.error && dataActionError(leave.error, devices.failed) : offline
+  const note = isOnline
+    ? leave.error && dataActionError(leave.error, devices.failed)
+    : 'You are offline. This needs a connection.'
   const isBusy = (scope: 'others' | 'everywhere') => leave.isPending && leave.variables === scope
   return (
     <DataActionCard icon={<MonitorSmartphone size={20} />} text={devices.text} title={devices.title}>

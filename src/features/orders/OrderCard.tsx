@@ -1,6 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
-import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { itemCount, type Order, shortOrderId } from '../../domain/orders/order.ts'
 import {
@@ -11,7 +10,6 @@ import {
 } from '../../domain/orders/order-status.ts'
 import { canChangeOrder, changeableUntil } from '../../domain/orders/own-changes.ts'
 import { formatDate, formatDateTime } from '../../lib/date-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { plural } from '../../lib/plural.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -74,7 +72,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
       {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
       {canChangeOrder(order, shopNow()) && (
         <p className="mt-3 text-sm text-muted">
-          {fillText(OWN_CHANGES.until, { time: formatDateTime(changeableUntil(order)) })}
+          {`You can cancel this order or change its address until ${formatDateTime(changeableUntil(order))}, as long as it is not on its way.`}
         </p>
       )}
       {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}

@@ -1,6 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useId, useState } from 'react'
-import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentText } from '../../content/orders/pay-by.ts'
 import { WHATSAPP } from '../../content/whatsapp.ts'
 import { shopNow } from '../../data/connection/clock.ts'
@@ -35,16 +34,12 @@ export function OrderDetailsView({ order }: OrderDetailsViewProps) {
       <Section title="Delivery">
         <AddressLines address={order.address} />
         {order.addressChangedAt !== null && (
-          <p className="mt-1 text-sm text-muted">
-            {fillText(OWN_CHANGES.addressChangedAt, { time: formatDateTime(order.addressChangedAt) })}
-          </p>
+          <p className="mt-1 text-sm text-muted">{`Changed by you on ${formatDateTime(order.addressChangedAt)}`}</p>
         )}
       </Section>
       <Section className="md:col-span-2" title="History">
         <OrderHistory history={order.history} />
-        {order.cancelReason && (
-          <p className="mt-2 text-sm text-muted">{fillText(OWN_CHANGES.yourReason, { reason: order.cancelReason })}</p>
-        )}
+        {order.cancelReason && <p className="mt-2 text-sm text-muted">{`Your reason: ${order.cancelReason}`}</p>}
       </Section>
       <p className="text-sm text-muted md:col-span-2">
         Order number on the receipt and with support:{' '}

@@ -37,7 +37,7 @@ export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
         Clear pictures
       </Button>
       <Button disabled={!online} onClick={() => setAsking(true)} variant="quiet">
-        {THIS_PHONE.clear.action}
+        Clear all copies
       </Button>
       {!online && (
         <p className="w-full text-sm text-muted">
@@ -45,7 +45,7 @@ export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
         </p>
       )}
       <ConfirmDialog
-        confirmLabel={THIS_PHONE.clear.action}
+        confirmLabel="Clear all copies"
         isBusy={isBusy}
         isDanger
         isOpen={isAsking}

@@ -18,7 +18,7 @@ export function PhoneStorage() {
   const { status } = useDeviceStorage()
   return (
     <>
-      <section aria-label={THIS_PHONE.saver.label} className="rounded-card border border-line bg-surface px-4">
+      <section aria-label="Data saver" className="rounded-card border border-line bg-surface px-4">
         <DataSaverSwitch />
         <VisitReportsSwitch />
         {contents && <DataMeter bytes={contents.usedThisMonth} />}
@@ -54,8 +54,18 @@ export function PhoneStorage() {
 /** Follows the browser and the connection until the shopper decides. */
 function DataSaverSwitch() {
   const { saveData } = useConnection()
-  const { label, on, off } = THIS_PHONE.saver
-  return <Switch hint={saveData ? on : off} isOn={saveData} label={label} onChange={chooseDataSaver} />
+  return (
+    <Switch
+      hint={
+        saveData
+          ? 'On: smaller pictures, no moving banner, nothing loaded ahead.'
+          : 'Off: pictures in full size, pages loaded ahead to open without internet.'
+      }
+      isOn={saveData}
+      label="Data saver"
+      onChange={chooseDataSaver}
+    />
+  )
 }
 
 type DataMeterProps = { bytes: number }

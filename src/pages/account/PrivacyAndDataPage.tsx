@@ -1,7 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useNavigate, useOutletContext } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { signOut } from '../../data/account-sync/sign-out.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
@@ -15,13 +14,15 @@ import { forgetStored } from '../../lib/forget-stored.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-const { password } = PRIVACY_AND_DATA
-
 function PasswordCard() {
   return (
-    <DataActionCard icon={<KeyRound size={20} />} text={password.text} title={password.title}>
+    <DataActionCard
+      icon={<KeyRound size={20} />}
+      text="You need the current one. Every other device has to sign in again."
+      title="Change my password"
+    >
       <LinkButton className="mt-4" to="/reset-password" variant="quiet">
-        {password.button}
+        Change my password
       </LinkButton>
     </DataActionCard>
   )
@@ -35,7 +36,6 @@ export function PrivacyAndDataPage() {
   const { online } = useConnection()
   const { signOut: signOutHere } = useOutletContext<LayoutContext>()
   const navigate = useNavigate()
-  const { title, intro } = PRIVACY_AND_DATA
   async function leave() {
     await navigate('/')
     const isWiped = await signOut('discard').then(
@@ -53,7 +53,10 @@ export function PrivacyAndDataPage() {
       {status === 'signed-out' ? (
         <SignInPrompt message="Your data is kept in your account." />
       ) : (
-        <SettingsPage intro={intro} title={title}>
+        <SettingsPage
+          intro="Your data is yours: take a copy, sign out other devices, or leave for good."
+          title="Privacy and Data"
+        >
           {user && (
             <div className="grid gap-4">
               <MyDataCard isOnline={online} />

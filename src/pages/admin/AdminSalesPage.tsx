@@ -22,7 +22,7 @@ const COLUMNS: readonly ListColumn<SaleCampaign>[] = [
   { title: 'Sale', className: 'min-w-40 font-semibold break-words', cell: ({ title }) => title },
   {
     title: 'Category',
-    cell: ({ category }) => (category === null ? ADMIN_SALES.everything : categoryLabel(category)),
+    cell: ({ category }) => (category === null ? 'Every category' : categoryLabel(category)),
   },
   { title: 'Takes off', cell: ({ percent }) => `${percent}%` },
   { title: 'From', cell: ({ startsAt }) => nigerianTime(startsAt) },

@@ -119,7 +119,7 @@ type OrderContentProps = { order: OrderDraftState; quote: Quote | undefined; err
 /** Lets the admin find items by name, count them, or take them out of the order again. */
 function OrderContent({ order: { draft, putItems, removeItem }, quote, error }: OrderContentProps) {
   return (
-    <Panel title={NEW_ORDER.items.title}>
+    <Panel title="Items">
       <ItemPicker onAdd={(item) => putItems([item])} />
       <DraftItems items={draft.items} onChange={(item) => putItems([item])} onRemove={removeItem} quote={quote} />
       {error && (

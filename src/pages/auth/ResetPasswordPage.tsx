@@ -16,7 +16,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { Spinner } from '../../ui/control/Spinner.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
-const { request, change, links } = RESET_PASSWORD
+const { links } = RESET_PASSWORD
 const TIMEOUT_MS = 10_000
 
 type LinkState = 'none' | 'waiting' | 'expired' | 'foreign'
@@ -60,7 +60,7 @@ export function ResetPasswordPage() {
   if (link.state === 'waiting' || status === 'loading') {
     return (
       <AuthCard title="One moment">
-        <PageHead isHidden title={request.title} />
+        <PageHead isHidden title="Reset your password" />
         <Spinner label="Checking your link" />
       </AuthCard>
     )
@@ -71,9 +71,9 @@ export function ResetPasswordPage() {
     return (
       <AuthCard
         intro={`For the account ${user.email}. You stay signed in on this device; all others have to sign in again.`}
-        title={change.title}
+        title="Choose a new password"
       >
-        <PageHead isHidden title={change.title} />
+        <PageHead isHidden title="Choose a new password" />
         <NewPasswordForm onChanged={goBack} userId={user.id} />
       </AuthCard>
     )
@@ -93,9 +93,9 @@ export function ResetPasswordPage() {
         )
       }
       intro={!user && 'Enter your email address and we will send you a link to choose a new password.'}
-      title={request.title}
+      title="Reset your password"
     >
-      <PageHead isHidden title={request.title} />
+      <PageHead isHidden title="Reset your password" />
       {note && (
         <p className="mb-4 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" role="alert">
           {note}

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { hasPressedPay, requestKeyFor } from '../../features/checkout/checkout-fingerprint.ts'
@@ -39,7 +38,7 @@ it('is an empty cart where nothing was ordered', () => {
 it('says after a lost answer that the order may be placed, until the device reads that it is', async () => {
   requestKeyFor(CONTENT, () => 'round')
   show(() => Promise.reject(new Error('no connection')))
-  expect(await screen.findByRole('heading', { name: WAYS_TO_PAY.unanswered.title })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: "The shop hasn't answered yet" })).toBeTruthy()
   cleanup()
   show(async () => [anOrder({ ...placed, id: 'abcdefgh-1' })])
   expect(await screen.findByRole('heading', { name: 'Order abcdefgh is placed' })).toBeTruthy()

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { clearDraft } from '../../data/checkout/checkout-draft.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
@@ -11,7 +10,6 @@ import { forgetCheckout, hasPressedPay } from '../../features/checkout/checkout-
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
-const { unanswered } = WAYS_TO_PAY
 const ASK_AGAIN_MS = 4000
 /** An older order is not the one whose answer is missing. */
 const JUST_PLACED_MS = 3_600_000
@@ -51,7 +49,7 @@ export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
       <StateMessage
         action={
           <LinkButton size="large" to={order ? `/dashboard?tab=orders&order=${order.id}` : '/dashboard?tab=orders'}>
-            {WAYS_TO_PAY.order.orders}
+            View your orders
           </LinkButton>
         }
         headingLevel={1}
@@ -60,7 +58,7 @@ export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
             ? `You pay ${formatNaira(order.total)} when it arrives.`
             : 'Your order may have reached the shop. We keep checking; please look at your orders before you order again.'
         }
-        title={order ? `Order ${shortOrderId(order.id)} is placed` : unanswered.title}
+        title={order ? `Order ${shortOrderId(order.id)} is placed` : "The shop hasn't answered yet"}
       />
     </div>
   )

@@ -19,8 +19,6 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-const { order: words } = WAYS_TO_PAY
-
 type PayOrderProps = { userId: string; orderId: string }
 
 /** Another way to pay an order that waits for its payment (rule O16). */
@@ -31,7 +29,7 @@ export function PayOrder({ userId, orderId }: PayOrderProps) {
   if (!order || !canCheckPayment(order)) {
     return (
       <StateMessage
-        action={<LinkButton to="/dashboard">{words.orders}</LinkButton>}
+        action={<LinkButton to="/dashboard">View your orders</LinkButton>}
         message={order ? 'This order no longer waits for a payment.' : "This isn't one of your orders."}
         title="Nothing to pay"
       />

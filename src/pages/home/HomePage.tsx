@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { getConnection, isFastConnection } from '../../data/connection/connection.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
@@ -30,8 +29,6 @@ function SectionHead({ title, link }: SectionHeadProps) {
   )
 }
 
-const { featured: featuredText } = HOME_SECTIONS
-
 /** More products may still come. */
 function useIsWaiting(): boolean {
   const { isComplete, serverLists, cannotLoadMore } = useCatalogue()
@@ -56,7 +53,8 @@ type FeaturedProductsProps = { featured: readonly Product[]; isWaiting: boolean 
 
 const FeaturedProducts = memo(function FeaturedProducts({ featured, isWaiting }: FeaturedProductsProps) {
   if (featured.length === 0 && isWaiting) return <SkeletonGrid count={HOME_FEATURED_LIMIT} isDescribed />
-  if (featured.length === 0) return <p className="py-8 text-center text-muted">{featuredText.empty}</p>
+  if (featured.length === 0)
+    return <p className="py-8 text-center text-muted">No featured products available at the moment. Check back soon!</p>
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
       {featured.slice(0, HOME_FEATURED_LIMIT).map((product) => (

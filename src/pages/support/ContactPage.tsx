@@ -1,4 +1,3 @@
-import { CONTACT_PAGE } from '../../content/pages/contact-page.ts'
 import { useAnswerTime } from '../../data/settings/answer-time.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { ContactCards } from '../../features/contact/ContactCards.tsx'
@@ -11,8 +10,8 @@ export function ContactPage() {
   const intro = `Write to us and we respond ${useAnswerTime()}. Our support is there 24/7: an assistant in the live chat at any hour, people ${useIdentity().businessHours}.`
   return (
     <div className="pt-3 pb-10">
-      <PageHead title={CONTACT_PAGE.title} description={intro} />
-      <PageTitle>{CONTACT_PAGE.title}</PageTitle>
+      <PageHead title="Contact Us" description={intro} />
+      <PageTitle>Contact Us</PageTitle>
       <p className="mt-2 mb-6 text-muted">{intro}</p>
       <div className="grid gap-4 lg:grid-cols-[1fr_340px]">
         <ContactForm />

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { CHAT } from '../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
@@ -20,7 +19,7 @@ export function LiveChatPage() {
   return (
     <div className="pb-6">
       {status === 'signed-out' ? (
-        <SignInPrompt message={CHAT.signIn} />
+        <SignInPrompt message="Please sign in to start chatting with our support team." />
       ) : (
         <div className="grid gap-4 lg:grid-cols-[1fr_18rem]">
           {!user ? (

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { SHIPPING_PAGE } from '../../content/pages/shipping-page.ts'
 import { chosenMethod, keepChosenMethod } from '../../data/checkout/chosen-method.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { defaultMethod } from '../../domain/orders/shipping.ts'
@@ -22,9 +21,14 @@ export function ShippingPage() {
   }
   return (
     <div className="mx-auto max-w-3xl pt-3 pb-10">
-      <PageHead description={SHIPPING_PAGE.intro} title={SHIPPING_PAGE.title} />
-      <PageTitle>{SHIPPING_PAGE.title}</PageTitle>
-      <p className="mt-2 mb-6 text-muted">{SHIPPING_PAGE.intro}</p>
+      <PageHead
+        description="Choose how your order should reach you. Fees are the same here, at checkout and in our terms."
+        title="Shipping Options"
+      />
+      <PageTitle>Shipping Options</PageTitle>
+      <p className="mt-2 mb-6 text-muted">
+        Choose how your order should reach you. Fees are the same here, at checkout and in our terms.
+      </p>
       <ShippingMethodChoice isDescribed legend="Where should it go?" onChange={choose} value={method.code} />
       <section
         aria-labelledby="selected-method"

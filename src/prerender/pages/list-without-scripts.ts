@@ -1,7 +1,5 @@
-import { NO_SCRIPT } from '../../content/no-script.ts'
 import { categoryLabel, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { escapeHtml } from './html-text.ts'
 
 /** Named one by one; every visitor loads them. */
@@ -20,10 +18,10 @@ export function listWithoutScripts(url: string, shown: number, total: number, ot
     : SHOP_CATEGORY_SLUGS.map((slug) => ({ href: `/category/${slug}`, label: categoryLabel(slug) }))
   const unnamed = isOfCategory ? total - shown - places.length : 0
   const words = [
-    escapeHtml(fillText(NO_SCRIPT.listed, { shown, total })),
-    isOfCategory ? NO_SCRIPT.others : NO_SCRIPT.byCategory,
+    escapeHtml(`Without JavaScript this page shows ${shown} of ${total} products.`),
+    isOfCategory ? 'The others:' : 'See more by category:',
     places.map(link).join(', '),
-    ...(unnamed > 0 ? [escapeHtml(fillText(NO_SCRIPT.more, { count: unnamed }))] : []),
+    ...(unnamed > 0 ? [escapeHtml(`and ${unnamed} more, which we can tell you about.`)] : []),
   ]
   return `<noscript><p class="mx-auto max-w-6xl px-4 pb-20">${words.join(' ')}</p></noscript>`
 }

@@ -50,9 +50,9 @@ const link = (href: string, label: string) => `<a class="underline" href="${href
 
 /** All that the shell shows where scripts are off. */
 function shellWithoutScripts({ name, whatsapp, email }: Setting<'identity'>): string {
-  const ways = [link(whatsappLink(whatsapp), NO_SCRIPT.whatsapp), link(`mailto:${escapeHtml(email)}`, NO_SCRIPT.email)]
-  const text = `${escapeHtml(NO_SCRIPT.text)} ${ways.join(` ${NO_SCRIPT.or} `)}.`
-  return `<main class="mx-auto max-w-md px-4 py-6"><h1 class="text-xl">${escapeHtml(name)}</h1><p class="mt-2">${text}</p><p class="mt-3">${link('/', NO_SCRIPT.home)}</p></main>`
+  const ways = [link(whatsappLink(whatsapp), 'WhatsApp'), link(`mailto:${escapeHtml(email)}`, 'email')]
+  const text = `${escapeHtml(NO_SCRIPT.text)} ${ways.join(` or `)}.`
+  return `<main class="mx-auto max-w-md px-4 py-6"><h1 class="text-xl">${escapeHtml(name)}</h1><p class="mt-2">${text}</p><p class="mt-3">${link('/', 'Back to the shop')}</p></main>`
 }
 
 export type Render = (url: string, seed: PageSeed | null) => Promise<string>

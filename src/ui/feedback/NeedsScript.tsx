@@ -11,11 +11,11 @@ export function NeedsScript({ className }: { className?: string }) {
         <>
           {NO_SCRIPT.text}{' '}
           <a className="underline" href={whatsappLink(WHATSAPP.whatsapp)}>
-            {NO_SCRIPT.whatsapp}
+            WhatsApp
           </a>
-          {` ${NO_SCRIPT.or} `}
+          {` or `}
           <a className="underline" href={`mailto:${SHOP_SIGN.email}`}>
-            {NO_SCRIPT.email}
+            email
           </a>
           .
         </>

@@ -1,4 +1,3 @@
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
@@ -56,7 +55,7 @@ const COLUMNS: readonly Column[] = [
   ['VAT (NGN)', (order) => numericFromKobo(order.vat)],
   ['Why the customer cancelled', (order) => order.cancelReason],
   ['Way to pay', (order) => PAY_BY_LABEL[order.payBy]],
-  ['Placed', (order) => (order.isByHand ? NEW_ORDER.byHand : 'by the customer')],
+  ['Placed', (order) => (order.isByHand ? 'by hand' : 'by the customer')],
 ]
 
 /** All the orders of a filter as CSV, money in naira. @throws DataError */

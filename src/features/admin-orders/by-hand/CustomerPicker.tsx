@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import type { DraftCustomer } from '../../../data/admin/orders/by-hand/order-draft.ts'
 import { customers } from '../../../data/admin/people.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 
-const TEXT = NEW_ORDER.customer
 const MOST_SHOWN = 5
 
 type CustomerPickerProps = { chosen: DraftCustomer | null; onChoose: (customer: DraftCustomer | null) => void }
@@ -19,7 +17,7 @@ export function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-3">
         <p className="min-w-0 text-sm">
-          <span className="block font-semibold">{chosen.name || TEXT.noName}</span>
+          <span className="block font-semibold">{chosen.name || 'No name'}</span>
           <span className="block break-all text-muted">{chosen.email}</span>
         </p>
         <Button
@@ -36,7 +34,7 @@ export function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
   }
   return (
     <div>
-      <SearchField label={TEXT.search} onSearch={setSearch} value={search} />
+      <SearchField label="Search an account by name, email or phone" onSearch={setSearch} value={search} />
       {search === '' ? (
         <p className="mt-2 text-sm text-muted">Without an account chosen, the order is for the person named below.</p>
       ) : (
@@ -50,7 +48,7 @@ type FoundCustomersProps = { search: string; onChoose: (customer: DraftCustomer)
 
 function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
   const { data, isError, fetchStatus } = useQuery(customers({ search, role: '', page: 1 }))
-  if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">{NEW_ORDER.items.offline}</p>
+  if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">Searching needs a connection.</p>
   if (isError) return <p className="mt-2 text-sm text-danger">Customers could not be searched. Please try again.</p>
   if (!data) return <p className="mt-2 text-sm text-muted">Searching...</p>
   if (data.rows.length === 0)
@@ -60,7 +58,7 @@ function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
       </p>
     )
   return (
-    <ul aria-label={TEXT.search} className="mt-2 grid gap-1">
+    <ul aria-label="Search an account by name, email or phone" className="mt-2 grid gap-1">
       {data.rows.slice(0, MOST_SHOWN).map(({ userId, name, email, phone }) => (
         <li key={userId}>
           <button
@@ -68,7 +66,7 @@ function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
             onClick={() => onChoose({ userId, name, email })}
             type="button"
           >
-            <span className="font-semibold">{name || TEXT.noName}</span>
+            <span className="font-semibold">{name || 'No name'}</span>
             <span className="break-all text-muted">
               {[email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
             </span>

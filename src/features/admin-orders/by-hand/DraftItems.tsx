@@ -25,7 +25,7 @@ export function DraftItems({ items, quote, onChange, onRemove }: DraftItemsProps
   if (items.length === 0) return <p className="mt-3 text-sm text-muted">Nothing added yet. Search for a product.</p>
   const quoted = new Map(quote?.items.map((item) => [cartKeyText(item), item]))
   return (
-    <ul aria-label={TEXT.title} className="mt-3 grid gap-2 border-t border-line pt-3">
+    <ul aria-label="Items" className="mt-3 grid gap-2 border-t border-line pt-3">
       {items.map((item) => {
         const key = cartKeyText(item)
         return (

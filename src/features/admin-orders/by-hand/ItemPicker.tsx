@@ -24,7 +24,7 @@ export function ItemPicker({ onAdd }: ItemPickerProps) {
   const [search, setSearch] = useState('')
   return (
     <div>
-      <SearchField label={TEXT.search} onSearch={setSearch} value={search} />
+      <SearchField label="Search for a product to add" onSearch={setSearch} value={search} />
       {search !== '' && <FoundProducts onAdd={onAdd} search={search} />}
     </div>
   )
@@ -32,12 +32,12 @@ export function ItemPicker({ onAdd }: ItemPickerProps) {
 
 function FoundProducts({ search, onAdd }: ItemPickerProps & { search: string }) {
   const { data, isError, fetchStatus } = useQuery(adminProducts({ ...ANY, search }, 1))
-  if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">{TEXT.offline}</p>
+  if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">Searching needs a connection.</p>
   if (isError) return <p className="mt-2 text-sm text-danger">The products could not be searched. Please try again.</p>
   if (!data) return <p className="mt-2 text-sm text-muted">Searching...</p>
   if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">No product found</p>
   return (
-    <ul aria-label={TEXT.search} className="mt-2 grid grid-cols-1 gap-1">
+    <ul aria-label="Search for a product to add" className="mt-2 grid grid-cols-1 gap-1">
       {data.rows.slice(0, MOST_SHOWN).map((product) => (
         <FoundProduct key={product.id} onAdd={onAdd} product={product} />
       ))}
@@ -62,7 +62,7 @@ function FoundProduct({ product, onAdd }: ItemPickerProps & { product: Product }
         <span className="block text-sm font-semibold">{product.name}</span>
         <span className="nums block text-xs text-muted">
           {formatNaira(unitPrice(product, variantIds))} ·{' '}
-          <span>{stock > 0 ? fillText(TEXT.stock, { count: stock }) : TEXT.soldOut}</span>
+          <span>{stock > 0 ? fillText(TEXT.stock, { count: stock }) : 'sold out'}</span>
         </span>
       </span>
       {types.map(([type, group], index) => (
@@ -76,18 +76,18 @@ function FoundProduct({ product, onAdd }: ItemPickerProps & { product: Product }
         >
           {group.map((variant) => (
             <option key={variant.id} value={variant.id}>
-              {variant.stock > 0 ? variant.value : `${variant.value} (${TEXT.soldOut})`}
+              {variant.stock > 0 ? variant.value : `${variant.value} (sold out)`}
             </option>
           ))}
         </Select>
       ))}
       <Button
-        aria-label={`${TEXT.add}: ${product.name}`}
+        aria-label={`Add: ${product.name}`}
         disabled={stock <= 0}
         onClick={() => onAdd({ ...cartKey({ productId: product.id, variantIds }), quantity: 1 })}
         variant="quiet"
       >
-        {TEXT.add}
+        Add
       </Button>
     </li>
   )

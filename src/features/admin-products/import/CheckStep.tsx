@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { IMPORT_TEXT, IMPORT_CHECK_TEXT as TEXT } from '../../../content/admin/import.ts'
+import { IMPORT_CHECK_TEXT as TEXT } from '../../../content/admin/import.ts'
 import type { PreviewFilter } from '../../../data/admin/products/import/import-session.ts'
 import type { PreviewRow } from '../../../data/admin/products/import/preview-row.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -44,7 +44,9 @@ export function CheckStep({ state }: CheckStepProps) {
     <div className="grid grid-cols-1 gap-4">
       <ImportQuestions state={state} isDisabled={store.isPending} />
       <div role="status" className="sr-only">
-        {isChecking ? IMPORT_TEXT.comparing : FILTERS.map((each) => `${TEXT.counts[each]} ${countOf(each)}`).join(', ')}
+        {isChecking
+          ? 'Comparing with the products of the shop…'
+          : FILTERS.map((each) => `${TEXT.counts[each]} ${countOf(each)}`).join(', ')}
       </div>
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="sr-only">Show</legend>

@@ -1,4 +1,4 @@
-import { IMPORT_TEXT, IMPORT_COLUMNS_TEXT as TEXT } from '../../../content/admin/import.ts'
+import { IMPORT_COLUMNS_TEXT as TEXT } from '../../../content/admin/import.ts'
 import type { Encoding } from '../../../data/admin/files/decode-text.ts'
 import type { Separator } from '../../../data/admin/files/read-csv.ts'
 import { isName, readTwice, TARGETS, type Target } from '../../../data/admin/products/import/columns.ts'
@@ -37,7 +37,7 @@ export function ColumnsStep({ state: { opened, choices, isReading, readAgain, se
       {notRead.length > 0 && <p className="text-sm text-muted">{`Not read: ${notRead.join(', ')}.`}</p>}
       {isReading && (
         <p role="status" className="text-sm text-muted">
-          {IMPORT_TEXT.comparing}
+          Comparing with the products of the shop…
         </p>
       )}
     </div>

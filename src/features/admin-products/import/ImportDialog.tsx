@@ -73,7 +73,7 @@ function Footer({ state, changes, onClose }: FooterProps) {
         <Button
           variant="action"
           isBusy={isChecking}
-          busyLabel={TEXT.comparing}
+          busyLabel="Comparing with the products of the shop…"
           disabled={isReading || !isReadable(choices.mapping)}
           onClick={() => begin(choices)}
         >

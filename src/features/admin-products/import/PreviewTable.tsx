@@ -5,7 +5,7 @@ import type { PlannedStock } from '../../../data/admin/products/import/stock-ste
 import { fillText } from '../../../lib/fill-text.ts'
 import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
 
-const HEADS = ['Row', 'Result', 'Product', 'Category', 'Price', 'Stock', TEXT.details] as const
+const HEADS = ['Row', 'Result', 'Product', 'Category', 'Price', 'Stock', 'Changes and problems'] as const
 /** Shown in a column of their own. */
 const OWN_COLUMN: ReadonlySet<string> = new Set(['name', 'category', 'price'])
 
@@ -16,7 +16,7 @@ export function PreviewTable({ rows, isStale }: PreviewTableProps) {
   if (rows.length === 0) return <p className="text-sm text-muted">No rows here.</p>
   return (
     <div className={isStale ? 'opacity-55' : ''}>
-      <Table caption={TEXT.details}>
+      <Table caption="Changes and problems">
         <thead>
           <tr>
             {HEADS.map((head) => (

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { IMPORT_DONE_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { picturesLeftKey } from '../../../data/admin/products/import/import-pictures.ts'
 import { lastImportKey, undoImport } from '../../../data/admin/products/import/stored-imports.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -20,7 +19,7 @@ export function UndoImport({ id, fileName }: UndoImportProps) {
     mutationFn: () => undoImport(id),
     onSuccess: () => {
       setAsking(false)
-      showToast({ tone: 'success', title: TEXT.undone })
+      showToast({ tone: 'success', title: 'Import undone' })
     },
     onError: sayNotSaved,
     onSettled: () => {
@@ -32,16 +31,16 @@ export function UndoImport({ id, fileName }: UndoImportProps) {
   return (
     <>
       <Button variant="plain" disabled={undo.isSuccess} onClick={() => setAsking(true)}>
-        {undo.isSuccess ? TEXT.undone : TEXT.undo}
+        {undo.isSuccess ? 'Import undone' : 'Undo this import'}
       </Button>
       <ConfirmDialog
-        confirmLabel={TEXT.undo}
+        confirmLabel="Undo this import"
         isBusy={undo.isPending}
         isDanger
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => undo.mutate()}
-        title={TEXT.undo}
+        title="Undo this import"
       >
         <p>{`Undo the import of ${fileName}? Products that it added leave the shop, and what it changed becomes as it was, unless somebody changed it since. What was sold stays sold.`}</p>
       </ConfirmDialog>

@@ -41,7 +41,7 @@ export function HoursField({ path, typed }: SettingFieldProps) {
             onChange={(event) => choose(part, event.target.value)}
             onBlur={() => part === 'closes' && leave(path)}
           >
-            {parts[part] === '' && <option value="">{ADMIN_SETTINGS.choose}</option>}
+            {parts[part] === '' && <option value="">Choose…</option>}
             {(part.endsWith('Day') ? DAYS : HOURS).map((choice) => (
               <option key={choice}>{choice}</option>
             ))}

@@ -1,12 +1,10 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { fieldWords } from '../words/setting-words.ts'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
 import { useUpload } from './use-upload.ts'
 
-const TEXT = ADMIN_SETTINGS.picture
 /** Squares that show through a logo, be it white or black. */
 const SEEN_THROUGH = 'bg-[conic-gradient(#8c8c8c_25%,#bdbdbd_0_50%,#8c8c8c_0_75%,#bdbdbd_0)] bg-size-[16px_16px]'
 
@@ -37,13 +35,13 @@ export function PictureField({ path, typed }: SettingFieldProps) {
         <div className="flex flex-wrap gap-2">
           <label className="btn relative border border-line bg-surface text-ink has-focus-visible:outline-3 has-focus-visible:outline-brand">
             {isBusy ? <Spinner className="size-4" /> : <ImagePlus size={16} aria-hidden="true" />}
-            <span>{isBusy ? 'Uploading…' : address ? 'Choose another picture' : TEXT.choose}</span>
+            <span>{isBusy ? 'Uploading…' : address ? 'Choose another picture' : 'Choose a picture'}</span>
             <input
               id={id}
               type="file"
               accept="image/*,.heic,.heif"
               disabled={isBusy}
-              aria-label={`${label}: ${TEXT.choose}`}
+              aria-label={`${label}: Choose a picture`}
               className="sr-only"
               onChange={(event) => {
                 const file = event.target.files?.[0]

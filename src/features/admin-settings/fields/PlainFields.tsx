@@ -1,5 +1,4 @@
 import type { FieldWords } from '../../../content/admin/setting-fields.ts'
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
@@ -50,7 +49,7 @@ export function ChoiceField({ path, typed, choices }: SettingFieldProps & { choi
   const { words, control } = useControl(path, typed)
   return (
     <Select {...control}>
-      {control.value === '' && <option value="">{ADMIN_SETTINGS.choose}</option>}
+      {control.value === '' && <option value="">Choose…</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {words.choices?.[choice] ?? choice}

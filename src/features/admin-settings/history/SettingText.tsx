@@ -1,4 +1,3 @@
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import type { Shape } from '../../../domain/settings/shape.ts'
 import { fieldWords, patternOf, valueText } from '../words/setting-words.ts'
@@ -10,7 +9,7 @@ type SettingTextProps = { section: SettingSection; shape: Shape; path: string; v
 export function SettingText({ section, shape, path, value }: SettingTextProps) {
   if (shape.kind === 'list') {
     const items = itemsOf(value)
-    if (items.length === 0) return <span className="text-muted">{ADMIN_SETTINGS.changes.empty}</span>
+    if (items.length === 0) return <span className="text-muted">None</span>
     return (
       <ol className="grid list-decimal gap-2 pl-5">
         {items.map((item, at) => (

@@ -1,4 +1,3 @@
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import type { SettingVersion } from '../../../data/admin/settings/published-settings.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { formatDateTime } from '../../../lib/date-text.ts'
@@ -26,7 +25,7 @@ function changesText(section: SettingSection, { before, value }: SettingVersion)
   const names = changes.map((change) => pathTitle(section, change.path, change.kind === 'removed' ? before : value))
   const more = names.length - NAMED
   const first = names.slice(0, NAMED).join('; ')
-  if (names.length === 0) return ADMIN_SETTINGS.changes.none
+  if (names.length === 0) return 'Nothing differs.'
   return more > 0 ? `${first}; and ${more} more` : first
 }
 
@@ -34,7 +33,7 @@ export function VersionRow({ section, version, isCurrent, canPublish, onLook, on
   return (
     <Row>
       <Cell className="whitespace-nowrap">{formatDateTime(version.publishedAt)}</Cell>
-      <Cell className="whitespace-nowrap">{version.publisher ?? ADMIN_SETTINGS.formerAdmin}</Cell>
+      <Cell className="whitespace-nowrap">{version.publisher ?? 'a former admin'}</Cell>
       <Cell className="min-w-60 break-words">{changesText(section, version)}</Cell>
       <Cell>
         <div className="flex items-center gap-2">

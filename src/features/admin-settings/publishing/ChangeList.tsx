@@ -1,4 +1,3 @@
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { type SettingChange, settingChanges } from '../../../domain/settings/setting-changes.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { pathTitle, patternOf, valueText } from '../words/setting-words.ts'
@@ -20,8 +19,6 @@ function changedParts(before: string, after: string): readonly [string, string] 
   return [cut(before, from), cut(after, from)]
 }
 
-const TEXT = ADMIN_SETTINGS.changes
-
 type ChangeListProps = { section: SettingSection; before: unknown; after: unknown }
 
 /** The differences, without those that the shop makes by itself. */
@@ -35,7 +32,7 @@ export function changesOf({ section, before, after }: ChangeListProps): readonly
 export function ChangeList(props: ChangeListProps) {
   const { section, before, after } = props
   const changes = changesOf(props)
-  if (changes.length === 0) return <p className="text-muted">{TEXT.none}</p>
+  if (changes.length === 0) return <p className="text-muted">Nothing differs.</p>
   return (
     <dl className="grid gap-3">
       {changes.map((change) => (

@@ -47,7 +47,7 @@ export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }
           Show theirs
         </Button>
         <Button variant="plain" onClick={keep}>
-          {TEXT.keep}
+          Go on with both
         </Button>
       </div>
       <Dialog
@@ -60,7 +60,7 @@ export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }
             <Button variant="danger" onClick={onTake}>
               Take theirs, discard mine
             </Button>
-            <Button onClick={keep}>{TEXT.keep}</Button>
+            <Button onClick={keep}>Go on with both</Button>
           </>
         }
       >

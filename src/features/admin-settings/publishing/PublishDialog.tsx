@@ -1,9 +1,7 @@
-import { ADMIN_SETTINGS, SETTING_TITLES } from '../../../content/admin/settings.ts'
+import { SETTING_TITLES } from '../../../content/admin/settings.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
-
-const TEXT = ADMIN_SETTINGS.confirm
 
 type PublishDialogProps = {
   section: SettingSection
@@ -22,7 +20,7 @@ export function PublishDialog({ section, before, after, isBusy, failure, onPubli
     <ConfirmDialog
       isOpen
       title={`Publish ${SETTING_TITLES[section].title}`}
-      confirmLabel={isBusy ? 'Publishing...' : TEXT.action}
+      confirmLabel={isBusy ? 'Publishing...' : 'Publish'}
       isBusy={isBusy}
       onConfirm={onPublish}
       onClose={onClose}

@@ -1,12 +1,10 @@
 import { type FieldWords, SETTING_FIELDS } from '../../../content/admin/setting-fields.ts'
-import { ADMIN_SETTINGS, SETTING_PROBLEMS, SETTING_TITLES } from '../../../content/admin/settings.ts'
+import { SETTING_PROBLEMS, SETTING_TITLES } from '../../../content/admin/settings.ts'
 import type { SettingFault } from '../../../domain/settings/setting-problems.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import type { Shape } from '../../../domain/settings/shape.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { fieldsOf, itemsOf } from './typed-value.ts'
-
-const { changes: CHANGES } = ADMIN_SETTINGS
 
 /** `methods.0.fee` as content has it: `methods.*.fee`. */
 export function patternOf(path: string): string {
@@ -74,7 +72,7 @@ export function problemText(section: SettingSection, { path, problem }: SettingF
 /** A value of a field as one reads it. */
 export function valueText(section: SettingSection, path: string, value: unknown): string {
   const { unit = '', choices, none, named } = fieldWords(section, path)
-  if (value === null || value === undefined || value === '') return none ?? CHANGES.empty
+  if (value === null || value === undefined || value === '') return none ?? 'None'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (typeof value === 'number') {
     const figure = value.toLocaleString('en', { maximumFractionDigits: 2 })
@@ -82,7 +80,7 @@ export function valueText(section: SettingSection, path: string, value: unknown)
   }
   if (typeof value === 'string') return choices?.[value] ?? value
   if (Array.isArray(value))
-    return value.length === 0 ? CHANGES.empty : value.map((item) => valueText(section, `${path}.0`, item)).join(', ')
+    return value.length === 0 ? 'None' : value.map((item) => valueText(section, `${path}.0`, item)).join(', ')
   const fields = fieldsOf(value)
   const name = named ? fields[named] : undefined
   if (name) return String(name)

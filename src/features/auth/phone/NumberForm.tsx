@@ -1,4 +1,3 @@
-import { PHONE_SIGN_IN } from '../../../content/pages/phone-sign-in.ts'
 import { errorFromThrown } from '../../../data/errors/answer-error.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -6,8 +5,6 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { type NumberValues, numberErrors, phoneRefusal } from './phone-rules.ts'
 
 const FIELDS = ['number'] as const
-
-const { number } = PHONE_SIGN_IN
 
 type NumberFormProps = {
   /** The number as typed before. */
@@ -27,7 +24,7 @@ export function NumberForm({ typed, onSend }: NumberFormProps) {
           throw errorFromThrown(cause)
         })
         const phone = normalizePhone(values.number)
-        if (phone === null) return refuse({ number: number.wrong })
+        if (phone === null) return refuse({ number: 'Enter a phone number like 0803 123 4567.' })
         await onSend(phone, values.number)
       } catch (cause) {
         refuse({ number: phoneRefusal(cause) })

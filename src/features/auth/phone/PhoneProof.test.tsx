@@ -47,7 +47,7 @@ describe('PhoneProof', () => {
 
   it('asks no server about what is no number', async () => {
     await sendTo('0803')
-    expect(await screen.findByText(PHONE_SIGN_IN.number.wrong)).toBeTruthy()
+    expect(await screen.findByText('Enter a phone number like 0803 123 4567.')).toBeTruthy()
     expect(send).not.toHaveBeenCalled()
   })
 

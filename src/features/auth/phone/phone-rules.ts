@@ -8,7 +8,7 @@ export type CodeValues = { readonly code: string }
 export const CODE_LENGTH = 6
 
 export function numberErrors({ number }: NumberValues): FormErrors<NumberValues> {
-  return number ? {} : { number: PHONE_SIGN_IN.number.wrong }
+  return number ? {} : { number: 'Enter a phone number like 0803 123 4567.' }
 }
 
 /** The digits of what was typed or pasted: `123 456`, or a whole sentence. */

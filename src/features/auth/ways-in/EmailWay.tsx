@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import * as TEXT from '../../../content/account/auth.ts'
 import { PHONE_REFUSALS } from '../../../content/pages/phone-sign-in.ts'
-import { WAYS_IN } from '../../../content/pages/ways-in.ts'
 import { addEmail, type WaysIn } from '../../../data/account/ways-in.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { PASSWORD_MIN_LENGTH } from '../../../domain/people/validation.ts'
@@ -14,8 +13,6 @@ import { EmailField } from '../EmailField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 
 const FIELDS = ['email', 'password'] as const
-
-const { email: text } = WAYS_IN
 
 /** Beside the field that can mend it. */
 function refusalOf(cause: unknown): FormErrors<SignInValues> {
@@ -56,13 +53,13 @@ export function EmailWay({ ways }: EmailWayProps) {
   })
   if (ways.email) {
     return (
-      <Panel title={text.title}>
+      <Panel title="Email">
         <p className="font-medium">{ways.email}</p>
       </Panel>
     )
   }
   return (
-    <Panel title={text.title}>
+    <Panel title="Email">
       <p role="status">
         {sentTo
           ? `We sent a link to ${sentTo}. Open it, and the email is yours to sign in with.`

@@ -4,7 +4,6 @@ import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
 import { CHAT } from '../../../content/chat.ts'
 import { useSupport } from '../../../data/settings/answer-time.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 
 type CardProps = { icon: LucideIcon; title: string; text: string }
 
@@ -23,12 +22,12 @@ function Card({ icon: Icon, title, text }: CardProps) {
 }
 
 export function ChatCards() {
-  const { average, assistant, people } = CHAT.cards
+  const { assistant, people } = CHAT.cards
   const { chatAverage } = useSupport()
   return (
     <ul className="grid content-start gap-3 sm:grid-cols-3 lg:grid-cols-1">
       {chatAverage.isShown && (
-        <Card icon={Clock} title={average.title} text={fillText(average.text, { average: chatAverage.text })} />
+        <Card icon={Clock} title="Response time" text={`${chatAverage.text} on average in business hours`} />
       )}
       <Card icon={Bot} {...assistant} />
       <Card icon={Headset} {...people} />

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { ConnectionLabel } from '../conversation/ConnectionLabel.tsx'
@@ -43,7 +42,7 @@ export function LiveChat({ userId }: LiveChatProps) {
   const header = (
     <div className="flex grow flex-wrap items-center gap-2">
       <div className="grow">
-        <PageTitle className="text-base leading-tight sm:text-lg">{CHAT.title}</PageTitle>
+        <PageTitle className="text-base leading-tight sm:text-lg">Live Chat</PageTitle>
         <ConnectionLabel isConnected={state.isConnected} />
       </div>
       {/* Below the title where both find no room in one row: a very narrow phone, or large letters. */}

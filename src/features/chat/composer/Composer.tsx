@@ -1,6 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
-import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { PictureButton } from './PictureButton.tsx'
@@ -61,7 +60,7 @@ export function Composer({ composer, inputRef }: ComposerProps) {
           rows={1}
           enterKeyHint="send"
           maxLength={LIMITS.chat_messages.content}
-          placeholder={CHAT.placeholder}
+          placeholder="Write a message…"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}

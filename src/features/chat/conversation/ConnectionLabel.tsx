@@ -1,5 +1,3 @@
-import { CHAT } from '../../../content/chat.ts'
-
 type ConnectionLabelProps = { isConnected: boolean }
 
 /** Whether messages come live. */
@@ -7,7 +5,7 @@ export function ConnectionLabel({ isConnected }: ConnectionLabelProps) {
   return (
     <p role="status" className={`flex items-center gap-1.5 text-xs ${isConnected ? 'text-brand' : 'text-muted'}`}>
       <span aria-hidden="true" className={`size-2 rounded-full ${isConnected ? 'bg-brand' : 'bg-edge'}`} />
-      <span>{isConnected ? CHAT.connected : CHAT.connecting}</span>
+      <span>{isConnected ? 'Connected' : 'Connecting...'}</span>
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import { Fragment, useState } from 'react'
-import { CHAT } from '../../../content/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -86,7 +85,7 @@ export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }
         {hasEarlier ? (
           <EarlierButton onPress={showEarlier} />
         ) : (
-          viewer === 'user' && <p className="text-center text-sm text-muted">{CHAT.welcome}</p>
+          viewer === 'user' && <p className="text-center text-sm text-muted">Welcome! How can we help you today?</p>
         )}
         {status === 'loading' && isOnline && items.length === 0 && viewer === 'admin' && <Waiting />}
         {status === 'failed' && isOnline && <ErrorState headingLevel={3} onRetry={readAgain} />}

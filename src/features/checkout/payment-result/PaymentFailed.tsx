@@ -1,12 +1,14 @@
 import CircleX from 'lucide-react/icons/circle-x'
-import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 
-const { title, text, cancelledText, openText, visitorText, payLink, retryLink, cartLink, shopLink } =
-  PAYMENT_RESULT.failed
-
-const TEXTS = { ended: text, cancelled: cancelledText, open: openText, visitor: visitorText } as const
+const TEXTS = {
+  ended: 'Your payment did not go through. Nothing was charged for this order.',
+  cancelled:
+    'You cancelled the payment, so this order has ended. Your cart is as you left it. If money has left your account all the same, we keep checking and will find it.',
+  open: 'Your payment is not confirmed. If money has left your account, please wait before you pay again: we keep checking, and your order will be confirmed by itself.',
+  visitor: 'Your payment did not go through. Sign in to see where your order stands.',
+} as const
 
 /** ended, cancelled: the order is over unpaid. open: the provider may still tell of money. visitor: whose order it is, is not known. */
 export type WhyFailed = keyof typeof TEXTS
@@ -26,21 +28,21 @@ export function PaymentFailed({ why, declined = null, paymentUrl = null }: Payme
         <>
           {paymentUrl && (
             <a className="btn min-h-12 bg-action text-base text-on-action" href={paymentUrl}>
-              {declined ? retryLink : payLink}
+              {declined ? 'Try again' : 'Continue payment'}
             </a>
           )}
           <LinkButton size="large" to="/cart" variant={paymentUrl ? 'plain' : 'action'}>
-            {cartLink}
+            Back to Cart
           </LinkButton>
           <LinkButton size="large" to="/shop" variant="plain">
-            {shopLink}
+            Continue Shopping
           </LinkButton>
         </>
       }
       headingLevel={1}
       icon={<CircleX className="text-danger" size={28} />}
       message={declined ?? TEXTS[why]}
-      title={title}
+      title="Payment Failed"
     />
   )
 }

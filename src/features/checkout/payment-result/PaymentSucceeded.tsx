@@ -13,20 +13,20 @@ import { Price } from '../../../ui/price/Price.tsx'
 type PaymentSucceededProps = { order: Order | undefined }
 
 export function PaymentSucceeded({ order }: PaymentSucceededProps) {
-  const { title, text, nextTitle, next, historyLink, shopLink } = PAYMENT_RESULT.success
+  const { next } = PAYMENT_RESULT.success
   return (
     <div className="mx-auto max-w-2xl py-4">
       <header className="grid justify-items-center gap-2 text-center">
         <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-tint text-brand">
           <CircleCheck size={32} />
         </span>
-        <PageTitle>{title}</PageTitle>
-        <p className="text-muted">{text}</p>
+        <PageTitle>Payment Successful!</PageTitle>
+        <p className="text-muted">Thank you for your order.</p>
       </header>
       {order ? <OrderFacts order={order} /> : <SkeletonList count={2} label="Loading your order" />}
       <section aria-labelledby="whats-next" className="mt-4 rounded-card border border-line bg-surface p-4">
         <h2 className="text-lg" id="whats-next">
-          {nextTitle}
+          What's Next
         </h2>
         <ol className="mt-2 grid gap-2">
           {next.map((step, index) => (
@@ -44,10 +44,10 @@ export function PaymentSucceeded({ order }: PaymentSucceededProps) {
       </section>
       <div className="mt-5 grid gap-3 sm:flex sm:justify-center">
         <LinkButton size="large" to="/dashboard">
-          {historyLink}
+          View Order History
         </LinkButton>
         <LinkButton size="large" to="/shop" variant="plain">
-          {shopLink}
+          Continue Shopping
         </LinkButton>
       </div>
     </div>

@@ -32,7 +32,9 @@ export function BuyAgain({ order }: BuyAgainProps) {
           title={count > 0 ? 'Added to your cart' : 'Nothing could be added'}
         >
           {count > 0 && (
-            <p className="mb-3">{fillText(count === 1 ? ORDER_AGAIN.added.one : ORDER_AGAIN.added.many, { count })}</p>
+            <p className="mb-3">
+              {fillText(count === 1 ? '1 item is in your cart.' : ORDER_AGAIN.added.many, { count })}
+            </p>
           )}
           <ul className="grid list-disc gap-1 pl-5 text-sm">
             {result.flatMap(againNotes).map((note) => (

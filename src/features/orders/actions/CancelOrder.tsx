@@ -20,7 +20,9 @@ type CancelOrderProps = {
 function questionOf(order: Order): string {
   if (canCheckPayment(order))
     return 'Its items go back to the shop, and your cart stays as it is. If you have paid, press Check payment instead of cancelling.'
-  return order.paymentStatus === 'completed' ? OWN_CHANGES.question : OWN_CHANGES.questionOnDelivery
+  return order.paymentStatus === 'completed'
+    ? OWN_CHANGES.question
+    : 'Its items go back to the shop, and you have nothing to pay.'
 }
 
 /** Gives an order back, asked once more; what was paid goes back too. */
@@ -33,14 +35,14 @@ export function CancelOrder({ order, isOnline, cancel: { error, isPending, mutat
     setAsking(true)
   }
   const isUnpaid = canCheckPayment(order)
-  const { cancel, keep, title } = OWN_CHANGES
+  const { cancel } = OWN_CHANGES
   return (
     <>
       <Button disabled={!isOnline} onClick={ask} variant="plain">
         {cancel}
       </Button>
       <ConfirmDialog
-        closeLabel={keep}
+        closeLabel="Keep order"
         confirmLabel={cancel}
         isBusy={isPending}
         isDanger
@@ -50,13 +52,13 @@ export function CancelOrder({ order, isOnline, cancel: { error, isPending, mutat
           setAsking(false)
         }}
         onConfirm={() => mutate(reason.current?.value ?? '', { onSuccess: () => setAsking(false) })}
-        title={title}
+        title="Cancel this order?"
       >
         <p className="mb-4">{fillText(questionOf(order), { amount: formatNaira(order.total) })}</p>
         <TextArea
           defaultValue={typed.current}
-          hint={OWN_CHANGES.reasonHint}
-          label={OWN_CHANGES.reason}
+          hint="Optional. It helps us do better."
+          label="Why are you cancelling?"
           maxLength={ORDER_FIELDS.cancelReason.maxLength}
           ref={reason}
         />

@@ -41,14 +41,7 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
           </li>
         ))}
       </ul>
-      <input
-        accept="image/*,.heic,.heif"
-        aria-label={ITEM_RETURN.addPicture}
-        hidden
-        onChange={onChange}
-        ref={input}
-        type="file"
-      />
+      <input accept="image/*,.heic,.heif" aria-label="Add a photo" hidden onChange={onChange} ref={input} type="file" />
       {pictures.length < MOST_RETURN_PICTURES && (
         <Button
           busyLabel="Getting the photo ready…"
@@ -56,7 +49,7 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
           onClick={() => input.current?.click()}
           variant="plain"
         >
-          <ImagePlus aria-hidden="true" size={18} /> {ITEM_RETURN.addPicture}
+          <ImagePlus aria-hidden="true" size={18} /> Add a photo
         </Button>
       )}
       {problem && (

@@ -67,8 +67,8 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
         <p className="text-sm text-muted">{`You can return it within ${returnPeriod(days)} after it was delivered. You will find our answer here.`}</p>
         {most > 1 && (
           <div className="flex items-center justify-between gap-3">
-            <span className="text-sm font-medium">{ITEM_RETURN.quantity}</span>
-            <Stepper label={ITEM_RETURN.quantity} max={most} onChange={setQuantity} value={quantity} />
+            <span className="text-sm font-medium">How many?</span>
+            <Stepper label="How many?" max={most} onChange={setQuantity} value={quantity} />
           </div>
         )}
         <Select

@@ -1,5 +1,4 @@
 import { lazy, useState } from 'react'
-import { OWN_CHANGES } from '../../../content/orders/own-changes.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
@@ -15,7 +14,7 @@ export function ChangeAddress({ userId, order, isOnline }: ChangeAddressProps) {
   return (
     <>
       <Button disabled={!isOnline} onClick={() => setOpen(true)} variant="plain">
-        {OWN_CHANGES.changeAddress}
+        Change address
       </Button>
       {isOpen && (
         <LazyPart>

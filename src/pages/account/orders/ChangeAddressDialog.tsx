@@ -48,8 +48,8 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
       hasTyped={hasTyped}
       isBusy={sending.isPending}
       onClose={onClose}
-      saveLabel={OWN_CHANGES.saveAddress}
-      title={OWN_CHANGES.addressTitle}
+      saveLabel="Save address"
+      title="Where should this order go?"
     >
       <form id={formId} noValidate onInput={() => setTyped(true)} onSubmit={submit}>
         <AddressChoice

@@ -1,4 +1,3 @@
-import { IMPORT_VALUES as TEXT } from '../../../../content/admin/import-cells.ts'
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
 import { categoryLabel } from '../../../../domain/catalogue/categories.ts'
 import { formatNaira } from '../../../../domain/money/money.ts'
@@ -30,7 +29,7 @@ export type PreviewRow = {
 const MOST_SHOWN = 160
 
 function shown(field: keyof AdminProduct, value: unknown): string {
-  if (value === null || value === undefined || value === '') return TEXT.none
+  if (value === null || value === undefined || value === '') return 'none'
   switch (ADMIN_PRODUCT_FIELDS[field].kind) {
     case 'money':
     case 'optionalMoney':
@@ -42,7 +41,7 @@ function shown(field: keyof AdminProduct, value: unknown): string {
     case 'category':
       return categoryLabel(value as string)
     case 'textPairs':
-      return specificationsCell(value as AdminProduct['specifications']) || TEXT.none
+      return specificationsCell(value as AdminProduct['specifications']) || 'none'
     default:
       return String(value)
   }
@@ -62,7 +61,7 @@ export function previewRow({ id, changes, after, ...product }: PlannedProduct): 
     action,
     changes: changes.map((each) => change(each, isNew)),
     category: shown('category', after.category),
-    price: after.price > 0 ? shown('price', after.price) : TEXT.none,
+    price: after.price > 0 ? shown('price', after.price) : 'none',
     stock: after.stock,
     stocks,
     newVariants,
