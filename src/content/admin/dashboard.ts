@@ -10,7 +10,6 @@ export const ADMIN_DASHBOARD = {
   lowStock: {
     more: { to: '/admin/products?stock=low&sort=stock&order=asc', label: 'All low' },
     empty: { title: 'Enough of everything', message: 'Every product has more than 5 pieces.' },
-    soldOut: { many: '{count} products' },
   },
   revenue: {
     title: 'Revenue, last {days} days',

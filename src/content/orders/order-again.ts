@@ -2,10 +2,6 @@ import { formatNaira } from '../../domain/money/money.ts'
 import type { AgainProblem, ItemAgain } from '../../domain/orders/order-again.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
-export const ORDER_AGAIN = {
-  added: { many: '{count} items are in your cart.' },
-} as const
-
 const PROBLEMS: Readonly<Record<AgainProblem, string>> = {
   gone: '{name} is no longer sold like this.',
   sold_out: '{name} is sold out.',

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { HELD_STOCK } from '../../content/orders/unpaid-orders.ts'
 import { releaseStock } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { itemCount, keepsStockUnpaid, orderNumber } from '../../domain/orders/order.ts'
-import { fillText } from '../../lib/fill-text.ts'
+import { plural } from '../../lib/plural.ts'
 import { formatTime } from '../../lib/time-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -27,12 +26,11 @@ function useNowUntil(end: number | null): number {
 }
 
 function heldNote(order: AdminOrder, now: number): string {
-  const count = itemCount(order)
-  const { one, many, manyOver } = HELD_STOCK
+  const pieces = plural(itemCount(order), 'piece')
   if (order.reservedUntil === null || !keepsStockUnpaid(order, now)) {
-    return fillText(count === 1 ? 'Holds 1 piece, time is up' : manyOver, { count })
+    return `Holds ${pieces}, time is up`
   }
-  return fillText(count === 1 ? one : many, { count, time: formatTime(order.reservedUntil) })
+  return `Holds ${pieces} until ${formatTime(order.reservedUntil)}`
 }
 
 /** The stock that an unpaid order keeps from other buyers, and the way to give it back before its time. */
@@ -54,8 +52,7 @@ export function HeldStock({ order }: HeldStockProps) {
     setAsking(true)
   }
   const number = orderNumber(order.id)
-  const count = itemCount(order)
-  const pieces = fillText(count === 1 ? '1 piece' : HELD_STOCK.pieces.many, { count })
+  const pieces = plural(itemCount(order), 'piece')
   return (
     <>
       <span className="block text-xs text-muted">

@@ -3,10 +3,10 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import { ADMIN_DASHBOARD } from '../../content/admin/dashboard.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type ScarceProductsPanel as Scarce, scarceProducts } from '../../data/admin/products/scarce-products.ts'
-import { fillText } from '../../lib/fill-text.ts'
+import { plural } from '../../lib/plural.ts'
 import { LINK_ROWS, LinkPanel, type LinkRow } from '../../ui/list/LinkPanel.tsx'
 
-const { more, empty, soldOut } = ADMIN_DASHBOARD.lowStock
+const { more, empty } = ADMIN_DASHBOARD.lowStock
 
 function rowsOf({ soldOut: count, low }: Scarce): LinkRow[] {
   // One row for all of them: what stays sold out must not hide what is about to be.
@@ -18,7 +18,7 @@ function rowsOf({ soldOut: count, low }: Scarce): LinkRow[] {
             id: 'sold-out',
             to: '/admin/products?stock=out',
             title: 'Sold out',
-            note: fillText(count === 1 ? '1 product' : soldOut.many, { count }),
+            note: plural(count, 'product'),
             isUrgent: true,
           },
         ]

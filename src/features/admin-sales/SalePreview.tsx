@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { salePreview } from '../../data/admin/sale-campaigns.ts'
+import { plural } from '../../lib/plural.ts'
 import { Price } from '../../ui/price/Price.tsx'
 
 type SalePreviewProps = {
@@ -28,7 +29,7 @@ export function SalePreview({ category, percent }: SalePreviewProps) {
 
 function countText(count: number): string {
   if (count === 0) return 'No product is in this category. Those added while the sale is on get its price.'
-  return count === 1 ? 'Lowers the price of 1 product.' : `Lowers the prices of ${count} products.`
+  return `Lowers the price of ${plural(count, 'product')}.`
 }
 
 function Prices({ category, percent }: SalePreviewProps) {
@@ -40,13 +41,7 @@ function Prices({ category, percent }: SalePreviewProps) {
   return (
     <>
       <p className="font-semibold">{countText(products)}</p>
-      {own > 0 && (
-        <p>
-          {own === 1
-            ? '1 product has a sale price of its own and keeps it.'
-            : `${own} products have a sale price of their own and keep it.`}
-        </p>
-      )}
+      {own > 0 && <p>{`With a sale price of their own, which stays: ${plural(own, 'product')}.`}</p>}
       <ul className="mt-2 grid gap-1">
         {examples.map(({ id, name, price, salePrice }) => (
           <li key={id} className="flex items-start justify-between gap-3">

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react'
 import type { SettingFault } from '../../domain/settings/setting-problems.ts'
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { plural } from '../../lib/plural.ts'
 import { fieldId } from './fields/setting-form.ts'
 import { pathTitle, problemText } from './words/setting-words.ts'
 
@@ -14,7 +15,7 @@ type ProblemSummaryProps = {
 /** All that keeps a section from being published, each a link to its field. */
 export function ProblemSummary({ section, value, problems, ref }: ProblemSummaryProps) {
   const id = useId()
-  const title = problems.length === 1 ? '1 field needs another look' : `${problems.length} fields need another look`
+  const title = `${plural(problems.length, 'field')} ${problems.length === 1 ? 'needs' : 'need'} another look`
   return (
     <section
       ref={ref}

@@ -1,5 +1,6 @@
 import { IMPORT_DONE_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+import { plural } from '../../../lib/plural.ts'
 import { ImportPictures } from './ImportPictures.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import type { Import } from './use-import.ts'
@@ -11,9 +12,7 @@ export function DoneStep({ state: { store, importId, opening } }: DoneStepProps)
   const { stored, refused } = store.data
   return (
     <div role="status" className="grid justify-items-start gap-3">
-      <p className="font-semibold">
-        {stored === 1 ? '1 product was stored.' : `${stored.toLocaleString('en-NG')} products were stored.`}
-      </p>
+      <p className="font-semibold">{`${plural(stored, 'product')} ${stored === 1 ? 'was' : 'were'} stored.`}</p>
       {refused.length > 0 && (
         <div className="text-sm text-danger">
           <p className="font-medium">{`${refused.length} were not stored, as something changed meanwhile:`}</p>

@@ -1,6 +1,7 @@
 import { IMPORT_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { isReadable } from '../../../data/admin/products/import/columns.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
+import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { CheckStep } from './CheckStep.tsx'
@@ -88,7 +89,7 @@ function Footer({ state, changes, onClose }: FooterProps) {
           disabled={changes === 0 || isChecking}
           onClick={() => store.mutate()}
         >
-          {changes === 1 ? 'Import 1 product' : `Import ${changes.toLocaleString('en-NG')} products`}
+          {`Import ${plural(changes, 'product')}`}
         </Button>
       )}
     </>

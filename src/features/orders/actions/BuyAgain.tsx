@@ -1,6 +1,6 @@
-import { againNotes, ORDER_AGAIN } from '../../../content/orders/order-again.ts'
+import { againNotes } from '../../../content/orders/order-again.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { fillText } from '../../../lib/fill-text.ts'
+import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -32,9 +32,7 @@ export function BuyAgain({ order }: BuyAgainProps) {
           title={count > 0 ? 'Added to your cart' : 'Nothing could be added'}
         >
           {count > 0 && (
-            <p className="mb-3">
-              {fillText(count === 1 ? '1 item is in your cart.' : ORDER_AGAIN.added.many, { count })}
-            </p>
+            <p className="mb-3">{`${plural(count, 'item')} ${count === 1 ? 'is' : 'are'} in your cart.`}</p>
           )}
           <ul className="grid list-disc gap-1 pl-5 text-sm">
             {result.flatMap(againNotes).map((note) => (
