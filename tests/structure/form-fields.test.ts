@@ -6,7 +6,7 @@ import { sourceFiles } from './import-rule.ts'
 /** Files that keep a field's value in state, and why nothing that a browser fills in is lost. */
 const KEPT_IN_STATE: Readonly<Record<string, string>> = {
   'src/features/addresses/AddressFields.tsx': 'its forms read addressIn when they are sent',
-  'src/features/catalogue/search/CategorySelect.tsx': 'acts at once, and useEarlyInput',
+  'src/features/catalogue/product-list/SearchableList.tsx': 'acts at once, and useEarlyInput',
   'src/features/catalogue/search/SortSelect.tsx': 'acts at once, and useEarlyInput',
   'src/features/chat/composer/Composer.tsx': 'no browser fills in a chat message',
   'src/features/currency/CurrencySelect.tsx': 'acts at once',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Charts, charts } from '../../data/admin/analytics/analytics.ts'
 import { growth } from '../../data/admin/analytics/growth.ts'
@@ -9,9 +10,47 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { BarList } from './BarList.tsx'
 import { ExportAnalytics } from './ExportAnalytics.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
+
+type Bar = { id: string; label: string; value: number; text: string; to?: string }
+
+type BarListProps = {
+  bars: readonly Bar[]
+  empty: string
+  /** The value that fills the width; the largest bar when left out. */
+  scale?: number
+}
+
+/** A bar chart that is also a list: the words are there for everybody. */
+function BarList({ bars, empty, scale }: BarListProps) {
+  if (bars.length === 0) return <p className="text-sm text-muted">{empty}</p>
+  const full = scale ?? Math.max(...bars.map((bar) => bar.value))
+  return (
+    <ul className="grid grid-cols-1 gap-3 text-sm">
+      {bars.map(({ id, label, value, text, to }) => (
+        <li key={id}>
+          <div className="mb-1 flex justify-between gap-3">
+            {to ? (
+              <Link to={to} className="min-w-0 truncate hover:underline">
+                {label}
+              </Link>
+            ) : (
+              <span className="min-w-0 truncate">{label}</span>
+            )}
+            <span className="nums shrink-0 font-semibold">{text}</span>
+          </div>
+          <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-grey-tint">
+            <div
+              className="h-full rounded-full bg-brand"
+              style={{ width: `${full === 0 ? 0 : Math.min(100, (value / full) * 100)}%` }}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const PERIODS = [
   { days: 7, label: 'Last 7 days' },

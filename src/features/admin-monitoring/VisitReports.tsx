@@ -1,16 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { ADMIN_SPEED } from '../../content/admin/speed.ts'
 import { MONITORING } from '../../content/settings/monitoring.ts'
-import { pageReports, REPORT_DAYS } from '../../data/admin/page-reports.ts'
+import { type PageError, pageReports, REPORT_DAYS } from '../../data/admin/page-reports.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
+import { Cell, Column, Row, Table } from '../../ui/list/Table.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { ErrorTable } from './ErrorTable.tsx'
 import { SpeedTable } from './SpeedTable.tsx'
 import { VainSearchTable } from './VainSearchTable.tsx'
+
+const TEXT = ADMIN_SPEED.errors
+
+function ErrorTable({ errors }: { errors: readonly PageError[] }) {
+  if (errors.length === 0) return <StateMessage icon={<ShieldCheck size={28} />} {...TEXT.empty} />
+  return (
+    <Table caption="Errors of scripts">
+      <thead>
+        <Row>
+          {Object.values(TEXT.columns).map((label) => (
+            <Column key={label}>{label}</Column>
+          ))}
+        </Row>
+      </thead>
+      <tbody>
+        {errors.map((error) => (
+          <Row key={`${error.page} ${error.message}`}>
+            <Cell className="min-w-64 break-words">
+              {error.message}
+              {error.stack && (
+                <details className="mt-1 text-xs text-muted">
+                  <summary className="min-h-6">Where in the code</summary>
+                  <pre className="mt-1 font-mono whitespace-pre-wrap break-all">{error.stack}</pre>
+                </details>
+              )}
+            </Cell>
+            <Cell>{error.page}</Cell>
+            <Cell className="nums">{error.times}</Cell>
+            <Cell className="whitespace-nowrap">{formatDateTime(error.lastAt)}</Cell>
+            <Cell className="text-xs text-muted">{error.appVersion}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
 
 const { days: DAYS } = ADMIN_SPEED
 

@@ -3,11 +3,14 @@ import PackageSearch from 'lucide-react/icons/package-search'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
+import * as TEXT from '../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { exportProducts } from '../../data/admin/products/product-csv.ts'
 import { type AdminProductFilter, adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
@@ -16,12 +19,13 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ExportButton } from '../../ui/list/ExportButton.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useExistingPage } from '../../ui/url/use-existing-page.ts'
 import { usePageNumber } from '../../ui/url/use-page-number.ts'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { DeleteProduct } from './changes/DeleteProduct.tsx'
 import { ProductBulkBar } from './changes/ProductBulkBar.tsx'
-import { StockDialog } from './changes/StockDialog.tsx'
+import { StockAdjust } from './changes/StockAdjust.tsx'
 import { ProductDialog } from './form/ProductDialog.tsx'
 import type { ProductFormSource } from './form/use-product-form.ts'
 import { ImportDialog } from './import/ImportDialog.tsx'
@@ -30,6 +34,37 @@ import type { ProductActions } from './list/ProductButtons.tsx'
 import { ProductFilters } from './list/ProductFilters.tsx'
 import { ProductsTable } from './list/ProductsTable.tsx'
 import { isNarrowing, productFilterFromQuery } from './list/product-filter.ts'
+
+type StockDialogProps = { product: Product; onClose: () => void }
+
+/** The stock of each variant; every change is stored as it is made. */
+function StockDialog({ product: { id, name, variants }, onClose }: StockDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={fillText(TEXT.stockOf, { name })}
+      footer={
+        <Button variant="plain" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <ul className="grid gap-3">
+        {variants.map((variant) => {
+          const label = `${variant.type}: ${variant.value}`
+          return (
+            <li key={variant.id} className="flex items-center justify-between gap-3">
+              <span className="min-w-0">{label}</span>
+              <StockAdjust productId={id} variantId={variant.id} name={label} stock={variant.stock} />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-4 text-sm text-muted">Each change is stored at once.</p>
+    </Dialog>
+  )
+}
 
 const NONE: ReadonlySet<string> = new Set()
 const NEW: ProductFormSource = { product: null, isCopy: false }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
@@ -8,6 +9,7 @@ import {
   returnStateTime,
 } from '../../content/orders/item-returns.ts'
 import type { AdminReturn } from '../../data/admin/orders/return-list.ts'
+import { returnPictureUrl } from '../../data/orders/return-picture.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { RETURN_STEPS, type ReturnState } from '../../domain/orders/item-return.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -17,8 +19,39 @@ import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { ReturnPictures } from './ReturnPictures.tsx'
 import { ReturnStepDialog } from './ReturnStepDialog.tsx'
+
+type ReturnPictureProps = { returnId: string; number: number }
+
+function ReturnPicture({ returnId, number }: ReturnPictureProps) {
+  const { data: url, isError } = useQuery(returnPictureUrl(returnId, number))
+  if (isError) return <p className="text-sm text-danger">This photo could not be loaded.</p>
+  if (!url) return <div aria-hidden="true" className="size-20 rounded-lg bg-picture" />
+  return (
+    <a href={url} rel="noopener" target="_blank">
+      <img
+        alt={fillText(ITEM_RETURN.picture, { number })}
+        className="size-20 rounded-lg border border-line object-cover"
+        src={url}
+      />
+    </a>
+  )
+}
+
+type ReturnPicturesProps = { returnId: string; count: number }
+
+function ReturnPictures({ returnId, count }: ReturnPicturesProps) {
+  if (count === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+        <li key={number}>
+          <ReturnPicture number={number} returnId={returnId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type ReturnCardProps = { itemReturn: AdminReturn; children: ReactNode }
 

@@ -1,23 +1,84 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { paymentText } from '../../content/orders/pay-by.ts'
 import { WHATSAPP } from '../../content/whatsapp.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { returnableQuantity } from '../../domain/orders/item-return.ts'
-import { type Order, type OrderItem, orderNumber } from '../../domain/orders/order.ts'
+import { type Order, type OrderChange, type OrderItem, orderNumber } from '../../domain/orders/order.ts'
+import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { whatsappMessage } from '../../domain/people/whatsapp-message.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { WhatsAppLink } from '../../ui/control/WhatsAppLink.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 import { AddressLines } from './AddressLines.tsx'
-import { OrderHistory } from './OrderHistory.tsx'
-import { OrderItemList } from './OrderItemList.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { AskForReturn } from './returns/AskForReturn.tsx'
 import { ReturnStateNote } from './returns/ReturnStateNote.tsx'
+
+type OrderItemListProps = {
+  items: readonly OrderItem[]
+  /** Rendered below each item. */
+  children?: (item: OrderItem) => ReactNode
+}
+
+/** Lists the sold items at the prices they were sold for. */
+function OrderItemList({ items, children }: OrderItemListProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {items.map((item) => (
+        <li className="flex flex-wrap items-center gap-x-3" key={item.id}>
+          <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={item.image} title={item.name} />
+          <div className="min-w-0 grow basis-24">
+            <Link className="font-medium hover:underline" to={`/product/${item.productId}`}>
+              {item.name}
+            </Link>
+            <p className="text-sm text-muted">
+              {item.variantLabel && <span>{`${item.variantLabel} · `}</span>}
+              <span>{`${item.quantity} × `}</span>
+              <Price isNaira kobo={item.price} was={item.regularPrice} />
+            </p>
+          </div>
+          <Price className="ml-auto text-sm font-semibold" isNaira kobo={item.price * item.quantity} />
+          {children?.(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ACTORS: Readonly<Record<OrderChange['actor'], string>> = {
+  customer: 'by you',
+  admin: 'by the shop',
+  system: 'by the shop',
+  payment: 'by payment',
+}
+
+type OrderHistoryProps = { history: readonly OrderChange[] }
+
+function OrderHistory({ history }: OrderHistoryProps) {
+  return (
+    <ol className="grid gap-2 text-sm">
+      {history.map((change) => (
+        <li className="flex flex-wrap justify-between gap-x-3" key={change.id}>
+          <span>
+            <span className="font-medium">{ORDER_STATUS_LABEL[change.to]}</span>
+            <span className="text-muted"> {ACTORS[change.actor]}</span>
+            {change.note && <span className="block text-muted">{change.note}</span>}
+          </span>
+          <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>
+            {formatDateTime(change.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 type OrderDetailsViewProps = { order: Order }
 

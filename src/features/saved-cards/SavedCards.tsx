@@ -1,17 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import type { ToastText } from '../../content/messages/toast-text.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
-import type { NewCard, SavedCard } from '../../data/payment-methods/my-cards.ts'
+import {
+  addCard,
+  makeCardDefault,
+  myCards,
+  type NewCard,
+  removeCard,
+  type SavedCard,
+} from '../../data/payment-methods/my-cards.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { AddCardForm } from './AddCardForm.tsx'
-import { SavedCardItem } from './SavedCardItem.tsx'
-import { useSavedCards } from './use-saved-cards.ts'
+
+function say(text: ToastText, values: Readonly<Record<string, string>> = {}): void {
+  showToast(text.message === undefined ? text : { ...text, message: fillText(text.message, values) })
+}
+
+/** The saved cards and what can be done with them; each change reads them again. */
+function useSavedCards(userId: string, onAdded: () => void) {
+  const queryClient = useQueryClient()
+  const options = myCards(userId)
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: options.queryKey })
+  const failed = (text: ToastText) => (error: Error) => say(text, { message: error.message })
+  const add = useMutation<void, Error, NewCard>({
+    mutationFn: (card) => addCard(userId, card),
+    onSuccess: (_, { brand, last4 }) => {
+      say(MESSAGES.cards.added, { brand, last4 })
+      onAdded()
+      return readAgain()
+    },
+    onError: failed(MESSAGES.cards.addFailed),
+  })
+  const remove = useMutation<void, Error, string>({
+    mutationFn: removeCard,
+    onSuccess: () => {
+      say(MESSAGES.cards.removed)
+      return readAgain()
+    },
+    onError: failed(MESSAGES.cards.removeFailed),
+  })
+  const makeDefault = useMutation<void, Error, string>({
+    mutationFn: makeCardDefault,
+    onSuccess: () => {
+      say(MESSAGES.cards.defaultUpdated)
+      return readAgain()
+    },
+    onError: failed(MESSAGES.cards.defaultFailed),
+  })
+  return { cards: useQuery(options), add, remove, makeDefault }
+}
+
+type SavedCardItemProps = {
+  card: SavedCard
+  isBusy: boolean
+  onMakeDefault: () => void
+  onRemove: () => void
+}
+
+function SavedCardItem({ card, isBusy, onMakeDefault, onRemove }: SavedCardItemProps) {
+  const { brand, last4, expiryMonth, expiryYear, isDefault } = card
+  return (
+    <li className="flex items-start gap-3 rounded-card border border-line bg-surface p-4">
+      <CreditCard aria-hidden="true" className="mt-0.5 shrink-0 text-brand" size={24} />
+      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
+        <div className="grow">
+          <p className="font-semibold">
+            {brand} <span className="nums">•••• {last4}</span> {isDefault && <Badge className="ml-1">Default</Badge>}
+          </p>
+          <p className="nums text-sm text-muted">{`Expires ${String(expiryMonth).padStart(2, '0')}/${expiryYear}`}</p>
+        </div>
+        {!isDefault && (
+          <Button className="mt-3 sm:mt-0" disabled={isBusy} onClick={onMakeDefault} variant="plain">
+            Set as Default
+          </Button>
+        )}
+      </div>
+      <IconButton
+        className="-my-1 -mr-2 text-danger"
+        disabled={isBusy}
+        label={`Delete ${brand} ending in ${last4}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </IconButton>
+    </li>
+  )
+}
 
 type SavedCardsProps = { userId: string; isOnline: boolean }
 

@@ -1,14 +1,48 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router-dom'
+import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
+import { addToCart } from '../../data/cart/cart.ts'
 import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
+import { currentUserId } from '../../data/session/session-state.ts'
+import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-import { addWishlistItemToCart, removeWishlistItem } from './wishlist-actions.ts'
+
+async function setOrSay(productId: string, isSaved: boolean): Promise<boolean> {
+  try {
+    await setWishlistItem(productId, isSaved)
+    return true
+  } catch {
+    showToast(SHOPPING_MESSAGES.wishlist.updateFailed)
+    return false
+  }
+}
+
+/** Removes an item, with a way back where the shop still sells it. */
+async function removeWishlistItem(productId: string, isSold = true): Promise<void> {
+  if (!(await setOrSay(productId, false))) return
+  showToast({
+    ...SHOPPING_MESSAGES.wishlist.removed,
+    action: isSold ? { label: 'Undo', onSelect: () => void setOrSay(productId, true) } : undefined,
+  })
+}
+
+/** One more of it in the cart; it stays on the wishlist. */
+async function addWishlistItemToCart(productId: string): Promise<void> {
+  try {
+    await addToCart({ productId, variantIds: [] }, 1, 'add')
+    showToast(SHOPPING_MESSAGES.cart.addedFromWishlist)
+  } catch {
+    const isSignedOut = currentUserId() === null
+    showToast(isSignedOut ? SHOPPING_MESSAGES.wishlist.notAuthenticated : SHOPPING_MESSAGES.cart.addFailed)
+  }
+}
 
 type WishlistItemRowProps = { product: Product }
 type RemoveButtonProps = { name: string; onRemove: () => Promise<void> }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PHONE_SIGN_IN } from '../../../content/pages/phone-sign-in.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
@@ -7,7 +7,21 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { CODE_LENGTH, type CodeValues, codeErrors, phoneRefusal, readCode } from './phone-rules.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** Whole seconds until this time, in milliseconds since 1970; 0 from then on. */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}
 
 const FIELDS = ['code'] as const
 

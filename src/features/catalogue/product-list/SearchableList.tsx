@@ -1,19 +1,83 @@
+import Search from 'lucide-react/icons/search'
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { prepareSearch } from '../../../data/search/searcher.ts'
 import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../../domain/catalogue/categories.ts'
+import { SEARCH_LENGTH } from '../../../domain/catalogue/search-length.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+import { Select } from '../../../ui/form/Select.tsx'
+import { useEarlyInput } from '../../../ui/form/use-early-input.ts'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
-import { CategorySelect } from '../search/CategorySelect.tsx'
 import { FilterButton } from '../search/FilterButton.tsx'
-import { ListingSearch } from '../search/ListingSearch.tsx'
 import { countFolded, defaultSort, type ListingQuery, NO_FILTER } from '../search/listing-query.ts'
 import { SortSelect } from '../search/SortSelect.tsx'
 import { useTypedSearch } from '../search/use-typed-search.ts'
 import { ListingResult } from './ListingResult.tsx'
 import { useListing } from './use-listing.ts'
 import { useViewMode } from './view-mode.ts'
+
+type ListingSearchProps = {
+  value: string
+  label: string
+  onChange: (text: string) => void
+  onFocus: () => void
+  onBlur: () => void
+  className?: string
+}
+
+// Made once, and passed over at every key.
+const GLASS = (
+  <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
+)
+
+/** The listing's own search box: what it finds changes while typing. */
+function ListingSearch({ value, label, onChange, onFocus, onBlur, className = '' }: ListingSearchProps) {
+  const input = useEarlyInput<HTMLInputElement>(value, onChange)
+  return (
+    <div className={`relative ${className}`}>
+      {GLASS}
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        maxLength={SEARCH_LENGTH}
+        // Only where it is to be seen: the browser styles it anew at every key.
+        placeholder={value ? undefined : label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        className="h-11 w-full rounded-lg border border-edge bg-surface pr-3 pl-10 text-base"
+      />
+    </div>
+  )
+}
+
+type CategorySelectProps = { chosen: string; onChange: (slug: string) => void; className?: string }
+
+/** The same choice as the chips, for a mouse; a slug outside the five is added while it is chosen (rule P1). */
+const CategorySelect = memo(function CategorySelect({ chosen, onChange, className }: CategorySelectProps) {
+  const select = useEarlyInput<HTMLSelectElement>(chosen, onChange)
+  return (
+    <Select
+      ref={select}
+      label="Category"
+      isLabelHidden
+      value={chosen}
+      onChange={(event) => onChange(event.target.value)}
+      className={className}
+    >
+      <option value="">All Products</option>
+      {SHOP_CATEGORY_SLUGS.map((slug) => (
+        <option key={slug} value={slug}>
+          {categoryLabel(slug)}
+        </option>
+      ))}
+      {chosen && !isShopCategory(chosen) && <option value={chosen}>{categoryLabel(chosen)}</option>}
+    </Select>
+  )
+})
 
 type CategoryChipsProps = { chosen: string; onChange: (slug: string) => void }
 

@@ -1,10 +1,54 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { LIMITS } from '../../../domain/limits.ts'
+import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { PictureButton } from './PictureButton.tsx'
-import { PictureDraftBar } from './PictureDraftBar.tsx'
 import type { ComposerState } from './use-composer.ts'
+import type { PictureDraft } from './use-picture-draft.ts'
+
+type PictureDraftBarProps = { draft: PictureDraft }
+
+/** The picture that goes with the next press on Send. */
+function PictureDraftBar({ draft: { picture, isPreparing, problem, drop } }: PictureDraftBarProps) {
+  if (!picture && !isPreparing && !problem) return null
+  return (
+    <div className="flex items-center gap-3 border-t border-line bg-surface px-3 pt-3 text-sm text-muted">
+      {picture ? (
+        <img
+          src={picture.url}
+          alt="To be sent"
+          width={picture.width}
+          height={picture.height}
+          className="size-16 rounded-lg bg-picture object-cover"
+        />
+      ) : (
+        isPreparing && (
+          <span className="grid size-16 place-items-center rounded-lg bg-picture">
+            <Spinner />
+          </span>
+        )
+      )}
+      {problem && (
+        <p role="alert" className="grow pb-1 font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <p role="status" className="grow empty:hidden">
+        {problem
+          ? null
+          : picture
+            ? `Picture ready, ${Math.max(1, Math.round(picture.bytes.length / 1000))} kB`
+            : 'Making the picture smaller…'}
+      </p>
+      <IconButton label={picture || isPreparing ? 'Remove the picture' : 'Close the note'} onClick={drop}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
 
 const TALLEST_PX = 132
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   type ChatView,
+  type Conversation,
   catchUp,
   chatMessages,
   hasEarlier,
@@ -9,9 +10,40 @@ import {
   showEarlier,
 } from '../../../data/chat/conversation.ts'
 import { type ChatConnection, followConversation } from '../../../data/chat/live.ts'
+import { type Delivered, delivered, type Outgoing, outgoingOf } from '../../../data/chat/outgoing.ts'
 import type { ChatSession } from '../../../data/chat/session.ts'
 import { type ThreadItem, threadOf } from '../../../data/chat/thread.ts'
-import { useOutgoing } from './use-outgoing.ts'
+import { useConnection } from '../../../data/connection/connection.ts'
+import { useOutbox } from '../../../data/delivery/outbox-state.ts'
+
+type OutgoingOptions = {
+  readonly sessionId: string | null
+  readonly isAdmin: boolean
+  readonly conversation: Conversation
+  /** Some messages have reached the server. */
+  readonly onDelivered: () => void
+}
+
+/** This device's own messages of a conversation, from being written until they are seen in it. */
+function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: OutgoingOptions): readonly Outgoing[] {
+  const { waiting, rejected } = useOutbox()
+  const { online } = useConnection()
+  const [kept, setKept] = useState<readonly Delivered[]>([])
+  const last = useRef<readonly Outgoing[]>([])
+  const queued = useMemo(
+    () => outgoingOf([...waiting, ...rejected], { sessionId, isAdmin }, online),
+    [waiting, rejected, sessionId, isAdmin, online],
+  )
+  // Before the next paint: a message that leaves the outbox never blinks.
+  useLayoutEffect(() => {
+    const next = delivered(kept, last.current, queued, conversation, Date.now())
+    last.current = queued
+    if (next.length === kept.length && next.every((message, at) => message === kept[at])) return
+    setKept(next)
+    if (next.some((message) => !kept.includes(message))) onDelivered()
+  }, [kept, queued, conversation, onDelivered])
+  return useMemo(() => [...kept, ...queued], [kept, queued])
+}
 
 // Some networks let no socket through at all; and a token that expired under a sleeping socket loses events unnoticed.
 const POLL_MS = { connecting: 15_000, connected: 60_000 } as const satisfies Record<ChatConnection, number>

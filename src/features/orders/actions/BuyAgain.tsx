@@ -1,10 +1,47 @@
+import { useState } from 'react'
+import { MESSAGES } from '../../../content/messages/messages.ts'
+import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
 import { againNotes } from '../../../content/orders/order-again.ts'
+import { putIntoCart } from '../../../data/cart/cart.ts'
+import { getCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { lookUpProduct } from '../../../data/catalogue/lookup/product-lookup.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { type ItemAgain, orderAgain } from '../../../domain/orders/order-again.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { useBuyAgain } from './use-buy-again.ts'
+
+/** Puts what an order held into the cart, from what this device knows or can ask for: never less than is in the cart already, never more than there is. */
+async function buyAgain(order: Order): Promise<readonly ItemAgain[]> {
+  // This device may hold only a part of the shop.
+  await Promise.all(order.items.map(({ productId }) => lookUpProduct(productId)))
+  const items = orderAgain(order.items, getCatalogue())
+  for (const { item, quantity } of items) {
+    const { productId, variantIds } = item
+    if (quantity > 0) await putIntoCart({ kind: 'cart', productId, variantIds, quantity, isChosenQuantity: false })
+  }
+  return items
+}
+
+/** Orders the same again. `result` is set where something is different from last time. */
+function useBuyAgain(order: Order) {
+  const [result, setResult] = useState<readonly ItemAgain[] | null>(null)
+  const press = async () => {
+    try {
+      const items = await buyAgain(order)
+      if (items.some((item) => againNotes(item).length > 0)) return setResult(items)
+      const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+      const { message, ...text } = MESSAGES.orders.addedAgain
+      showToast({ ...text, message: fillText(message ?? '', { count }) })
+    } catch {
+      showToast(SHOPPING_MESSAGES.cart.addFailed)
+    }
+  }
+  return { press: () => void press(), result, close: () => setResult(null) }
+}
 
 type BuyAgainProps = { order: Order }
 
