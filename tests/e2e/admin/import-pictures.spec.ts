@@ -19,7 +19,9 @@ test('pictures of a file are fetched one after the other; one that fails is trie
   }
   const asked: string[] = []
   let isThere = false
-  await page.route('**/functions/v1/fetch-picture', (route) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/fetch-picture', async (route) => {
+    await held.promise
     const name = String(route.request().postDataJSON().address).split('/').pop() ?? ''
     const isFirst = !asked.includes(name)
     asked.push(name)
@@ -45,9 +47,10 @@ test('pictures of a file are fetched one after the other; one that fails is trie
   await dialog.getByRole('button', { name: 'Check the rows' }).click()
   await dialog.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(dialog).toContainText('Fetching pictures: 2 products to go.')
+  held.resolve()
   await expect(dialog).toContainText('https://old.test/gone.jpg: The other site has no such picture.')
   const stored = expect.stringContaining('/product-images/')
-  expect(await pictures()).toEqual([
+  await expect.poll(pictures).toEqual([
     { image_url: stored, gallery_images: [stored] },
     { image_url: null, gallery_images: [] },
   ])
