@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import * as TEXT from '../../content/store/app.ts'
+import { OUR_FAULT } from '../../content/messages/failure-texts.ts'
 import { getConnection } from '../../data/connection/connection.ts'
 import { announceInteractive } from '../../ui/hydration/page-interactive.ts'
 import { reloadOnce } from './guarded-reload.ts'
@@ -39,7 +39,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
           {isOffline ? 'You are offline' : 'Something went wrong'}
         </h1>
         <p className="text-muted">
-          {isOffline ? "This page isn't on this device yet. It opens when you are online again." : TEXT.ourFault}
+          {isOffline ? "This page isn't on this device yet. It opens when you are online again." : OUR_FAULT}
         </p>
         <button type="button" className="btn bg-brand text-on-brand" onClick={() => location.reload()}>
           Try again

@@ -1,4 +1,4 @@
-import * as TEXT from '../../content/store/app.ts'
+import { OUR_FAULT } from '../../content/messages/failure-texts.ts'
 import { ROOT_ID } from '../../lib/page-names.ts'
 
 function element(tag: string, text: string, className: string): HTMLElement {
@@ -11,7 +11,7 @@ export function showFallenPage(error: unknown): void {
   const reload = element('button', 'Reload', 'btn mt-3 bg-brand text-on-brand')
   reload.onclick = () => location.reload()
   const page = element('main', '', 'mx-auto max-w-md px-4 py-12 text-center')
-  page.append(element('h1', 'Something went wrong', 'text-lg'), element('p', TEXT.ourFault, 'mt-3 text-muted'), reload)
+  page.append(element('h1', 'Something went wrong', 'text-lg'), element('p', OUR_FAULT, 'mt-3 text-muted'), reload)
   page.setAttribute('role', 'alert')
   document.getElementById(ROOT_ID)?.replaceChildren(page)
 }

@@ -1,7 +1,8 @@
-import * as TEXT from '../../content/admin/screens/refusals.ts'
 import { ADMIN_FAILURES } from '../../content/messages/failure-texts.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { type DataErrorKind, toDataError } from '../errors/data-error.ts'
+
+export const SKU_TAKEN = 'Another product has this SKU. Choose another one, or change it there first.'
 
 const PRICE = `The price must be from 0.01 to ${LIMITS.products.price.toLocaleString('en')} naira.`
 const STOCK = `The stock must be a whole number up to ${LIMITS.products.stock_quantity.toLocaleString('en')}.`
@@ -13,7 +14,7 @@ const REASONS: Readonly<Record<DataErrorKind, string>> = ADMIN_FAILURES
 const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
   products_price_range: PRICE,
   products_stock_quantity_range: STOCK,
-  products_sku_key: TEXT.skuTaken,
+  products_sku_key: SKU_TAKEN,
   products_sale_price_range: 'The sale price must be below the price.',
   products_sale_window_order: 'The sale must end after it begins.',
   products_sale_window_needs_price: 'The times of a sale need a sale price.',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentWords } from '../../content/orders/pay-by.ts'
 import { returnToAdmin } from '../../content/orders/payment-returns.ts'
@@ -55,7 +54,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       isOpen
       isWide
       onClose={onClose}
-      title={fillText(TEXT.orderOf, { number: orderNumber(order.id) })}
+      title={`Order #${orderNumber(order.id)}`}
       footer={
         <>
           <Button variant="plain" onClick={() => setPrinting(true)}>
@@ -102,10 +101,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
           {order.paidBy && (
             <Line label="Paid by">
               <span className="break-all">
-                {fillText(order.provider === 'by_hand' ? TEXT.recordedPayment : TEXT.providerPayment, {
-                  provider: order.provider ?? '',
-                  id: order.paidBy,
-                })}
+                {`${order.provider === 'by_hand' ? 'Recorded' : order.provider} payment ${order.paidBy}`}
                 {order.paidAmount !== null && order.paidAmount !== order.total && (
                   <span className="whitespace-nowrap">, {formatNaira(order.paidAmount)}</span>
                 )}

@@ -1,6 +1,5 @@
 import { createPortal } from 'react-dom'
 import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
-import * as TEXT from '../../content/admin/screens/orders.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
@@ -23,8 +22,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
       <h1 className="text-2xl">{`${name}: packing slip`}</h1>
       <p className="nums mt-1 text-sm">
-        {fillText(TEXT.orderOf, { number: orderNumber(order.id) })} · {formatDate(order.createdAt)} ·{' '}
-        {order.shippingLabel}
+        {`Order #${orderNumber(order.id)}`} · {formatDate(order.createdAt)} · {order.shippingLabel}
         {order.trackingNumber && <span>{` ${`· tracking ${order.trackingNumber}`}`}</span>}
       </p>
       <address className="my-6 grid text-lg leading-snug not-italic">

@@ -3,14 +3,12 @@ import PackageSearch from 'lucide-react/icons/package-search'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import * as TEXT from '../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { exportProducts } from '../../data/admin/products/product-csv.ts'
 import { type AdminProductFilter, adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
@@ -43,7 +41,7 @@ function StockDialog({ product: { id, name, variants }, onClose }: StockDialogPr
     <Dialog
       isOpen
       onClose={onClose}
-      title={fillText(TEXT.stockOf, { name })}
+      title={`Stock of ${name}`}
       footer={
         <Button variant="plain" onClick={onClose}>
           Done

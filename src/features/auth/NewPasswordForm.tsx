@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import * as TEXT from '../../content/account/auth.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { RESET_PASSWORD } from '../../content/pages/reset-password.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -8,7 +7,6 @@ import { updatePassword } from '../../data/session/session.ts'
 import { signOutElsewhere } from '../../data/session/sign-out-elsewhere.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -85,7 +83,7 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
       <PasswordField
         autoComplete="new-password"
         error={errors.password}
-        hint={fillText(TEXT.passwordHint, { least: PASSWORD_MIN_LENGTH })}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
         label="New password"
         name="password"
       />

@@ -1,10 +1,8 @@
-import * as TEXT from '../../content/account/auth.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { signUp } from '../../data/session/session.ts'
 import { keepForConfirmation, keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -60,7 +58,7 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
       <PasswordField
         autoComplete="new-password"
         error={errors.password}
-        hint={fillText(TEXT.passwordHint, { least: PASSWORD_MIN_LENGTH })}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
         label="Password"
         name="password"
       />

@@ -1,10 +1,8 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
-import * as TEXT from '../../content/store/cart.ts'
 import { maxQuantity } from '../../domain/cart/quantity.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { changeQuantity, removeItem } from './cart-actions.ts'
 
 type CardStepperProps = { product: Pick<Product, 'id' | 'name' | 'stock'>; quantity: number }
@@ -44,7 +42,7 @@ export function CardStepper({ product: { id, name, stock }, quantity }: CardStep
   const addOne = () => quantity < most && void changeQuantity({ inCart, stock }, quantity + 1)
   return (
     <fieldset
-      aria-label={fillText(TEXT.quantityOf, { name })}
+      aria-label={`Quantity of ${name}`}
       className="grid h-11 w-full min-w-0 grid-cols-[44px_1fr_44px] items-center rounded-lg bg-tint text-deep"
       ref={box}
     >

@@ -1,9 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/store/cart.ts'
 import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { maxQuantity } from '../../domain/cart/quantity.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -68,7 +66,7 @@ export function CartItemRow(props: CartItemRowProps) {
         <div className="mt-1 flex flex-wrap items-center gap-1">
           {canCount && (
             <Stepper
-              label={fillText(TEXT.quantityOf, { name })}
+              label={`Quantity of ${name}`}
               max={maxQuantity(item.stock)}
               onChange={onQuantityChange}
               value={item.inCart.quantity}

@@ -1,8 +1,5 @@
-import * as TEXT from '../../content/store/cart.ts'
 import type { CartItem } from '../../data/cart/read-cart.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { FilledText } from '../../ui/layout/FilledText.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { CartViewItem, ItemProblem } from './cart-view.ts'
 
@@ -34,17 +31,11 @@ export function ItemNotes({ item, isKeptByOrder = false }: ItemNotesProps) {
         <p className="font-medium text-danger">{problemText(problem, item.product !== null, isKeptByOrder)}</p>
       )}
       {isAtLimit && (
-        <p className="text-danger">{fillText(isKeptByOrder ? TEXT.onlyLeftBesidesOrder : TEXT.onlyLeft, { stock })}</p>
+        <p className="text-danger">{`Only ${stock} left in stock${isKeptByOrder ? ' besides what your unpaid order keeps for you' : ''}`}</p>
       )}
       {oldPrice !== null && (
         <p className="text-muted">
-          <FilledText
-            text={TEXT.priceChanged}
-            values={{
-              before: <Price className="line-through" kobo={oldPrice} />,
-              now: <Price kobo={item.unitPrice} />,
-            }}
-          />
+          Price changed: was <Price className="line-through" kobo={oldPrice} />, now <Price kobo={item.unitPrice} />
         </p>
       )}
     </div>

@@ -1,8 +1,6 @@
 import Share from 'lucide-react/icons/share'
 import SquarePlus from 'lucide-react/icons/square-plus'
-import * as TEXT from '../../content/store/install.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
-import { FilledText } from '../../ui/layout/FilledText.tsx'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 
 /** The shop as an app of its own. An iPhone clears what a page of the browser keeps after seven days without a visit, and offers no button (rule A10). */
@@ -25,22 +23,19 @@ export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
         <li className={STEP}>
           <span className={NUMBER}>1</span>
           <span>
-            <FilledText text={TEXT.stepShare} values={{ icon: <Share {...ICON} />, share: <b>Share</b> }} />
+            Tap <Share {...ICON} /> <b>Share</b> in the browser's bar or menu.
           </span>
         </li>
         <li className={STEP}>
           <span className={NUMBER}>2</span>
           <span>
-            <FilledText
-              text={TEXT.stepAdd}
-              values={{ icon: <SquarePlus {...ICON} />, add: <b>Add to Home Screen</b> }}
-            />
+            Scroll down and tap <SquarePlus {...ICON} /> <b>Add to Home Screen</b>.
           </span>
         </li>
         <li className={STEP}>
           <span className={NUMBER}>3</span>
           <span>
-            <FilledText text={TEXT.stepConfirm} values={{ add: <b>Add</b>, done }} />
+            Tap <b>Add</b>. {done}
           </span>
         </li>
       </ol>

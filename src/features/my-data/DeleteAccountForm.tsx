@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom'
-import * as TEXT from '../../content/account/my-data.ts'
 import { OPEN_ORDER_REASONS, PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import type { OpenOrder } from '../../data/account/delete-account.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { FilledText } from '../../ui/layout/FilledText.tsx'
 import { openOrderReason } from './open-order-reason.ts'
 import { useDeletion } from './use-deletion.ts'
 
@@ -21,7 +19,9 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <p>
         {email ? (
-          <FilledText text={TEXT.deleteNamed} values={{ email: <strong>{email}</strong> }} />
+          <>
+            The account <strong>{email}</strong> and everything private in it will be deleted. This cannot be undone.
+          </>
         ) : (
           'Your account and everything private in it will be deleted. This cannot be undone.'
         )}

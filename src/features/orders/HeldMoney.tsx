@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/orders.ts'
 import { LATE } from '../../content/pages/held-payments.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -10,14 +9,13 @@ import {
   secondPaymentAmount,
 } from '../../domain/orders/second-payment.ts'
 import { formatDate } from '../../lib/date-text.ts'
-import { FilledText } from '../../ui/layout/FilledText.tsx'
 
-const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, string>> = {
-  short: TEXT.underpaid,
-  currency: TEXT.cameInOtherCurrency,
-  second: TEXT.paidTwice,
-  overpayment: TEXT.overpaid,
-  unknown: TEXT.came,
+const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, (total: string) => string>> = {
+  short: (total) => `, less than the ${total} of this order`,
+  currency: () => ', which is not in naira',
+  second: () => ' a second time',
+  overpayment: (total) => ` on top of the ${total} of this order`,
+  unknown: () => ' for this order',
 }
 
 type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: SecondPayment }
@@ -29,17 +27,17 @@ export function HeldMoney({ order, payment }: HeldMoneyProps) {
   if (payment.refundedAt !== null) {
     return (
       <p className="nums">
-        <FilledText text={TEXT.sentBack} values={{ amount, date: formatDate(payment.refundedAt), reference }} />
+        {`${amount} was sent back to you on ${formatDate(payment.refundedAt)} `}
+        {reference}.
       </p>
     )
   }
+  const { reason } = payment
+  const how = isLate(reason) ? ' after this order had ended' : CAME[reason](formatNaira(order.total))
   return (
     <p className="nums">
-      <FilledText
-        text={isLate(payment.reason) ? TEXT.paidLate : CAME[payment.reason]}
-        values={{ amount, total: formatNaira(order.total), reference }}
-      />
-      {isLate(payment.reason) && <span> {LATE[payment.reason]}</span>}
+      {`${amount} came${how} `}
+      {reference}.{isLate(reason) && <span> {LATE[reason]}</span>}
       {order.paymentStatus !== 'review' && <span> We send it back to you.</span>}
     </p>
   )

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import * as TEXT from '../../content/account/orders.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -20,10 +18,15 @@ type SeenEarlierProps = { at: number; isOnline: boolean }
 
 /** How old what is shown is, while it can't be read anew. */
 function SeenEarlier({ at, isOnline }: SeenEarlierProps) {
+  const time = relativeTime(at, Date.now())
   return (
     <p className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink" role="status">
       <CloudOff aria-hidden="true" className="shrink-0" size={16} />
-      {fillText(isOnline ? TEXT.notRead : TEXT.offline, { time: relativeTime(at, Date.now()) })}
+      <span>
+        {isOnline
+          ? `Could not update your orders. Last updated ${time}.`
+          : `Offline: last updated ${time}. To change an order you need a connection; buying again and asking for a return work offline.`}
+      </span>
     </p>
   )
 }

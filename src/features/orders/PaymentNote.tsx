@@ -1,4 +1,3 @@
-import * as TEXT from '../../content/account/orders.ts'
 import { declinedNote } from '../../content/orders/declined-payment.ts'
 import { returnToCustomer } from '../../content/orders/payment-returns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
@@ -6,7 +5,6 @@ import { formatNaira } from '../../domain/money/money.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { canCheckPayment, type Order } from '../../domain/orders/order.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { HeldMoney } from './HeldMoney.tsx'
 
 const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
@@ -18,7 +16,6 @@ const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
   refunded: 'Your payment was sent back to you.',
 }
 
-const DUE_ON_DELIVERY = TEXT.dueOnDelivery
 const PAID_PENDING = 'Your payment has arrived. The shop is still getting this order ready.'
 
 type NotedOrder = Pick<
@@ -27,7 +24,9 @@ type NotedOrder = Pick<
 >
 
 function noteOf(order: NotedOrder): string | null {
-  if (isDueOnDelivery(order)) return fillText(DUE_ON_DELIVERY, { amount: formatNaira(order.total) })
+  if (isDueOnDelivery(order)) {
+    return `Have ${formatNaira(order.total)} ready when your order arrives: you pay it in cash or by transfer.`
+  }
   if (order.status === 'pending' && order.paymentStatus === 'completed') return PAID_PENDING
   if (order.declinedAt !== null && canCheckPayment(order)) return declinedNote(order, shopNow())
   return NOTES[order.paymentStatus]

@@ -1,19 +1,16 @@
-import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { toCsv } from '../csv.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
 
 function paymentText(payment: SecondPayment): string {
   const { provider, transactionId, refundedAt } = payment
-  const values = { amount: secondPaymentAmount(payment), provider, id: transactionId }
-  if (refundedAt === null) return fillText(TEXT.stillOwed, values)
-  return fillText(TEXT.givenBackOn, { ...values, date: new Date(refundedAt).toISOString().slice(0, 10) })
+  const state = refundedAt === null ? 'owed' : `given back ${new Date(refundedAt).toISOString().slice(0, 10)}`
+  return `${secondPaymentAmount(payment)} ${state} (${provider} ${transactionId})`
 }
 
 type Column = readonly [head: string, cellOf: (order: AdminOrder) => string | number | null]

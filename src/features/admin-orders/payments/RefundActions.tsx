@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
@@ -7,8 +6,6 @@ import { formatNaira } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { isSent } from '../../../domain/orders/refund.ts'
 import { owedBack } from '../../../domain/orders/second-payment.ts'
-import { fillText } from '../../../lib/fill-text.ts'
-import { FilledText } from '../../../ui/layout/FilledText.tsx'
 import { HeldPaymentActions } from './HeldPaymentActions.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -24,23 +21,22 @@ export function RefundActions({ order, onChanged }: RefundActionsProps) {
   if (paymentStatus !== 'refund_due' || isPiecemeal) return null
   if (paidBy !== null && isSent(refunds?.refunds, { transactionId: paidBy, reason: 'order_cancelled' })) return null
   const beside = owedBack(order.secondPayments).filter(({ currency }) => currency === 'NGN')
-  const own = beside.reduce((left, { amount }) => left - (amount ?? 0), order.owed)
-  const values = {
-    number: orderNumber(id),
-    amount: formatNaira(own),
-    customer: order.customerName ?? 'the customer',
-  }
+  const own = beside.reduce((left, payment) => left - (payment.amount ?? 0), order.owed)
+  const amount = formatNaira(own)
   return (
     <RefundDialog
       note={
         paidBy === null ? (
           'The money is owed back. Send it back under “Refunds”, or make the refund at the payment provider and note it here.'
         ) : (
-          <FilledText text={TEXT.owedBack} values={{ ...values, provider, id: <b>{paidBy}</b> }} />
+          <>
+            {`${amount} is owed back: ${provider} payment `}
+            <b>{paidBy}</b>. Send it back under “Refunds”, or make the refund at the payment provider and note it here.
+          </>
         )
       }
       action="Refund made"
-      question={fillText(paidBy === null ? TEXT.moneyRefundQuestion : TEXT.refundQuestion, values)}
+      question={`Order #${orderNumber(id)}: ${paidBy === null ? 'the money' : amount} was given back to ${order.customerName ?? 'the customer'}?`}
       act={() => updateRefund(id, 'refunded')}
       onDone={() => onChanged({ paymentStatus: 'refunded' })}
     />

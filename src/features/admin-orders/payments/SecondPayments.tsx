@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { refundSecondPayment } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
@@ -7,7 +6,6 @@ import { shopNow } from '../../../data/connection/clock.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { isSent } from '../../../domain/orders/refund.ts'
 import { owedBack, type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
-import { FilledText } from '../../../ui/layout/FilledText.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettledPayment } from './SettledPayment.tsx'
 
@@ -52,16 +50,11 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
       }
       action={actionOf(payment)}
       question={
-        <FilledText
-          text={TEXT.paymentRefundQuestion}
-          values={{
-            number: orderNumber(order.id),
-            amount: secondPaymentAmount(payment),
-            provider: payment.provider,
-            id: <b>{payment.transactionId}</b>,
-            customer: order.customerName ?? 'the customer',
-          }}
-        />
+        <>
+          {`Order #${orderNumber(order.id)}: ${secondPaymentAmount(payment)} of ${payment.provider} payment `}
+          <b>{payment.transactionId}</b>
+          {` was given back to ${order.customerName ?? 'the customer'}?`}
+        </>
       }
       act={() => refundSecondPayment(payment.id)}
       onDone={() => onChanged(changeAfter(payment))}

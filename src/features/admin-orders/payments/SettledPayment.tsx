@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/admin/screens/orders.ts'
 import { LATE } from '../../../content/pages/held-payments.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import {
@@ -8,32 +7,25 @@ import {
   type SecondPaymentReason,
   secondPaymentAmount,
 } from '../../../domain/orders/second-payment.ts'
-import { FilledText } from '../../../ui/layout/FilledText.tsx'
 
-const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, string>> = {
-  short: TEXT.underpaid,
-  currency: TEXT.cameInOtherCurrency,
-  second: TEXT.paidTwice,
-  overpayment: TEXT.overpaid,
-  unknown: TEXT.came,
+const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, (total: string) => string>> = {
+  short: (total) => `, too little for this order of ${total}`,
+  currency: () => ', which is not in naira',
+  second: () => ' a second time',
+  overpayment: (total) => ` on top of the ${total} of this order`,
+  unknown: () => ', how much only the provider knows',
 }
 
 type CamePaymentProps = { payment: SecondPayment; total: Kobo }
 
 /** How much came, why it does not pay the order, and by which number the provider finds it. */
 export function SettledPayment({ payment, total }: CamePaymentProps) {
+  const { reason } = payment
+  const how = isLate(reason) ? ' after this order had ended unpaid' : CAME[reason](formatNaira(total))
   return (
     <>
-      <FilledText
-        text={isLate(payment.reason) ? TEXT.paidLate : CAME[payment.reason]}
-        values={{
-          amount: secondPaymentAmount(payment),
-          total: formatNaira(total),
-          provider: payment.provider,
-          id: <b>{payment.transactionId}</b>,
-        }}
-      />
-      {isLate(payment.reason) && <span> {LATE[payment.reason]}</span>}
+      {`${secondPaymentAmount(payment)} came${how}: ${payment.provider} payment `}
+      <b>{payment.transactionId}</b>.{isLate(reason) && <span> {LATE[reason]}</span>}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { changeProducts, type ProductChange } from '../../../data/admin/products/change-products.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -104,8 +102,8 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
       </Button>
       <ConfirmDialog
         isOpen={asking === 'delete' || asking === 'draft'}
-        title={asking === 'draft' ? MAKE_DRAFT : fillText(TEXT.deleteOf, { products: count })}
-        confirmLabel={asking === 'draft' ? MAKE_DRAFT : fillText(TEXT.deleteOf, { products: count })}
+        title={asking === 'draft' ? MAKE_DRAFT : `Delete ${count}`}
+        confirmLabel={asking === 'draft' ? MAKE_DRAFT : `Delete ${count}`}
         isDanger={asking === 'delete'}
         isBusy={isBusy}
         onConfirm={() => change.mutate({ status: asking === 'draft' ? 'draft' : 'removed' })}

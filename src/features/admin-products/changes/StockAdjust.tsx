@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { adjustStock, type StockPress } from '../../../data/admin/products/change-products.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { LIMITS } from '../../../domain/limits.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
@@ -82,7 +80,7 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
         <Minus size={14} aria-hidden="true" />
       </button>
       <input
-        aria-label={fillText(TEXT.stockOf, { name })}
+        aria-label={`Stock of ${name}`}
         inputMode="numeric"
         className={`nums h-9 w-14 text-center font-semibold ${stock === 0 ? 'text-danger' : ''}`}
         value={typed}

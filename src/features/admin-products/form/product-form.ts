@@ -1,4 +1,3 @@
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import { barcodeProblem } from '../../../data/admin/products/barcode-problem.ts'
 import type { ProductDraft, VariantDraft } from '../../../data/admin/products/save-product.ts'
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
@@ -14,7 +13,6 @@ import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { koboFromTyped } from '../../../domain/typed/read-amount.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { fromNigerianInput, nigerianInput } from '../../../lib/nigerian-input.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 import type { DraftPictures } from './picture-item.ts'
@@ -78,8 +76,7 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
     empty: '',
     write: (value) => value,
     read: (typed) => typed.trim(),
-    problem: (typed, name, most) =>
-      typed.trim() === '' ? fillText(TEXT.enterField, { name }) : lengthError(typed, most),
+    problem: (typed, name, most) => (typed.trim() === '' ? `Enter a ${name}.` : lengthError(typed, most)),
   },
   optionalText: {
     empty: '',
@@ -98,7 +95,7 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
     write: (value) => String(numericFromKobo(value)),
     read: koboFromTyped,
     problem: (typed, name) => {
-      if (typed.trim() === '') return fillText(TEXT.enterField, { name })
+      if (typed.trim() === '') return `Enter a ${name}.`
       return isPrice(naira(typed)) ? undefined : priceError(typed)
     },
   },

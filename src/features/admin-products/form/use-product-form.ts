@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import * as TEXT from '../../../content/admin/screens/refusals.ts'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { SKU_TAKEN } from '../../../data/admin/refusal-reason.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -89,7 +89,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     variants: variantDrafts(rows, startRows),
   })
 
-  const sku = takenSku !== null && takenSku === values.sku ? { sku: TEXT.skuTaken } : {}
+  const sku = takenSku !== null && takenSku === values.sku ? { sku: SKU_TAKEN } : {}
   const errors = isTried ? { ...sku, ...productErrors(values) } : {}
   const rowErrors = isTried ? variantErrors(rows) : {}
   const specificationProblems = isTried ? specificationErrors(specifications) : {}

@@ -1,7 +1,5 @@
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { categoryLabel } from '../../../domain/catalogue/categories.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import { AdminPrice } from './AdminPrice.tsx'
@@ -32,7 +30,7 @@ export function AdminProductCard({ product, actions }: AdminProductCardProps) {
         <p className="line-clamp-2 text-xs text-muted">{description}</p>
         <p className="mt-auto pt-1 text-xs text-muted">
           <span>{categoryLabel(category)}</span>
-          {sku && <span className="nums">{` · ${fillText(TEXT.skuOf, { sku })}`}</span>}
+          {sku && <span className="nums">{` · SKU ${sku}`}</span>}
         </p>
         <p>
           <AdminPrice product={product} className="text-lg font-bold" />

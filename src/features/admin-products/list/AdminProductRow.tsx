@@ -1,7 +1,5 @@
-import * as TEXT from '../../../content/admin/screens/products.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { categoryLabel } from '../../../domain/catalogue/categories.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Cell, Row } from '../../../ui/list/Table.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
@@ -38,7 +36,7 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
             <span className="line-clamp-2 font-semibold">{name}</span>
             <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
               <span>{brand}</span>
-              {sku && <span className="nums">{fillText(TEXT.skuOf, { sku })}</span>}
+              {sku && <span className="nums">{`SKU ${sku}`}</span>}
               {status === 'draft' && <Badge tone="gold">Draft</Badge>}
               {featured && <Badge>Featured</Badge>}
             </span>

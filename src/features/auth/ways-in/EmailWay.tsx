@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import * as TEXT from '../../../content/account/auth.ts'
 import { PHONE_REFUSALS } from '../../../content/pages/phone-sign-in.ts'
 import { addEmail, type WaysIn } from '../../../data/account/ways-in.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { PASSWORD_MIN_LENGTH } from '../../../domain/people/validation.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { type FormErrors, useForm } from '../../../ui/form/use-form.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -70,7 +68,7 @@ export function EmailWay({ ways }: EmailWayProps) {
         <PasswordField
           autoComplete="new-password"
           error={errors.password}
-          hint={fillText(TEXT.passwordHint, { least: PASSWORD_MIN_LENGTH })}
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
           label="Password"
           name="password"
         />

@@ -1,11 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo } from 'react'
-import * as TEXT from '../../../content/store/catalogue.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { prepareSearch } from '../../../data/search/searcher.ts'
 import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../../domain/catalogue/categories.ts'
 import { SEARCH_LENGTH } from '../../../domain/catalogue/search-length.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useEarlyInput } from '../../../ui/form/use-early-input.ts'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
@@ -157,7 +155,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
           data-list=""
           className="nums min-w-0 grow basis-24 text-xs text-muted md:text-sm lg:text-right"
         >
-          {count && fillText(TEXT.showingOfProducts, count)}
+          {count && `Showing ${count.matching} of ${count.total} products`}
         </p>
         <SortSelect value={query.sort} isSearch={text.trim() !== ''} onChange={chooseSort} />
       </div>

@@ -1,3 +1,0 @@
-/** The page of categories. */
-
-export const categories = 'Categories'

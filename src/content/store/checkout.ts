@@ -1,3 +1,0 @@
-/** The checkout, and the pages after paying. */
-
-export const checkout = 'Checkout'

@@ -1,3 +1,0 @@
-/** Choosing a currency. */
-
-export const currency = 'Currency'

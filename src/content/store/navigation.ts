@@ -1,4 +1,0 @@
-/** Top bar, bottom bar, menu, search box and footer. */
-
-export const items = 'items'
-export const menu = 'Menu'

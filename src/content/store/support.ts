@@ -1,3 +1,0 @@
-/** The help page. */
-
-export const tooLong = 'Please shorten this to {most} characters.'
