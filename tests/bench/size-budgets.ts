@@ -81,7 +81,7 @@ async function workerFindings(): Promise<Finding[]> {
   const foreign = precached.filter((path) => /admin|checkout/i.test(path))
   if (precached.length === 0 || foreign.length > 0) throw new Error(`the worker precaches [${foreign}]`)
   const names = await readdir(join(DIST, 'assets'))
-  const idle = names.filter((name) => /^(common|device|touch)-[\w-]{8}\.js$/.test(name)).map((name) => `assets/${name}`)
+  const idle = names.filter((name) => /^(common|idle)-[\w-]{8}\.js$/.test(name)).map((name) => `assets/${name}`)
   if (idle.length === 0) throw new Error('the scripts loaded when idle have other names now')
   return [
     { name: 'service worker', bytes: brotli(worker), weight: 'workerScript' },

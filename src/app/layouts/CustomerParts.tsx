@@ -7,9 +7,18 @@ import { CardStepper } from '../../features/cart/CardStepper.tsx'
 import { cardCart } from '../../features/catalogue/product-card/card-cart.ts'
 import { savedProducts } from '../../features/catalogue/product-card/saved-products.ts'
 import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
-import { whenIdle } from '../../lib/idle.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { StorageBanner } from '../banners/StorageBanner.tsx'
+// Asked for elsewhere when wanted: in this file they come with the sign-in. Signing out has to work without a connection too.
+import '../../data/cart/cart-live.ts'
+import '../../features/cart/CartChanges.tsx'
+import '../../features/notifications/NotificationBell.tsx'
+import '../../features/notifications/start-notifications.ts'
+import '../../pages/cart/CartOpenOrder.tsx'
+import '../../pages/cart/CartSavedPlace.tsx'
+import '../../pages/cart/CartWhatsApp.tsx'
+import './sign-out.ts'
+import './SignOutDialog.tsx'
 
 const PreviewBar = lazy(async () => ({
   default: (await import('../../features/settings-preview/PreviewBar.tsx')).PreviewBar,
@@ -38,24 +47,10 @@ function useCards() {
   )
 }
 
-/** Signing out has to work without a connection too: its code comes as soon as somebody is signed in. */
-function useSignOutAhead() {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        Promise.all([import('./sign-out.ts'), import('./SignOutDialog.tsx')]).catch((cause: unknown) =>
-          console.warn('Signing out is loaded when it is pressed:', cause),
-        )
-      }),
-    [],
-  )
-}
-
 /** A customer's additions to the shop's layout; a visitor loads none of them. */
 export function CustomerParts() {
   const { status } = useDeviceStorage()
   useCards()
-  useSignOutAhead()
   return (
     <>
       <FollowNotifications />

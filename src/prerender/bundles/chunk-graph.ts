@@ -3,7 +3,6 @@ type Chunk = {
   /** The group or source the file is named for. */
   readonly name?: string
   readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 
@@ -24,33 +23,19 @@ export function withModules(graph: ChunkGraph, homes: ModuleHomes): ChunkGraph {
   return { ...Object.fromEntries(grouped), ...graph }
 }
 
-type Options = {
-  /** Also follow lazy imports, but for those of these sources. Default: none is followed. */
-  readonly withoutLazy?: readonly string[]
-}
-
 function chunkOf(graph: ChunkGraph, key: string): Chunk {
   const chunk = graph[key]
   if (!chunk) throw new Error(`${key} is not part of the build`)
   return chunk
 }
 
-/** Scripts and stylesheets that the given sources load, the entry first. */
-export function filesOf(
-  graph: ChunkGraph,
-  sources: readonly string[],
-  { withoutLazy }: Options = {},
-): readonly string[] {
+/** Scripts and stylesheets that the given sources load, the entry first; nothing that is imported lazily. */
+export function filesOf(graph: ChunkGraph, sources: readonly string[]): readonly string[] {
   const seen = new Set<string>()
-  const leftOut = new Set(withoutLazy?.map((source) => chunkOf(graph, source).file))
-  const lazyOf = ({ dynamicImports = [] }: Chunk) =>
-    withoutLazy ? dynamicImports.filter((key) => !leftOut.has(chunkOf(graph, key).file)) : []
   const visit = (key: string) => {
     if (seen.has(key)) return
     seen.add(key)
-    const chunk = chunkOf(graph, key)
-    chunk.imports?.forEach(visit)
-    lazyOf(chunk).forEach(visit)
+    chunkOf(graph, key).imports?.forEach(visit)
   }
   sources.forEach(visit)
   const files = [...seen].flatMap((key) => [chunkOf(graph, key).file, ...(graph[key]?.css ?? [])])
@@ -62,11 +47,6 @@ export function scriptsOf(graph: ChunkGraph, sources: readonly string[]): readon
   return filesOf(graph, sources)
     .filter((file) => file.endsWith('.js'))
     .map((file) => `/${file}`)
-}
-
-/** Keys of the files that hold the named groups of modules. */
-export function groupsOf(graph: ChunkGraph, names: readonly string[]): readonly string[] {
-  return Object.keys(graph).filter((key) => names.includes(graph[key]?.name ?? ''))
 }
 
 /** The stylesheet of a source: beside its script, or alone when it has no script of its own. */

@@ -1,12 +1,13 @@
-import { CHUNK_ROOTS, chunkName } from './chunk-names.ts'
-import { CHAT, CUSTOMER, ONLINE, TO_PAYMENT } from './chunk-roots.ts'
-import { lazySources, type ModuleGraph, moduleOwners, reachable } from './module-owners.ts'
+import { chunkName } from './chunk-names.ts'
+import { CHUNK_ROOTS, type ChunkRoot } from './chunk-roots.ts'
+
+type ModuleInfo = { readonly importedIds: readonly string[] }
+type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null }
 
 type ChunkGroup = {
   readonly name: string | ((id: string, graph: ModuleGraph) => string | null)
   readonly debugName?: string
   readonly test?: RegExp
-  readonly tags?: ['$initial']
   readonly priority: number
 }
 
@@ -16,54 +17,70 @@ const QUERIES = /node_modules[\\/]@tanstack[\\/]/
 const SUPABASE = /node_modules[\\/]@supabase[\\/]|session-requests\.ts$/
 
 // A group takes what its modules import along: what must come early has to be taken first.
-const IN_ORDER: readonly (readonly string[])[] = [
-  ['browse', 'shared-home', 'shared-product', 'shared-listing'],
-  ['home', 'product', 'listing'],
-  ['common'],
-  ['device', 'touch'],
-  ['shared-text'],
-  ['text'],
-  ['categories', 'small-parts'],
-  ['visitor'],
-  ['kept'],
-  ['customer'],
-  ['chat', 'account'],
-  ['signed-in'],
+const IN_ORDER = [
+  'main',
+  'shared-home',
+  'shared-product',
+  'shared-listing',
+  'home',
+  'product',
+  'listing',
+  'common',
+  'idle',
+  'text',
+  'categories',
+  'visitor',
+  'parts',
+  'saved',
+  'customer',
+  'chat',
+  'account',
+  'signed-in',
 ]
 
-function placesOf(graph: ModuleGraph, projectRoot: string): (id: string) => string | null {
-  const named = [...CHUNK_ROOTS, ...CUSTOMER, ...ONLINE, ...TO_PAYMENT, ...CHAT]
-  const missing = named.find((root) => !graph.getModuleInfo(`${projectRoot}/${root}`))
-  if (missing) throw new Error(`chunk-roots.ts names ${missing}, which the shop doesn’t load`)
-  const owners = moduleOwners(graph, projectRoot, [...new Set([...CHUNK_ROOTS, ...lazySources(graph, projectRoot)])])
-  const ofVisitors = reachable(graph, projectRoot, [...ONLINE, ...CUSTOMER])
-  const ofCustomers = reachable(graph, projectRoot, ONLINE)
-  const audienceOf = (id: string) => (ofVisitors.has(id) ? 'visitor' : ofCustomers.has(id) ? 'customer' : null)
-  return (id) => chunkName(id, owners.get(id) ?? new Set(), audienceOf(id))
+/** All modules that a source pulls in, itself included, but for its lazy imports. */
+function closure(graph: ModuleGraph, root: string): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(visit)
+  }
+  visit(root)
+  return seen
+}
+
+/** Names every module's group. */
+export function chunkNames(graph: ModuleGraph, projectRoot: string): ReadonlyMap<string, string | null> {
+  const roots = new Map<string, ChunkRoot[]>()
+  for (const [name, sources] of Object.entries(CHUNK_ROOTS) as [ChunkRoot, readonly string[]][]) {
+    for (const source of sources) {
+      const path = `${projectRoot}/${source}`
+      if (!graph.getModuleInfo(path)) throw new Error(`chunk-roots.ts names ${source}, which the shop doesn’t load`)
+      for (const id of closure(graph, path)) roots.set(id, [...(roots.get(id) ?? []), name])
+    }
+  }
+  return new Map([...roots].map(([id, names]) => [id, chunkName(new Set(names), names.length > 1)]))
 }
 
 /**
- * Few files for the first visit: React, what the entry needs, what browsing shares, what runs when idle, what a tap opens.
+ * Few files for the first visit: React, what browsing shares, what each of its pages adds, what runs when idle.
  * Left alone, the bundler makes some forty of a kilobyte each.
  */
 export function chunkGroups(projectRoot: string): ChunkGroup[] {
-  let places: ReturnType<typeof placesOf> | null = null
+  let names: ReturnType<typeof chunkNames> | null = null
   const nameOf = (id: string, graph: ModuleGraph) => {
-    places ??= placesOf(graph, projectRoot)
-    return places(id)
+    names ??= chunkNames(graph, projectRoot)
+    return names.get(id) ?? null
   }
   const last = IN_ORDER.length
-  const groups = IN_ORDER.map((names, place): ChunkGroup => {
-    const name: ChunkGroup['name'] = (id, graph) => {
-      const wanted = nameOf(id, graph)
-      return wanted !== null && names.includes(wanted) ? wanted : null
-    }
-    return { name, debugName: names.join(' '), priority: last - place }
+  const groups = IN_ORDER.map((wanted, place): ChunkGroup => {
+    const name: ChunkGroup['name'] = (id, graph) => (nameOf(id, graph) === wanted ? wanted : null)
+    return { name, debugName: wanted, priority: last - place }
   })
   return [
-    { name: 'vendor', test: REACT, priority: last + 2 },
-    { name: 'queries', test: QUERIES, priority: last + 2 },
-    { name: 'main', tags: ['$initial'], priority: last + 1 },
+    { name: 'vendor', test: REACT, priority: last + 1 },
+    { name: 'queries', test: QUERIES, priority: last + 1 },
     ...groups,
     // Last: what it shares with the scripts of an idle page stays with those.
     { name: 'supabase', test: SUPABASE, priority: 0 },

@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
 import type { ChunkGraph } from './chunk-graph.ts'
-import { CUSTOMER, ONLINE } from './chunk-roots.ts'
+import { CHUNK_ROOTS } from './chunk-roots.ts'
 import { offlineFiles } from './offline-files.ts'
 
-type Imports = { imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Imports = { imports?: string[]; css?: string[] }
 
 const chunk = (file: string, imports: Imports = {}) => ({ file: `assets/${file}.js`, ...imports })
 const page = (name: string) => `src/pages/${name}.tsx`
 const nameOf = (source: string) => /(\w[\w-]*)\.tsx?$/.exec(source)?.[1] ?? source
-
-const SUPABASE = 'node_modules/@supabase/supabase-js/dist/index.mjs'
 
 const pages = SCREENS.map((screen) => {
   const imports = screen.usesQueries ? ['index.html', '_queries.js'] : ['index.html']
@@ -20,24 +18,9 @@ const pages = SCREENS.map((screen) => {
 
 const known: ChunkGraph = {
   ...Object.fromEntries(pages),
-  'index.html': chunk('index', {
-    css: ['assets/index.css'],
-    dynamicImports: [...pages.map(([source]) => source), '_device.js', 'src/app/layouts/AdminArea.tsx'],
-  }),
-  [page('product/ProductPage')]: chunk('ProductPage', {
-    imports: ['index.html'],
-    dynamicImports: [
-      'src/features/catalogue/product-page/GalleryZoom.tsx',
-      'src/features/catalogue/product-page/ProductReviews.tsx',
-    ],
-  }),
-  [page('support/SupportPage')]: chunk('SupportPage', { dynamicImports: ['src/pages/support/MyTickets.tsx'] }),
-  [page('checkout/CheckoutPage')]: chunk('CheckoutPage', { dynamicImports: ['src/pages/checkout/Address.tsx'] }),
+  'index.html': chunk('index', { css: ['assets/index.css'] }),
   'src/pages/support/MyTickets.tsx': chunk('MyTickets', { imports: ['_queries.js'] }),
-  'src/features/query-layer/QueryLayer.tsx': chunk('QueryLayer', { imports: ['_queries.js'] }),
   '_queries.js': chunk('queries'),
-  '_device.js': { ...chunk('device', { dynamicImports: [SUPABASE] }), name: 'device' },
-  [SUPABASE]: chunk('supabase'),
 }
 
 /** Other files are asked for by their own names. */
@@ -47,7 +30,7 @@ const files = offlineFiles(graph)
 const use = (name: string) => files.get(`assets/${name}`)
 
 describe('a file for use offline', () => {
-  it.each(['index.js', 'index.css', 'HomePage.js', 'ProductPage.js', 'CategoriesPage.js', 'device.js'])(
+  it.each(['index.js', 'index.css', 'HomePage.js', 'ProductPage.js', 'CategoriesPage.js', 'idle-work.js'])(
     'comes with the worker for the shop and what runs when idle: %s',
     (name) => {
       expect(use(name)).toBe('with-worker')
@@ -67,10 +50,9 @@ describe('a file for use offline', () => {
     'MyTickets',
     'queries',
     'ProductReviews',
-    'NotificationBell',
-    'SignOutDialog',
+    'CustomerParts',
     'ChatWidget',
-    'Address',
+    'AddressDialog',
   ])('follows for a customer: %s', (name) => {
     expect(use(`${name}.js`)).toBe('customer')
   })
@@ -83,13 +65,18 @@ describe('a file for use offline', () => {
     expect([...files.keys()].filter((file) => file.includes('Admin'))).toEqual([])
   })
 
-  it('is not there for what only asks the server', () => {
-    expect(use('supabase.js')).toBeUndefined()
-    expect(use('PrivacyAndDataPage.js')).toBeUndefined()
-    expect(use('UnsubscribePage.js')).toBeUndefined()
+  it.each([
+    'PrivacyAndDataPage',
+    'UnsubscribePage',
+    'page-reports',
+    // A lazy part that no list names.
+    'NewPart',
+  ])('is none of the phone’s when it only asks the server, or nobody named it: %s', (name) => {
+    expect(use(`${name}.js`)).toBeUndefined()
   })
 })
 
 it('knows parts of the shop by the names that they have', () => {
-  expect([...CUSTOMER, ...ONLINE].filter((file) => !existsSync(file))).toEqual([])
+  const sources: readonly string[] = Object.values(CHUNK_ROOTS).flat()
+  expect(sources.filter((file) => !existsSync(file))).toEqual([])
 })
