@@ -20,6 +20,7 @@ it.each<[string | null, ChunkRoot[]]>([
   ['signed-in', ['signed-in']],
   ['customer', ['payment', 'account']],
   ['account', ['account', 'online']],
+  ['customer', ['signed-in', 'online']],
   ['chat', ['chat']],
   // No root: a lazy part that nobody fetches ahead.
   [null, []],

@@ -23,7 +23,7 @@ export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): str
   // A module that only one of them loads is in its own file.
   if (!isShared || roots.size === 0) return null
   if (has('chat') && roots.size === 1) return 'chat'
-  if (has('payment', 'chat')) return 'customer'
+  if (has('payment', 'chat', 'signed-in')) return 'customer'
   return has('account') ? 'account' : null
 }
 
