@@ -3,7 +3,7 @@ import { sessionState } from '../data/session/session-state.ts'
 import { useRates } from '../data/settings/rates.ts'
 import { usePublicIdentity } from '../data/settings/use-public-identity.ts'
 import { shownCurrency } from '../domain/money/currency.ts'
-import { readStoredCountry, useCurrencyChoice } from '../features/currency/currency-choice.ts'
+import { currencyChoice, readStoredCountry } from '../features/currency/currency-choice.ts'
 import { forgetAnswers } from '../features/query-layer/forget-answers.ts'
 import { CONVERTS } from '../lib/page-names.ts'
 import { ToastViewport } from '../ui/feedback/ToastViewport.tsx'
@@ -35,12 +35,12 @@ type CurrencyProviderProps = { children: ReactNode }
 
 /** Gives every price on the screen the chosen currency. */
 function CurrencyProvider({ children }: CurrencyProviderProps) {
-  const country = useCurrencyChoice((choice) => choice.country)
+  const { country } = currencyChoice.use()
   const { rates } = useRates()
   const currency = useMemo(() => shownCurrency(country, rates), [country, rates])
   useLayoutEffect(() => {
     const stored = readStoredCountry()
-    if (stored && stored !== country) return useCurrencyChoice.setState({ country: stored, isLoading: false })
+    if (stored && stored !== country) return currencyChoice.set({ country: stored, isLoading: false })
     // The boot script hid the prerendered naira prices from a visitor with another currency.
     document.documentElement.classList.remove(CONVERTS)
   }, [country])

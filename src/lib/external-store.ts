@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 export type ExternalStore<T> = {
   get(): T
@@ -10,26 +11,20 @@ export type ExternalStore<T> = {
 
 /** One immutable value that screens can follow. `onFirstUse` runs in the browser when the first screen does, never on the server. */
 export function createExternalStore<T>(initial: T, onFirstUse?: () => void): ExternalStore<T> {
-  let current = initial
+  const store = createStore<T>(() => initial)
   let isUsed = false
-  const listeners = new Set<() => void>()
-  const get = () => current
   const subscribe = (listener: () => void) => {
-    listeners.add(listener)
+    const stop = store.subscribe(listener)
     if (!isUsed) {
       isUsed = true
       onFirstUse?.()
     }
-    return () => void listeners.delete(listener)
+    return stop
   }
   return {
-    get,
+    get: store.getState,
+    set: (value) => store.setState(value, true),
     subscribe,
-    set(value) {
-      if (Object.is(value, current)) return
-      current = value
-      for (const listener of [...listeners]) listener()
-    },
-    use: () => useSyncExternalStore(subscribe, get, () => initial),
+    use: () => useSyncExternalStore(subscribe, store.getState, store.getInitialState),
   }
 }

@@ -1,34 +1,27 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, useId } from 'react'
+import { useRates } from '../../data/settings/rates.ts'
+import { countryOf } from '../../domain/money/currency.ts'
 import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
-import { useDropdown } from '../../ui/overlay/use-dropdown.ts'
+import { useIsInteractive } from '../../ui/hydration/page-interactive.ts'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
+import { chooseCurrency } from './currency-choice.ts'
 
-const CurrencyList = lazy(async () => ({ default: (await import('./CurrencyList.tsx')).CurrencyList }))
-
+/** The choice of currency in a desktop's bar. A page's HTML has only the one it shows. */
 export function CurrencyPicker() {
   const { code } = useCurrency()
-  const { isOpen, setOpen, container, button } = useDropdown()
-  const listId = useId()
+  const { rates } = useRates()
+  const offered = useIsInteractive() ? rates.map(({ currency }) => currency) : [code]
   return (
-    <div {...container} className="relative">
-      <button
-        {...button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-label={`Currency: ${code}`}
-        className="nums flex min-h-11 items-center gap-1 rounded-lg px-2 text-sm font-medium"
-      >
-        {`${CURRENCY_SYMBOLS[code]} ${code}`}
-        <ChevronDown size={16} aria-hidden="true" />
-      </button>
-      {isOpen && (
-        <LazyPart>
-          <CurrencyList id={listId} onChosen={() => setOpen(false)} />
-        </LazyPart>
-      )}
-    </div>
+    <select
+      aria-label="Currency"
+      value={countryOf(code)}
+      onChange={(event) => chooseCurrency(event.target.value)}
+      className="nums h-11 w-24 rounded-lg bg-transparent px-2 text-sm font-medium"
+    >
+      {offered.map((currency) => (
+        <option key={currency} value={countryOf(currency)}>
+          {`${CURRENCY_SYMBOLS[currency]} ${currency}`}
+        </option>
+      ))}
+    </select>
   )
 }

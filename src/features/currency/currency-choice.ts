@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createExternalStore } from '../../lib/external-store.ts'
 import { storedText } from '../../lib/stored-value.ts'
 
 /** Rule M5. */
@@ -10,7 +10,7 @@ const stored = storedText(CURRENCY_STORE_KEY)
 type CurrencyChoice = { country: string; isLoading: boolean }
 
 /** The currency prices are shown in; naira until the device's own choice is read. */
-export const useCurrencyChoice = create<CurrencyChoice>(() => ({ country: 'NG', isLoading: true }))
+export const currencyChoice = createExternalStore<CurrencyChoice>({ country: 'NG', isLoading: true })
 
 /** The stored choice, or what was looked up on an earlier visit. */
 export const readStoredCountry = stored.read
@@ -21,7 +21,7 @@ export const lookupTime = storedText('currency-looked-up')
 /** Shows prices in a country's currency, and on the next visit too. */
 export function keepCountry(country: string): void {
   stored.write(country)
-  useCurrencyChoice.setState({ country, isLoading: false })
+  currencyChoice.set({ country, isLoading: false })
 }
 
 /** Applies a choice and keeps it for the next visit. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
-import { CURRENCY_STORE_KEY, chooseCurrency, lookupTime, useCurrencyChoice } from './currency-choice.ts'
+import { CURRENCY_STORE_KEY, chooseCurrency, currencyChoice, lookupTime } from './currency-choice.ts'
 import { startCurrency } from './start-currency.ts'
 
 const NOW = Date.UTC(2026, 10, 25)
@@ -10,13 +10,13 @@ const stored = () => localStorage.getItem(CURRENCY_STORE_KEY)
 
 /** A device opens the shop again: what it stored is there, what the page held is not. */
 const nextVisit = (now: number) => {
-  useCurrencyChoice.setState({ country: 'NG', isLoading: true })
+  currencyChoice.set({ country: 'NG', isLoading: true })
   return startCurrency(now)
 }
 
 beforeEach(() => {
   localStorage.clear()
-  useCurrencyChoice.setState({ country: 'NG', isLoading: true })
+  currencyChoice.set({ country: 'NG', isLoading: true })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -29,7 +29,7 @@ describe('startCurrency', () => {
     const requests = answerWith({ country_code: 'US' })
     await nextVisit(NOW)
     await nextVisit(NOW + 400 * DAY_MS)
-    expect(useCurrencyChoice.getState()).toEqual({ country: 'GB', isLoading: false })
+    expect(currencyChoice.get()).toEqual({ country: 'GB', isLoading: false })
     expect(requests).toEqual([])
   })
 
@@ -46,7 +46,7 @@ describe('startCurrency', () => {
     await startCurrency(NOW)
     expect(requests).toMatchObject([{ method: 'POST', path: '/functions/v1/read-visitor-country' }])
     expect([...(requests[0]?.headers.keys() ?? [])]).toEqual([])
-    expect(useCurrencyChoice.getState()).toEqual({ country, isLoading: false })
+    expect(currencyChoice.get()).toEqual({ country, isLoading: false })
     expect(stored()).toBe(country)
   })
 
@@ -58,7 +58,7 @@ describe('startCurrency', () => {
     const later = answerWith({ country_code: 'US' })
     await nextVisit(NOW + 8 * DAY_MS)
     expect(later).toHaveLength(1)
-    expect(useCurrencyChoice.getState().country).toBe('US')
+    expect(currencyChoice.get().country).toBe('US')
     await nextVisit(NOW + 9 * DAY_MS)
     expect(later).toHaveLength(1)
   })
@@ -69,7 +69,7 @@ describe('startCurrency', () => {
     const failing = fakeBackend(deadConnection)
     await nextVisit(NOW + 8 * DAY_MS)
     expect(failing).toHaveLength(1)
-    expect(useCurrencyChoice.getState()).toEqual({ country: 'GB', isLoading: false })
+    expect(currencyChoice.get()).toEqual({ country: 'GB', isLoading: false })
   })
 
   it.each([
@@ -80,7 +80,7 @@ describe('startCurrency', () => {
   ])('stays with naira on %s, and stores nothing', async (_, body, status) => {
     answerWith(body, status)
     await startCurrency(NOW)
-    expect(useCurrencyChoice.getState()).toEqual({ country: 'NG', isLoading: false })
+    expect(currencyChoice.get()).toEqual({ country: 'NG', isLoading: false })
     expect([stored(), lookupTime.read()]).toEqual([null, null])
   })
 
@@ -96,16 +96,16 @@ describe('startCurrency', () => {
     })
     void startCurrency(NOW)
     await vi.advanceTimersByTimeAsync(2999)
-    expect(useCurrencyChoice.getState().isLoading).toBe(true)
+    expect(currencyChoice.get().isLoading).toBe(true)
     await vi.advanceTimersByTimeAsync(1)
-    expect(useCurrencyChoice.getState()).toEqual({ country: 'NG', isLoading: false })
+    expect(currencyChoice.get()).toEqual({ country: 'NG', isLoading: false })
   })
 
   it('ignores a stored key that is not supported', async () => {
     localStorage.setItem(CURRENCY_STORE_KEY, 'XX')
     answerWith({ country_code: 'JP' })
     await startCurrency(NOW)
-    expect(useCurrencyChoice.getState()).toEqual({ country: 'JP', isLoading: false })
+    expect(currencyChoice.get()).toEqual({ country: 'JP', isLoading: false })
   })
 
   it('lets a choice made while it was looking stand', async () => {
@@ -114,7 +114,7 @@ describe('startCurrency', () => {
       return { body: { country_code: 'US' } }
     })
     await startCurrency(NOW)
-    expect(useCurrencyChoice.getState().country).toBe('JP')
+    expect(currencyChoice.get().country).toBe('JP')
     expect([stored(), lookupTime.read()]).toEqual(['JP', null])
   })
 })

@@ -1,7 +1,7 @@
 import { readVisitorCountry } from '../../data/services/visitor-country.ts'
 import { currentRates } from '../../data/settings/rates.ts'
 import { currencyForCountry, DEFAULT_COUNTRY, isCurrencyCountry } from '../../domain/money/country-currency.ts'
-import { keepCountry, lookupTime, readStoredCountry, useCurrencyChoice } from './currency-choice.ts'
+import { currencyChoice, keepCountry, lookupTime, readStoredCountry } from './currency-choice.ts'
 
 /** People move, and go home again. */
 const LOOKUP_HOLDS_MS = 7 * 24 * 60 * 60_000
@@ -24,13 +24,13 @@ export async function startCurrency(now = Date.now()): Promise<void> {
   const country = isCurrencyCountry(stored) ? stored : null
   const lookedUp = lookupTime.read()
   const isCurrent = country !== null && (lookedUp === null || now - Number(lookedUp) < LOOKUP_HOLDS_MS)
-  if (country) useCurrencyChoice.setState({ country, isLoading: false })
+  if (country) currencyChoice.set({ country, isLoading: false })
   if (isCurrent) return
-  const before = useCurrencyChoice.getState()
+  const before = currencyChoice.get()
   const code = await lookUpCountry()
   // A choice made while the lookup ran stands.
-  if (useCurrencyChoice.getState() !== before) return
-  if (code === null) return useCurrencyChoice.setState({ country: country ?? DEFAULT_COUNTRY, isLoading: false })
+  if (currencyChoice.get() !== before) return
+  if (code === null) return currencyChoice.set({ country: country ?? DEFAULT_COUNTRY, isLoading: false })
   keepCountry(currencyForCountry(code, currentRates().rates))
   lookupTime.write(String(now))
 }

@@ -1,17 +1,15 @@
-import { lazy, useSyncExternalStore } from 'react'
+import { lazy } from 'react'
 import { LazyPart } from '../hydration/LazyPart.tsx'
 import type { ToastPlace } from './ToastList.tsx'
-import { getToasts, subscribeToToasts, type Toast } from './toast-store.ts'
+import { useToasts } from './toast-store.ts'
 
 const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }))
-
-const NONE: readonly Toast[] = []
 
 type ToastViewportProps = { place?: ToastPlace }
 
 /** Where toasts appear. */
 export function ToastViewport({ place = 'page' }: ToastViewportProps) {
-  const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NONE)
+  const toasts = useToasts()
   return (
     // The live region must be in the page before its text is, or it isn't read.
     <section aria-label="Messages" aria-live="polite" className="fixed z-50">

@@ -1,3 +1,5 @@
+import { createExternalStore } from '../../lib/external-store.ts'
+
 export type ToastTone = 'success' | 'error' | 'info'
 
 export type ToastText = {
@@ -12,34 +14,24 @@ export type Toast = ToastText & { readonly id: number; readonly tone: ToastTone 
 
 const MOST_AT_ONCE = 3
 
-let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function replace(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
+const store = createExternalStore<readonly Toast[]>([])
 
 /** Shows a short message over the page; the oldest gives way when there are more than three. Returns its id. */
 export function showToast(text: ToastText): number {
   lastId += 1
   const toast: Toast = { tone: 'info', ...text, id: lastId }
   // The same words again replace the message that says them already.
-  const others = toasts.filter((shown) => shown.title !== toast.title || shown.message !== toast.message)
-  replace([...others, toast].slice(-MOST_AT_ONCE))
+  const others = store.get().filter((shown) => shown.title !== toast.title || shown.message !== toast.message)
+  store.set([...others, toast].slice(-MOST_AT_ONCE))
   return toast.id
 }
 
 export function dismissToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) replace(toasts.filter((toast) => toast.id !== id))
+  const others = store.get().filter((toast) => toast.id !== id)
+  if (others.length < store.get().length) store.set(others)
 }
 
-export function getToasts(): readonly Toast[] {
-  return toasts
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const getToasts = store.get
+export const useToasts = store.use
+export const subscribeToToasts = store.subscribe

@@ -27,7 +27,7 @@ export function CatalogueLoading({ hasSome = false, ...asked }: CatalogueLoading
   const { serverLists } = useCatalogue()
   const state = useCatalogueSync()
   const { online } = useConnection()
-  const mode = useViewMode((view) => view.mode)
+  const mode = useViewMode()
   const hasFailed = !serverLists && state === 'failed' && online
   useEffect(() => {
     if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)

@@ -9,7 +9,7 @@ import { SearchableList } from './SearchableList.tsx'
 import { chooseViewMode, restoreViewMode, useViewMode } from './view-mode.ts'
 
 const ViewToggle = memo(function ViewToggle() {
-  const mode = useViewMode((view) => view.mode)
+  const mode = useViewMode()
   useEffect(restoreViewMode, [])
   const look = 'text-muted aria-pressed:bg-tint aria-pressed:text-deep'
   return (

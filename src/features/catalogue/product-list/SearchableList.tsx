@@ -125,7 +125,7 @@ function useIsRightListing(): boolean {
 export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
   const { products } = useCatalogue()
   // The grid stays until the code of the list view is there.
-  const mode = useDeferredValue(useViewMode((view) => view.mode))
+  const mode = useDeferredValue(useViewMode())
   const { filter, sort } = asked
   const textInUrl = filter.text ?? ''
   const [text, type, leave] = useTypedSearch(textInUrl, (search) => onAsk({ search }))

@@ -17,7 +17,7 @@ type ServerListLoaderProps = {
 /** Asks the shop for the products of a list that this device lacks, and shows that they are coming or can't come. */
 export function ServerListLoader({ question, wanted, isTyping }: ServerListLoaderProps) {
   const { isLacking, hasFailed, retry } = useAskShop(question, { wanted, isTyping })
-  const mode = useViewMode((view) => view.mode)
+  const mode = useViewMode()
   useEffect(() => {
     if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)
   }, [hasFailed])

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createExternalStore } from '../../../lib/external-store.ts'
 import { storedChoice } from '../../../lib/stored-value.ts'
 
 export type ViewMode = 'grid' | 'list'
@@ -6,15 +6,16 @@ export type ViewMode = 'grid' | 'list'
 const stored = storedChoice('oja-view-mode', (text): text is ViewMode => text === 'grid' || text === 'list')
 
 /** How listings look; this device remembers. */
-export const useViewMode = create<{ mode: ViewMode }>(() => ({ mode: 'grid' }))
+const viewMode = createExternalStore<ViewMode>('grid')
+export const useViewMode = viewMode.use
 
 /** Takes up what was chosen before; after hydration, which must match the prerendered grid. */
 export function restoreViewMode(): void {
   const mode = stored.read()
-  if (mode) useViewMode.setState({ mode })
+  if (mode) viewMode.set(mode)
 }
 
 export function chooseViewMode(mode: ViewMode): void {
-  useViewMode.setState({ mode })
+  viewMode.set(mode)
   stored.write(mode)
 }
