@@ -9,6 +9,7 @@ const KEPT_IN_STATE: Readonly<Record<string, string>> = {
   'src/features/catalogue/product-list/SearchableList.tsx': 'acts at once, and useEarlyInput',
   'src/features/catalogue/search/SortSelect.tsx': 'acts at once, and useEarlyInput',
   'src/features/chat/composer/Composer.tsx': 'no browser fills in a chat message',
+  'src/features/currency/CurrencyPicker.tsx': 'acts at once',
   'src/features/currency/CurrencySelect.tsx': 'acts at once',
   'src/features/theme/ThemeSelect.tsx': 'acts at once',
   'src/ui/form/AnswerForm.tsx': 'no browser fills in an answer',
