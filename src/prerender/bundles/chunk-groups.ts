@@ -1,7 +1,7 @@
 import { chunkName } from './chunk-names.ts'
 import { CHUNK_ROOTS, type ChunkRoot } from './chunk-roots.ts'
 
-type ModuleInfo = { readonly importedIds: readonly string[] }
+type ModuleInfo = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
 type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null }
 
 type ChunkGroup = {
@@ -38,13 +38,15 @@ const IN_ORDER = [
   'signed-in',
 ]
 
-/** All modules that a source pulls in, itself included, but for its lazy imports. */
-function closure(graph: ModuleGraph, root: string): ReadonlySet<string> {
+/** All modules that a source pulls in, itself included. @param onLazy is told of its lazy imports, which aren't followed */
+function closure(graph: ModuleGraph, root: string, onLazy: (id: string) => void): ReadonlySet<string> {
   const seen = new Set<string>()
   const visit = (id: string) => {
     if (seen.has(id)) return
     seen.add(id)
-    graph.getModuleInfo(id)?.importedIds.forEach(visit)
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    importedIds.forEach(visit)
+    dynamicallyImportedIds.forEach(onLazy)
   }
   visit(root)
   return seen
@@ -52,15 +54,24 @@ function closure(graph: ModuleGraph, root: string): ReadonlySet<string> {
 
 /** Names every module's group. */
 export function chunkNames(graph: ModuleGraph, projectRoot: string): ReadonlyMap<string, string | null> {
-  const roots = new Map<string, ChunkRoot[]>()
+  const rootOf = new Map<string, ChunkRoot | null>()
   for (const [name, sources] of Object.entries(CHUNK_ROOTS) as [ChunkRoot, readonly string[]][]) {
-    for (const source of sources) {
-      const path = `${projectRoot}/${source}`
-      if (!graph.getModuleInfo(path)) throw new Error(`chunk-roots.ts names ${source}, which the shop doesn’t load`)
-      for (const id of closure(graph, path)) roots.set(id, [...(roots.get(id) ?? []), name])
+    for (const source of sources) rootOf.set(`${projectRoot}/${source}`, name)
+  }
+  const loadedBy = new Map<string, (ChunkRoot | null)[]>()
+  // A map tells of what is added while it is walked: lazy imports without a name are sources too.
+  for (const [source, name] of rootOf) {
+    if (!graph.getModuleInfo(source)) throw new Error(`chunk-roots.ts names ${source}, which the shop doesn’t load`)
+    for (const id of closure(graph, source, (lazy) => rootOf.has(lazy) || rootOf.set(lazy, null))) {
+      loadedBy.set(id, [...(loadedBy.get(id) ?? []), name])
     }
   }
-  return new Map([...roots].map(([id, names]) => [id, chunkName(new Set(names), names.length > 1)]))
+  return new Map(
+    [...loadedBy].map(([id, names]) => [
+      id,
+      chunkName(new Set(names.filter((name) => name !== null)), names.length > 1),
+    ]),
+  )
 }
 
 /**
