@@ -3,7 +3,7 @@ import { storedUserId } from '../src/data/delivery/stored-sender.ts'
 import { type AppNotification, notificationPath } from '../src/domain/support/app-notification.ts'
 import { ownPath } from '../src/lib/own-path.ts'
 import { randomUuid } from '../src/lib/uuid.ts'
-import { WINDOW_BUSY } from '../src/lib/window-answer.ts'
+import { WINDOW_BUSY } from '../src/lib/worker-message.ts'
 import { orWarn } from './tolerant.ts'
 
 declare const self: ServiceWorkerGlobalScope

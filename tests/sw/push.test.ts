@@ -3,7 +3,7 @@ import { SESSION_KEY } from '../../src/data/connection/config.ts'
 import { aDevice, type TestDevice } from '../../src/data/db/device-builder.ts'
 import { writeMeta } from '../../src/data/db/meta.ts'
 import { TOLD_SUBSCRIPTION } from '../../src/data/db/told-subscription.ts'
-import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE } from '../../src/lib/window-answer.ts'
+import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE } from '../../src/lib/worker-message.ts'
 import { buildWorker, startWorker } from './built-worker.ts'
 
 const PUSHED = {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { OUR_FAULT } from '../../content/messages/failure-texts.ts'
 import { getConnection } from '../../data/connection/connection.ts'
 import { announceInteractive } from '../../ui/hydration/page-interactive.ts'
+import { OUR_FAULT } from '../startup/fallen-page.ts'
 import { reloadOnce } from './guarded-reload.ts'
 import { PageLoadError } from './lazy-page.tsx'
 

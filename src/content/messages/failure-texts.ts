@@ -30,6 +30,3 @@ export const PRODUCT_REFUSALS = {
   unavailable: null,
   unknown: null,
 } as const
-
-/** A page that fell. */
-export const OUR_FAULT = "It's our fault, not yours. Your cart and wishlist are safe on this device."

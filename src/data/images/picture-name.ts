@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from './picture-widths.ts'
+import { PICTURE_WIDTHS } from '../../domain/catalogue/picture-widths.ts'
 
 const STORED = new RegExp(
   `^(.*/storage/v1/object/public/product-images/.+)/(${PICTURE_WIDTHS.join('|')})\\.webp(?:[?#].*)?$`,

@@ -1,7 +1,7 @@
+import { PICTURE_WIDTHS } from '../../domain/catalogue/picture-widths.ts'
 import { metaKey, readMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import type { PictureName } from './picture-name.ts'
-import { PICTURE_WIDTHS } from './picture-widths.ts'
 
 /** Whether the shopper saves data, for the worker, which can't ask the page. */
 export const SAVING = metaKey<boolean>('data-saver')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE } from '../../lib/window-answer.ts'
+import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE } from '../../lib/worker-message.ts'
 import { answerWindowRequests } from './window-requests.ts'
 
 const NOTIFICATION = '/dashboard?tab=orders&order=o1'

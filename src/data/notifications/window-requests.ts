@@ -1,5 +1,5 @@
 import { serviceWorkers } from '../../lib/refusable.ts'
-import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE, type WindowAnswer } from '../../lib/window-answer.ts'
+import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE, type WindowAnswer } from '../../lib/worker-message.ts'
 
 /** Half-done there whether or not something has been typed: the window waits for the provider or the shopper's card. */
 const BEGUN = /^\/(checkout|payment-success|admin)/

@@ -1,5 +1,4 @@
-export const SCREEN_WIDTHS = [240, 480, 960] as const
-export type PictureWidth = (typeof SCREEN_WIDTHS)[number]
+import { PICTURE_WIDTHS, type PictureWidth } from '../../domain/catalogue/picture-widths.ts'
 
 /** How wide a product's page draws its pictures. On a phone it says half its width: 480 pixels are sharp enough there and a third of the bytes of 960. */
 export const PRODUCT_SIZES = '(min-width:80rem) 560px,(min-width:64rem) 46vw,(min-width:48rem) 92vw,46vw'
@@ -16,7 +15,7 @@ export function pictureAt(source: string, width: PictureWidth): string {
 /** `srcset` of the stored widths from `smallest` on; undefined for a picture without variants. */
 export function pictureSet(source: string, smallest: PictureWidth = 240): string | undefined {
   if (!VARIANT.test(source)) return undefined
-  return SCREEN_WIDTHS.filter((width) => width >= smallest)
+  return PICTURE_WIDTHS.filter((width) => width >= smallest)
     .map((width) => `${pictureAt(source, width)} ${width}w`)
     .join(',')
 }

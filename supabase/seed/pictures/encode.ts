@@ -1,19 +1,17 @@
 import type { Sharp } from 'sharp'
+import type { PictureWidth } from '../../../src/domain/catalogue/picture-widths.ts'
 
 /** Width in pixels -> most bytes a picture may weigh at that width. */
-export const BUDGETS = { 240: 5 * 1024, 480: 12 * 1024, 960: 30 * 1024 } as const
+export const BUDGETS: Readonly<Record<PictureWidth, number>> = { 240: 5 * 1024, 480: 12 * 1024, 960: 30 * 1024 }
 
-export type EncodedWidth = keyof typeof BUDGETS
-export const WIDTHS: readonly EncodedWidth[] = [240, 480, 960]
-
-const QUALITIES: Readonly<Record<EncodedWidth, readonly number[]>> = {
+const QUALITIES: Readonly<Record<PictureWidth, readonly number[]>> = {
   240: [80, 70, 58, 44, 30, 15],
   480: [80, 72, 62, 50, 36, 20],
   960: [78, 68, 56, 42, 28, 15],
 }
 
 /** WebP at the best quality that stays within the width's budget; throws when none does. */
-export async function encodeWithin(master: Sharp, width: EncodedWidth): Promise<Buffer> {
+export async function encodeWithin(master: Sharp, width: PictureWidth): Promise<Buffer> {
   for (const quality of QUALITIES[width]) {
     const picture = await master.clone().resize(width, width).webp({ quality, effort: 2 }).toBuffer()
     if (picture.length <= BUDGETS[width]) return picture

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { encodeWithin, WIDTHS } from './encode.ts'
+import { PICTURE_WIDTHS } from '../../../src/domain/catalogue/picture-widths.ts'
+import { encodeWithin } from './encode.ts'
 import { placeholderColours } from './placeholder.ts'
 import type { Recipe } from './recipe.ts'
 import { photograph } from './studio.ts'
@@ -17,7 +18,7 @@ export async function makePictureSet(recipe: Recipe): Promise<PictureSet> {
   for (const [index, shot] of viewsOf(recipe).entries()) {
     const pixels = await photograph(shot, MASTER_SIDE)
     const master = sharp(pixels, { raw: { width: MASTER_SIDE, height: MASTER_SIDE, channels: 3 } })
-    for (const width of WIDTHS) {
+    for (const width of PICTURE_WIDTHS) {
       files.push({ name: `${index + 1}/${width}.webp`, bytes: await encodeWithin(master, width) })
     }
     if (index === 0) {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PictureWidth } from '../../../src/domain/catalogue/picture-widths.ts'
 import { DEMO_PRODUCTS, demoProductNamed } from '../catalogue/demo-product.ts'
 import { EMOJI, type EmojiName } from './emoji.ts'
-import { BUDGETS, type EncodedWidth } from './encode.ts'
+import { BUDGETS } from './encode.ts'
 import { emojiPath } from './object.ts'
 import { cachedPictures, recipeHash } from './picture-cache.ts'
 import { makePictureSet } from './picture-set.ts'
@@ -45,7 +46,7 @@ describe('pictures', () => {
     expect(files.length).toBeGreaterThanOrEqual(6)
     for (const file of files) {
       const { format, width, height } = await sharp(file.bytes).metadata()
-      const side = Number(path.parse(file.name).name) as EncodedWidth
+      const side = Number(path.parse(file.name).name) as PictureWidth
       expect({ format, width, height }).toEqual({ format: 'webp', width: side, height: side })
       expect(file.bytes.length, file.name).toBeLessThanOrEqual(BUDGETS[side])
     }

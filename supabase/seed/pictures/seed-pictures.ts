@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { shortHex } from '../../../src/lib/short-hex.ts'
+import { shortHex } from '../../../src/lib/colour.ts'
 import { cachedPictures, recipeHash } from './picture-cache.ts'
 import type { Recipe } from './recipe.ts'
 

@@ -1,4 +1,4 @@
-import { shortHex } from '../../../lib/short-hex.ts'
+import { shortHex } from '../../../lib/colour.ts'
 
 type Tint = readonly [red: number, green: number, blue: number]
 

@@ -1,15 +1,13 @@
+import { PICTURE_WIDTHS, type PictureWidth } from '../../../domain/catalogue/picture-widths.ts'
 import { decodePicture } from '../../images/decode-picture.ts'
 import { encodeCanvas } from '../../images/encode-canvas.ts'
 import { pictureTints, rimTint } from './picture-tints.ts'
-
-export const STORED_WIDTHS = [240, 480, 960] as const
-export type StoredWidth = (typeof STORED_WIDTHS)[number]
 
 /** Photos stand on the colour of their own rim; a logo keeps what is transparent, as it stands on grounds of all colours. */
 export type PictureUse = 'photo' | 'logo'
 
 export type PreparedPicture = {
-  readonly files: Readonly<Record<StoredWidth, Blob>>
+  readonly files: Readonly<Record<PictureWidth, Blob>>
   /** Centre and edge: `#abc #def`. */
   readonly placeholder: string
 }
@@ -70,12 +68,12 @@ export async function preparePicture(file: Blob, use: PictureUse): Promise<Prepa
     const small = square(PROBE_SIDE, ground ?? GROUND)
     small.context.drawImage(drawWhole(bitmap, 240, ground), 0, 0, PROBE_SIDE, PROBE_SIDE)
     const entries = await Promise.all(
-      STORED_WIDTHS.map(
+      PICTURE_WIDTHS.map(
         async (width) => [width, await encodeCanvas(drawWhole(bitmap, width, ground), QUALITY, isClear)] as const,
       ),
     )
     return {
-      files: Object.fromEntries(entries) as Record<StoredWidth, Blob>,
+      files: Object.fromEntries(entries) as Record<PictureWidth, Blob>,
       placeholder: pictureTints(read(small), PROBE_SIDE),
     }
   } finally {

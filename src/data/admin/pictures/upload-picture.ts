@@ -1,8 +1,9 @@
+import { PICTURE_WIDTHS } from '../../../domain/catalogue/picture-widths.ts'
 import { supabaseUrl } from '../../connection/config.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { removeObjects, storeObject } from '../../supabase/stored-objects.ts'
 import { recheckAdminAccess } from '../admin-access.ts'
-import { type PreparedPicture, STORED_WIDTHS } from './prepare-picture.ts'
+import type { PreparedPicture } from './prepare-picture.ts'
 
 const BUCKET = 'product-images'
 
@@ -33,16 +34,16 @@ export async function uploadPicture(
   onProgress: (share: number) => void,
 ): Promise<string> {
   let done = 0
-  for (const width of STORED_WIDTHS) {
+  for (const width of PICTURE_WIDTHS) {
     await asAdmin(storeObject(BUCKET, `${folder}/${view}/${width}.webp`, picture.files[width]))
     done += 1
-    onProgress(done / STORED_WIDTHS.length)
+    onProgress(done / PICTURE_WIDTHS.length)
   }
   return storedAddress(`${folder}/${view}/480.webp`)
 }
 
 /** Takes an uploaded picture that no product uses off the storage. @throws DataError */
 export async function removeUpload(folder: string, view: number): Promise<void> {
-  const keys = STORED_WIDTHS.map((width) => `${folder}/${view}/${width}.webp`)
+  const keys = PICTURE_WIDTHS.map((width) => `${folder}/${view}/${width}.webp`)
   await asAdmin(removeObjects(BUCKET, keys))
 }

@@ -11,7 +11,10 @@ export function AskOnWhatsApp({ product: { id, name } }: AskOnWhatsAppProps) {
   const { whatsapp } = useIdentity()
   const url = `${location.origin}/product/${id}`
   return (
-    <WhatsAppLink className="mt-3 w-full" href={whatsappMessage(whatsapp, fillText(WHATSAPP.product, { name, url }))}>
+    <WhatsAppLink
+      className="mt-3 max-lg:w-full"
+      href={whatsappMessage(whatsapp, fillText(WHATSAPP.product, { name, url }))}
+    >
       {WHATSAPP.askAboutProduct}
     </WhatsAppLink>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortHex } from './short-hex.ts'
+import { shortHex } from './colour.ts'
 
 describe('shortHex', () => {
   it('gives the nearest colour of three digits', () => {
