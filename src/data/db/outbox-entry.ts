@@ -76,3 +76,8 @@ export function entryId(userId: string, key: string): string {
 export function isRejected(entry: Pick<OutboxEntry, 'refusal'>): boolean {
   return entry.refusal !== null
 }
+
+/** Where an upload goes; no two have the same. */
+export function uploadPath({ name, args }: Pick<UploadPayload, 'name' | 'args'>): string {
+  return `/functions/v1/${name}?${new URLSearchParams(args)}`
+}

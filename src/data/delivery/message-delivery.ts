@@ -1,6 +1,6 @@
 import type { MessageEntry } from '../db/outbox-entry.ts'
+import { uploadPath } from '../db/outbox-entry.ts'
 import type { Delivery } from '../outbox/delivery.ts'
-import { uploadPath } from '../outbox/upload-progress.ts'
 import { currentPayload } from '../reviews/review-message.ts'
 
 /** Rows and calls that are the same however often they arrive. */
