@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from '../../content/pages/category-pages.ts'
+import { CATEGORY_DESCRIPTIONS } from '../../content/pages/category-pages.ts'
+import { CATEGORY_SAMPLES, SAMPLE_ITEMS_SHOWN } from '../../content/pages/category-samples.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
@@ -14,7 +15,7 @@ import { Picture } from '../../ui/picture/Picture.tsx'
 type CategoryCardProps = { slug: (typeof SHOP_CATEGORY_SLUGS)[number]; cover: Product | undefined }
 
 function CategoryCard({ slug, cover }: CategoryCardProps) {
-  const { description, sampleItems } = CATEGORY_PAGES[slug]
+  const sampleItems = CATEGORY_SAMPLES[slug]
   const left = sampleItems.length - SAMPLE_ITEMS_SHOWN
   return (
     <article className="h-full">
@@ -25,7 +26,7 @@ function CategoryCard({ slug, cover }: CategoryCardProps) {
         <div className="flex items-start justify-between gap-4">
           <div>
             <h2 className="text-lg">{categoryLabel(slug)}</h2>
-            <p className="mt-1 text-muted">{description}</p>
+            <p className="mt-1 text-muted">{CATEGORY_DESCRIPTIONS[slug]}</p>
           </div>
           <Picture
             src={cover?.image ?? null}

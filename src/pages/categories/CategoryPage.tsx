@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { CATEGORY_PAGES } from '../../content/pages/category-pages.ts'
+import { CATEGORY_DESCRIPTIONS } from '../../content/pages/category-pages.ts'
 import { categoryLabel, isShopCategory } from '../../domain/catalogue/categories.ts'
 import { Listing } from '../../features/catalogue/product-list/Listing.tsx'
 import { NotFoundState } from '../../ui/feedback/NotFoundState.tsx'
@@ -12,7 +12,7 @@ export function CategoryPage() {
   const title = categoryLabel(slug)
   return (
     <>
-      <PageHead title={title} description={CATEGORY_PAGES[slug].description} />
+      <PageHead title={title} description={CATEGORY_DESCRIPTIONS[slug]} />
       <Listing key={slug} title={title} within={slug} />
     </>
   )

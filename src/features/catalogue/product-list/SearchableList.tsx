@@ -4,7 +4,6 @@ import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { prepareSearch } from '../../../data/search/searcher.ts'
 import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../../domain/catalogue/categories.ts'
 import { SEARCH_LENGTH } from '../../../domain/catalogue/search-length.ts'
-import { Select } from '../../../ui/form/Select.tsx'
 import { useEarlyInput } from '../../../ui/form/use-early-input.ts'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { FilterButton } from '../search/FilterButton.tsx'
@@ -52,19 +51,18 @@ function ListingSearch({ value, label, onChange, onFocus, onBlur, className = ''
   )
 }
 
-type CategorySelectProps = { chosen: string; onChange: (slug: string) => void; className?: string }
+type CategorySelectProps = { chosen: string; onChange: (slug: string) => void; className: string }
 
 /** The same choice as the chips, for a mouse; a slug outside the five is added while it is chosen (rule P1). */
 const CategorySelect = memo(function CategorySelect({ chosen, onChange, className }: CategorySelectProps) {
   const select = useEarlyInput<HTMLSelectElement>(chosen, onChange)
   return (
-    <Select
+    <select
       ref={select}
-      label="Category"
-      isLabelHidden
+      aria-label="Category"
       value={chosen}
       onChange={(event) => onChange(event.target.value)}
-      className={className}
+      className={`h-11 rounded-lg border border-edge bg-surface px-3.5 text-base ${className}`}
     >
       <option value="">All Products</option>
       {SHOP_CATEGORY_SLUGS.map((slug) => (
@@ -73,7 +71,7 @@ const CategorySelect = memo(function CategorySelect({ chosen, onChange, classNam
         </option>
       ))}
       {chosen && !isShopCategory(chosen) && <option value={chosen}>{categoryLabel(chosen)}</option>}
-    </Select>
+    </select>
   )
 })
 

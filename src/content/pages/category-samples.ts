@@ -1,0 +1,67 @@
+import type { ShopCategorySlug } from '../../domain/catalogue/categories.ts'
+
+/** The overview shows the first six and counts the rest. Rule W2. */
+export const SAMPLE_ITEMS_SHOWN = 6
+
+export const CATEGORY_SAMPLES: Readonly<Record<ShopCategorySlug, readonly string[]>> = {
+  'kitchen-utensils': [
+    'Soup pots',
+    'Frying pans',
+    'Knife sets',
+    'Mixing bowls',
+    'Wooden spoons',
+    'Chopping boards',
+    'Kettles',
+    'Food flasks',
+    'Graters',
+    'Serving dishes',
+  ],
+  'household-items': [
+    'Brooms and brushes',
+    'Buckets',
+    'Laundry baskets',
+    'Storage boxes',
+    'Bed sheets',
+    'Curtains',
+    'Wall mirrors',
+    'Dining chairs',
+    'Door mats',
+    'Clothes hangers',
+  ],
+  'school-items': [
+    'School backpacks',
+    'Lunch boxes',
+    'Exercise books',
+    'Mathematical sets',
+    'Pens and pencils',
+    'Water bottles',
+    'Crayons',
+    'School sandals',
+    'Rulers',
+    'Pencil cases',
+  ],
+  'body-care': [
+    'Shea body lotion',
+    'Black soap',
+    'Body scrubs',
+    'Coconut oil',
+    'Hand creams',
+    'Shower gels',
+    'Sun screens',
+    'Lip balms',
+    'Deodorants',
+    'Bath sponges',
+  ],
+  supplements: [
+    'Multivitamins',
+    'Vitamin C',
+    'Omega-3',
+    'Calcium',
+    'Zinc',
+    'Moringa powder',
+    'Protein powder',
+    'Herbal teas',
+    'Iron tablets',
+    'Probiotics',
+  ],
+}
