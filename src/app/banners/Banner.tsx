@@ -1,4 +1,12 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Between cart and payment nobody is asked to install or reload, and nothing covers the button that goes on. */
+const PAYING = ['/cart', '/checkout', '/payment-success']
+
+export function useIsPaying(): boolean {
+  return PAYING.includes(useLocation().pathname)
+}
 
 type BannerProps = { icon: ReactNode; title: string; message: string; children: ReactNode }
 

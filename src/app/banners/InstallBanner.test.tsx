@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InstallBanner } from './InstallBanner.tsx'
 import { type InstallEvent, installOffer, watchInstallOffer } from './install-offer.ts'
@@ -40,7 +41,7 @@ afterEach(() => {
 
 describe('the install banner', () => {
   it('comes ten seconds after the offer, and prompts when it is taken', async () => {
-    render(<InstallBanner />)
+    render(<InstallBanner />, { wrapper: MemoryRouter })
     pass(60_000)
     expect(banner()).toBeNull()
     const event = offer()
@@ -53,33 +54,44 @@ describe('the install banner', () => {
     expect(banner()).toBeNull()
   })
 
+  it.each(['/cart', '/checkout'])('covers no button on the way to the payment: %s', (path) => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <InstallBanner />
+      </MemoryRouter>,
+    )
+    offer()
+    pass(10_000)
+    expect(banner()).toBeNull()
+  })
+
   it('stays away for seven days after Maybe Later, then may ask again', async () => {
-    const { unmount } = render(<InstallBanner />)
+    const { unmount } = render(<InstallBanner />, { wrapper: MemoryRouter })
     offer()
     pass(10_000)
     await press('Maybe Later')
     expect(banner()).toBeNull()
     unmount()
     vi.setSystemTime(Date.now() + 7 * DAY_MS - 60_000)
-    const { unmount: leave } = render(<InstallBanner />)
+    const { unmount: leave } = render(<InstallBanner />, { wrapper: MemoryRouter })
     pass(10_000)
     expect(banner()).toBeNull()
     leave()
     vi.setSystemTime(Date.now() + 2 * 60_000)
-    render(<InstallBanner />)
+    render(<InstallBanner />, { wrapper: MemoryRouter })
     pass(10_000)
     expect(banner()).not.toBeNull()
   })
 
   it('is gone once the shop is installed, and never shows inside it', () => {
-    render(<InstallBanner />)
+    render(<InstallBanner />, { wrapper: MemoryRouter })
     offer()
     pass(10_000)
     act(() => void window.dispatchEvent(new Event('appinstalled')))
     expect(banner()).toBeNull()
     cleanup()
     isStandalone = true
-    render(<InstallBanner />)
+    render(<InstallBanner />, { wrapper: MemoryRouter })
     offer()
     pass(60_000)
     expect(banner()).toBeNull()
@@ -88,7 +100,7 @@ describe('the install banner', () => {
   it('explains the way on an iPhone, where no browser offers it, and then counts as seen', async () => {
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
-    render(<InstallBanner />)
+    render(<InstallBanner />, { wrapper: MemoryRouter })
     pass(10_000)
     expect(banner()?.textContent).toContain('after seven days without a visit')
     await press('Install')
@@ -97,7 +109,7 @@ describe('the install banner', () => {
     await press('Close')
     expect(banner()).toBeNull()
     cleanup()
-    render(<InstallBanner />)
+    render(<InstallBanner />, { wrapper: MemoryRouter })
     pass(10_000)
     expect(banner()).toBeNull()
   })

@@ -5,7 +5,7 @@ import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
-import { Banner } from './Banner.tsx'
+import { Banner, useIsPaying } from './Banner.tsx'
 import { rememberDismissal, wasDismissed } from './install-dismissal.ts'
 import { installOffer } from './install-offer.ts'
 
@@ -21,6 +21,7 @@ export function InstallBanner() {
   const offer = installOffer.use()
   const canInstall = offer !== null || isAppleBrowser()
   const { name } = usePublicIdentity()
+  const isPaying = useIsPaying()
   const [isDue, setDue] = useState(false)
   const [isExplained, setExplained] = useState(false)
   useEffect(() => {
@@ -52,7 +53,7 @@ export function InstallBanner() {
       </LazyPart>
     )
   }
-  if (!canInstall || !isDue) return null
+  if (!canInstall || !isDue || isPaying) return null
   return (
     <Banner
       icon={<Download size={22} aria-hidden="true" />}

@@ -1,20 +1,16 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useAppUpdate } from '../../data/app-update/app-update.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { Banner } from './Banner.tsx'
-
-// Nobody is asked to reload between address and payment.
-const NEVER_AT = ['/checkout', '/payment-success']
+import { Banner, useIsPaying } from './Banner.tsx'
 
 /** A new version waits until the shopper agrees: reloading by itself would lose what is being typed. */
 export function UpdateBanner() {
   const { isReady, apply } = useAppUpdate()
   const [isLater, setLater] = useState(false)
   const [isUpdating, setUpdating] = useState(false)
-  const { pathname } = useLocation()
-  if (!isReady || isLater || (NEVER_AT.includes(pathname) && !isUpdating)) return null
+  const isPaying = useIsPaying()
+  if (!isReady || isLater || (isPaying && !isUpdating)) return null
   const update = () => {
     // A browser lets the new worker take over only once the former one has no event at hand, such as files being saved, which can take seconds:
     // https://github.com/w3c/ServiceWorker/issues/916

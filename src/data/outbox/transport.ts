@@ -3,9 +3,6 @@ import { retryAfterMs } from '../connection/retry-after.ts'
 import { shopFetch } from '../connection/shop-fetch.ts'
 import { restUrl, shopHeaders } from '../supabase/rest.ts'
 
-// A cart item is some 700 bytes both ways; a cut socket says nothing, so somebody has to stop waiting. Bytes get a second a kilobyte more.
-const TIMEOUT_MS = 30_000
-
 export type OutboxRequest = {
   readonly method: 'POST' | 'DELETE'
   /** Below `/rest/v1`, or with a leading slash below the backend's origin. */
@@ -59,7 +56,6 @@ export const sendVia =
       body: bytes ?? (body === undefined ? null : JSON.stringify(body)),
       redirect: 'error',
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS + (bytes?.length ?? 0)),
     } as const
     try {
       return await readAnswer(await shopFetch(requestUrl(request), init, via))

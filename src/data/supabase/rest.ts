@@ -3,11 +3,10 @@ import { shopFetch } from '../connection/shop-fetch.ts'
 import { errorFromAnswer, errorFromThrown, offlineError } from '../errors/answer-error.ts'
 import { DataError } from '../errors/data-error.ts'
 
-const TIMEOUT_MS = 30_000
-
 type ReadOptions = {
   /** The token of a user; without one, requests are a visitor's. */
   readonly token?: string
+  /** Longer than `shopFetch` waits by itself. */
   readonly timeoutMs?: number
   /** Arguments of a function that counts who calls it: a request that only reads may not. */
   readonly args?: Readonly<Record<string, string>>
@@ -32,7 +31,7 @@ export function shopHeaders(token: string | null = null): Headers {
 export async function readRest(
   path: string,
   query: Readonly<Record<string, string>>,
-  { token, timeoutMs = TIMEOUT_MS, args }: ReadOptions = {},
+  { token, timeoutMs, args }: ReadOptions = {},
 ): Promise<unknown> {
   const headers = shopHeaders(token)
   if (args) headers.set('content-type', 'application/json')
@@ -41,7 +40,7 @@ export async function readRest(
     body: args && JSON.stringify(args),
     headers,
     cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: timeoutMs ? AbortSignal.timeout(timeoutMs) : null,
   }).catch((cause: unknown) => {
     throw errorFromThrown(cause)
   })

@@ -7,7 +7,6 @@ import { type ListQuestion, questionKey, type ServerList } from '../server-list.
 
 /** The most that the shop answers at once. */
 const MOST_ROWS = 48
-const TIMEOUT_MS = 20_000
 /** Answers that are kept, so that going back to a list shows it as it was. */
 const MOST_ANSWERS = 20
 
@@ -51,7 +50,7 @@ export async function askShop(question: ListQuestion, wanted: number, known?: Se
   const before = known?.ids ?? []
   const limit = Math.min(wanted - before.length, MOST_ROWS)
   const args = parameters(question, before.length, limit)
-  const answer = await readRest('rpc/list_products', {}, { timeoutMs: TIMEOUT_MS, args })
+  const answer = await readRest('rpc/list_products', {}, { args })
   if (!isListed(answer)) throw new DataError({ kind: 'unknown', message: 'The answer for a list is not one' })
   const { matching, whole, total, rows } = answer
   const products = rows.map(productFromRecord)

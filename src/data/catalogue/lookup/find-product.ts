@@ -6,8 +6,6 @@ import { getCatalogue } from '../catalogue-store.ts'
 import { productFromDevice } from '../product-from-device.ts'
 import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord } from '../product-record.ts'
 
-const TIMEOUT_MS = 20_000
-
 /** A product that is on this device. */
 export async function findOnDevice(id: string): Promise<Product | undefined> {
   const device = await getDevice()
@@ -18,7 +16,7 @@ export async function findOnDevice(id: string): Promise<Product | undefined> {
 /** Asks the server for these products; the answer leaves out the ones it doesn't sell. @throws DataError */
 export async function productsOnServer(ids: readonly string[]): Promise<readonly Product[]> {
   const query = { select: PRODUCT_COLUMNS.join(), id: `in.(${ids.join()})`, status: 'eq.live' }
-  const rows = (await readRest('products', query, { timeoutMs: TIMEOUT_MS })) as ProductRecord[]
+  const rows = (await readRest('products', query)) as ProductRecord[]
   return rows.map(productFromRecord)
 }
 
