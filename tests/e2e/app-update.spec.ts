@@ -100,10 +100,13 @@ test('an open tab lives through a new build: nothing reloads under a form, and w
   expect(loads()).toBe(0)
 
   await page.goBack()
+  await expect(title(page)).toHaveText('Cart')
+  await expect(banner(page)).toHaveCount(0)
+  await page.goBack()
   await banner(page).getByRole('button', { name: 'Reload' }).click()
   // It takes over once the former worker has done what it was at: until then the banner says that the shop is updating.
   await expect.poll(() => page.locator('html').getAttribute('data-js'), { timeout: TAKE_OVER_MS }).toContain('.v2.')
-  await expect(title(page)).toHaveText('Cart')
+  await expect(title(page)).toHaveText(/Contact/)
   await expect.poll(loads).toBe(1)
   expect(await waitingChanges(page)).toBe(1)
   site.setBackendDown(false)
