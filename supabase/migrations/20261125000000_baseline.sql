@@ -778,6 +778,24 @@ grant select on public.shop_settings to anon, authenticated, service_role;
 create policy "Everybody reads the shop's settings" on public.shop_settings for select to anon, authenticated
   using (true);
 
+-- The time zone of the shop's clocks: what the owner published, else what a new shop begins with.
+create function private.shop_zone()
+returns text language sql stable set search_path = '' as $$
+  select coalesce((select value ->> 'zone' from public.shop_settings where section = 'hours'), 'Africa/Lagos')
+$$;
+
+-- The day of the shop's clocks.
+create function private.shop_day(p_at timestamptz)
+returns date language sql stable set search_path = '' as $$
+  select (p_at at time zone private.shop_zone())::date
+$$;
+
+-- The Monday of its week.
+create function private.shop_week(p_at timestamptz)
+returns date language sql stable set search_path = '' as $$
+  select date_trunc('week', p_at at time zone private.shop_zone())::date
+$$;
+
 alter publication supabase_realtime add table public.shop_settings;
 
 -- Every publication, for undoing one.
@@ -924,7 +942,7 @@ $$;
 
 -- Rules about a section that no shape can express.
 create function private.setting_problem(p_section text, p_value jsonb)
-returns text language sql immutable set search_path = '' as $$
+returns text language sql stable set search_path = '' as $$
   select case
     -- Devices keep all sections where browsers give a shop 5 MB.
     when length(p_value::text) > 100000 then 'section too_long'
@@ -934,6 +952,7 @@ returns text language sql immutable set search_path = '' as $$
     when p_section = 'currencies' and not exists (
       select 1 from jsonb_array_elements(p_value -> 'rates') e where e ->> 'currency' = 'USD' and (e ->> 'rate')::numeric = 1)
       then 'rates without_dollar'
+    when p_section = 'hours' and not exists (select 1 from pg_catalog.pg_timezone_names z where z.name = p_value ->> 'zone') then 'zone unknown_zone'
     when p_section = 'delivery' and not exists (
       select 1 from jsonb_array_elements(p_value -> 'methods') e where e ->> 'area' = 'country') then 'methods without_country'
     when p_section = 'delivery' then (
@@ -5049,7 +5068,7 @@ begin
   insert into public.newsletter_subscribers as known (email, confirmed_at) values (v_email, case when v_is_own then now() end)
   on conflict (email) do update set unsubscribed_at = null, confirmed_at = coalesce(known.confirmed_at, now()) where v_is_own;
   insert into private.mails (recipient, kind, data, dedupe_key)
-  select email, 'newsletter_confirm', jsonb_build_object('token', unsubscribe_token), concat_ws(':', 'newsletter_confirm', id, current_date)
+  select email, 'newsletter_confirm', jsonb_build_object('token', unsubscribe_token), concat_ws(':', 'newsletter_confirm', id, private.shop_day(now()))
   from public.newsletter_subscribers where email = v_email and confirmed_at is null and unsubscribed_at is null
   on conflict on constraint mails_dedupe_key_key do nothing;
   return true;
@@ -6059,7 +6078,7 @@ create function private.notify_admins_of_low_stock()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    perform private.notify_admins('low_stock', 'low_stock:' || new.id || ':' || current_date, case when new.stock_quantity = 0 then 'Sold out' else 'Running low' end,
+    perform private.notify_admins('low_stock', 'low_stock:' || new.id || ':' || private.shop_day(now()), case when new.stock_quantity = 0 then 'Sold out' else 'Running low' end,
       format(case when new.stock_quantity = 0 then '%s is sold out.' else '%s: %s left.' end, new.name, new.stock_quantity),
       '/admin/products?stock=' || case when new.stock_quantity = 0 then 'out' else 'low' end);
   end if;
@@ -6517,14 +6536,15 @@ grant execute on function public.delete_my_account(text) to authenticated;
 -- supabase/schemas/25_admin_products.sql
 
 -- A page of the products that the admin sees.
--- p_categories: slugs whose label the search matches; p_stock: in, low or out, which are live, or draft or removed.
+-- p_after: the rows after an id, in the order of ids. p_categories: slugs whose label the search matches; p_stock: in, low or out, which are live, or draft or removed.
 -- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
 create function public.admin_products(p_search text default '', p_categories text[] default '{}', p_category text default null,
   p_stock text default null, p_featured boolean default null, p_sort text default 'newest', p_descending boolean default true,
-  p_offset integer default 0, p_limit integer default 24)
+  p_offset integer default 0, p_limit integer default 24, p_after uuid default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := btrim(coalesce(p_search, ''));
+  v_sort text := case when p_after is null then p_sort end;
   v_statuses text[] := case when p_stock in ('draft', 'removed') then array[p_stock] when p_stock is null then array['live', 'draft']
     else array['live'] end;
 begin
@@ -6532,10 +6552,11 @@ begin
   return (
     with found as materialized (
       select p.id,
-        case p_sort when 'price' then p.price when 'stock' then p.stock_quantity when 'newest' then extract(epoch from p.created_at) end as amount,
-        case p_sort when 'name' then lower(p.name) when 'category' then p.category when 'brand' then lower(p.brand) end as word
+        case v_sort when 'price' then p.price when 'stock' then p.stock_quantity when 'newest' then extract(epoch from p.created_at) end as amount,
+        case v_sort when 'name' then lower(p.name) when 'category' then p.category when 'brand' then lower(p.brand) end as word
       from public.products p
       where p.status = any (v_statuses)
+        and (p_after is null or p.id > p_after)
         and (v_search = '' or p.id in (select private.rows_found('products', v_search))
           or strpos(p.category, lower(v_search)) > 0 or p.category = any (p_categories) or p.id::text = lower(v_search))
         and (p_category is null or p.category = p_category)
@@ -6543,7 +6564,7 @@ begin
         and case p_stock when 'in' then p.stock_quantity > 0 when 'low' then p.stock_quantity between 1 and 5
           when 'out' then p.stock_quantity = 0 else true end
     ), page as (
-      select id, case when p_descending then -place else place end as at
+      select id, case when p_descending and p_after is null then -place else place end as at
       from (select id, row_number() over (order by amount, word, id) as place from found) placed
       order by at offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)
     )
@@ -6554,7 +6575,7 @@ begin
         from page join public.products p on p.id = page.id))
   );
 end $$;
-grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) to authenticated;
+grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer, uuid) to authenticated;
 
 -- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile. A row without an id is the variant of
 -- its type and value, where there is one: sent again after a lost answer, it is no second one.
@@ -7073,10 +7094,11 @@ end $$;
 
 -- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
 -- still has to be shipped.
+-- p_after: the rows after an id, in the order of ids, with their own number as total.
 -- Written for what is asked, so that the newest are read from their index, and a list without a search isn't searched.
 create function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
   p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20,
-  p_pay_by text default null)
+  p_pay_by text default null, p_after uuid default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_from text := 'from public.orders o' || case when p_sort = 'customer' then ' left join public.profiles c on c.user_id = o.user_id' else '' end
@@ -7084,14 +7106,15 @@ declare
       case when btrim(coalesce(p_search, '')) <> '' then 'o.id = any ($1)' end,
       case when p_status is not null then 'o.status = $2' end,
       case when p_pay_by is not null then 'o.pay_by = $3' end,
+      case when p_after is not null then 'o.id > $6' end,
       case p_needs
         when 'ship' then 'o.status in (''pending'', ''confirmed'', ''processing'') and private.is_to_ship(o)'
         when 'refund' then 'o.needs_refund'
       end);
   v_descending text := case when p_descending then ' desc' else '' end;
-  v_sort text := case p_sort when 'total' then 'o.total_amount' when 'status' then 'o.status' when 'payment' then 'o.payment_status'
+  v_sort text := case when p_after is not null then 'o.id' else case p_sort when 'total' then 'o.total_amount' when 'status' then 'o.status' when 'payment' then 'o.payment_status'
     when 'customer' then 'lower(concat_ws('' '', c.first_name, c.last_name))' else 'o.created_at' end
-    || v_descending || ', o.id' || case when p_descending then '' else ' desc' end;
+    || v_descending || ', o.id' || case when p_descending then '' else ' desc' end end;
   v_found uuid[];
   v_total bigint;
   v_ids uuid[];
@@ -7100,10 +7123,12 @@ begin
   if btrim(p_search) <> '' then
     v_found := array(select order_id from private.orders_found(p_search));
   end if;
-  execute 'select count(*) ' || v_from into v_total using v_found, p_status, p_pay_by;
+  if p_after is null then
+    execute 'select count(*) ' || v_from into v_total using v_found, p_status, p_pay_by;
+  end if;
   execute format('select array(select o.id %s order by %s offset $4 limit $5)', v_from, v_sort) into v_ids
-    using v_found, p_status, p_pay_by, greatest(p_offset, 0), least(greatest(p_limit, 1), 500);
-  return jsonb_build_object('total', v_total, 'rows', (
+    using v_found, p_status, p_pay_by, greatest(p_offset, 0), least(greatest(p_limit, 1), 500), p_after;
+  return jsonb_build_object('total', coalesce(v_total, cardinality(v_ids)), 'rows', (
     select coalesce(jsonb_agg(to_jsonb(o) - 'request_key' - 'request_hash' || jsonb_build_object(
       'customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email,
       'shipping_methods', (select jsonb_build_object('label', m.label) from public.shipping_methods m where m.code = o.shipping_method),
@@ -7116,7 +7141,7 @@ begin
     from unnest(v_ids) with ordinality page (id, place) join public.orders o on o.id = page.id
     left join public.profiles c on c.user_id = o.user_id));
 end $$;
-grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text) to authenticated;
+grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text, uuid) to authenticated;
 
 -- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others. p_seen_addresses: the times of those
 -- addresses that customers have changed, by order.
@@ -7273,7 +7298,7 @@ grant execute on function public.admin_promotions(integer, integer) to authentic
 
 -- p_state: subscribed, waiting or unsubscribed. The token makes the link that every mail must carry.
 create function public.admin_newsletter(p_search text default '', p_state text default null, p_offset integer default 0,
-  p_limit integer default 20)
+  p_limit integer default 20, p_after uuid default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := btrim(coalesce(p_search, ''));
@@ -7282,15 +7307,16 @@ begin
   return (
     with found as materialized (
       select * from public.newsletter_subscribers
-      where (p_state is null or p_state = case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'waiting' else 'subscribed' end)
+      where (p_after is null or id > p_after)
+        and (p_state is null or p_state = case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'waiting' else 'subscribed' end)
         and (v_search = '' or id in (select private.rows_found('newsletter_subscribers', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (
-      select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc, s.id), '[]')
-      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)) s))
+      select coalesce(jsonb_agg(to_jsonb(s) order by case when p_after is null then s.created_at end desc, s.id), '[]')
+      from (select * from found order by case when p_after is null then created_at end desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)) s))
   );
 end $$;
-grant execute on function public.admin_newsletter(text, text, integer, integer) to authenticated;
+grant execute on function public.admin_newsletter(text, text, integer, integer, uuid) to authenticated;
 
 -- supabase/schemas/27_admin_figures_and_page_reports.sql
 
@@ -7374,6 +7400,7 @@ $$;
 create function private.analytics_figures(p_days integer)
 returns jsonb language plpgsql stable set search_path = '' set work_mem = '32MB' as $$
 declare
+  v_zone constant text := private.shop_zone();
   v_since timestamptz := case when p_days is null then '-infinity' else now() - make_interval(days => least(greatest(p_days, 1), 36500)) end;
 begin
   return (
@@ -7396,7 +7423,7 @@ begin
       'daily', (
         select coalesce(jsonb_agg(jsonb_build_object('day', day, 'revenue', revenue, 'orders', orders) order by day), '[]')
         from (
-          select (created_at at time zone 'Africa/Lagos')::date as day, sum(revenue) as revenue, count(*) as orders
+          select (created_at at time zone v_zone)::date as day, sum(revenue) as revenue, count(*) as orders
           from sold where created_at >= now() - interval '366 days' group by 1
         ) days))
     || (select jsonb_build_object('reviews', count(*), 'average_rating', coalesce(round(avg(rating), 4), 0))
@@ -7440,8 +7467,9 @@ create function private.chart_figures(p_days integer)
 returns jsonb language plpgsql stable set search_path = '' set work_mem = '32MB' as $$
 declare
   v_days integer := least(greatest(coalesce(p_days, 30), 1), 366);
-  v_today date := (now() at time zone 'Africa/Lagos')::date;
-  v_since timestamptz := (v_today - v_days + 1)::timestamp at time zone 'Africa/Lagos';
+  v_zone constant text := private.shop_zone();
+  v_today date := private.shop_day(now());
+  v_since timestamptz := (v_today - v_days + 1)::timestamp at time zone v_zone;
 begin
   return (
     with sold as materialized (
@@ -7456,7 +7484,7 @@ begin
         select jsonb_agg(jsonb_build_object('day', d.day, 'revenue', coalesce(s.revenue, 0), 'orders', coalesce(s.orders, 0)) order by d.day)
         from (select v_today - n as day from generate_series(0, v_days - 1) n) d
         left join (
-          select (created_at at time zone 'Africa/Lagos')::date as day, sum(revenue) as revenue, count(*) as orders
+          select (created_at at time zone v_zone)::date as day, sum(revenue) as revenue, count(*) as orders
           from sold where is_in group by 1
         ) s on s.day = d.day),
       'revenue_before', (select coalesce(sum(revenue), 0) from sold where not is_in),
@@ -7534,7 +7562,7 @@ returns void language plpgsql set search_path = '' as $$
 begin
   insert into private.vain_searches (week, text, outcome)
   select w.week, s.text, s.outcome
-  from (select date_trunc('week', now())::date as week) w,
+  from (select private.shop_week(now()) as week) w,
     (select distinct left(private.fold_text(e ->> 'text'), 80) as text, e ->> 'outcome' as outcome
      from jsonb_array_elements(case when jsonb_typeof(p_searches) = 'array' then p_searches else '[]' end) with ordinality x (e, place)
      where x.place <= 10) s
@@ -7578,7 +7606,7 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'searches', (select coalesce(jsonb_agg(to_jsonb(s) order by s.week desc, s.times desc, s.text), '[]') from (
-      select week, text, outcome, times from private.vain_searches where week >= date_trunc('week', v_since)::date
+      select week, text, outcome, times from private.vain_searches where week >= private.shop_week(v_since)
       order by week desc, times desc, text limit 200) s),
     'speed', (select coalesce(jsonb_agg(to_jsonb(s) order by s.page, s.connection), '[]') from (
       select page, connection, count(*) as visits,
@@ -8822,6 +8850,7 @@ insert into private.setting_shapes (section, shape) values
   ('claims', '{"kind":"group","fields":{"customers":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":60}}},"unratedHome":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":30}}},"unratedProduct":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":30}}},"assurances":{"kind":"list","min":0,"max":6,"of":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}}},"popularCounts":{"kind":"switch"},"stats":{"kind":"list","min":0,"max":6,"of":{"kind":"group","fields":{"isShown":{"kind":"switch"},"value":{"kind":"text","max":20},"label":{"kind":"text","max":40}}}}}}'),
   ('support', '{"kind":"group","fields":{"answer":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"chat":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"phone":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"email":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}},"chatAverage":{"kind":"group","fields":{"isShown":{"kind":"switch"},"text":{"kind":"text","max":40}}}}}'),
   ('currencies', '{"kind":"group","fields":{"rates":{"kind":"list","min":1,"max":20,"distinctBy":"currency","of":{"kind":"group","fields":{"currency":{"kind":"choice","of":["USD","GBP","CAD","AUD","EUR","NGN","KES","ZAR","INR","CNY","JPY","BRL","MXN"]},"rate":{"kind":"number","min":0.01,"max":100000,"decimals":2}}}},"source":{"kind":"text","max":120},"date":{"kind":"text","max":10,"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}}'),
+  ('hours', '{"kind":"group","fields":{"zone":{"kind":"text","max":60,"pattern":"^[A-Za-z0-9_+/-]+$"},"exceptions":{"kind":"list","min":0,"max":60,"distinctBy":"date","of":{"kind":"group","fields":{"date":{"kind":"text","max":10,"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},"name":{"kind":"text","max":40},"hours":{"kind":"text","max":20,"pattern":"^(1[0-2]|[1-9])[ap]m to (1[0-2]|[1-9])[ap]m$","isOptional":true}}}}}}'),
   ('monitoring', '{"kind":"group","fields":{"isOn":{"kind":"switch"},"asksFirst":{"kind":"switch"},"samplePercent":{"kind":"number","min":1,"max":100,"decimals":0}}}'),
   ('texts', '{"kind":"group","fields":{"countries":{"kind":"list","min":1,"max":30,"of":{"kind":"text","max":7,"pattern":"^\\+[1-9][0-9]{0,5}$"}}}}'),
   ('search', '{"kind":"group","fields":{"synonyms":{"kind":"list","min":0,"max":400,"of":{"kind":"group","fields":{"word":{"kind":"text","max":60},"means":{"kind":"text","max":60},"isBothWays":{"kind":"switch"},"isOn":{"kind":"switch"},"source":{"kind":"text","max":120,"isOptional":true}}}}}}'),

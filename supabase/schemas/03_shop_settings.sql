@@ -22,6 +22,24 @@ grant select on public.shop_settings to anon, authenticated, service_role;
 create policy "Everybody reads the shop's settings" on public.shop_settings for select to anon, authenticated
   using (true);
 
+-- The time zone of the shop's clocks: what the owner published, else what a new shop begins with.
+create function private.shop_zone()
+returns text language sql stable set search_path = '' as $$
+  select coalesce((select value ->> 'zone' from public.shop_settings where section = 'hours'), 'Africa/Lagos')
+$$;
+
+-- The day of the shop's clocks.
+create function private.shop_day(p_at timestamptz)
+returns date language sql stable set search_path = '' as $$
+  select (p_at at time zone private.shop_zone())::date
+$$;
+
+-- The Monday of its week.
+create function private.shop_week(p_at timestamptz)
+returns date language sql stable set search_path = '' as $$
+  select date_trunc('week', p_at at time zone private.shop_zone())::date
+$$;
+
 alter publication supabase_realtime add table public.shop_settings;
 
 -- Every publication, for undoing one.
@@ -168,7 +186,7 @@ $$;
 
 -- Rules about a section that no shape can express.
 create function private.setting_problem(p_section text, p_value jsonb)
-returns text language sql immutable set search_path = '' as $$
+returns text language sql stable set search_path = '' as $$
   select case
     -- Devices keep all sections where browsers give a shop 5 MB.
     when length(p_value::text) > 100000 then 'section too_long'
@@ -178,6 +196,7 @@ returns text language sql immutable set search_path = '' as $$
     when p_section = 'currencies' and not exists (
       select 1 from jsonb_array_elements(p_value -> 'rates') e where e ->> 'currency' = 'USD' and (e ->> 'rate')::numeric = 1)
       then 'rates without_dollar'
+    when p_section = 'hours' and not exists (select 1 from pg_catalog.pg_timezone_names z where z.name = p_value ->> 'zone') then 'zone unknown_zone'
     when p_section = 'delivery' and not exists (
       select 1 from jsonb_array_elements(p_value -> 'methods') e where e ->> 'area' = 'country') then 'methods without_country'
     when p_section = 'delivery' then (

@@ -124,7 +124,7 @@ begin
   insert into public.newsletter_subscribers as known (email, confirmed_at) values (v_email, case when v_is_own then now() end)
   on conflict (email) do update set unsubscribed_at = null, confirmed_at = coalesce(known.confirmed_at, now()) where v_is_own;
   insert into private.mails (recipient, kind, data, dedupe_key)
-  select email, 'newsletter_confirm', jsonb_build_object('token', unsubscribe_token), concat_ws(':', 'newsletter_confirm', id, current_date)
+  select email, 'newsletter_confirm', jsonb_build_object('token', unsubscribe_token), concat_ws(':', 'newsletter_confirm', id, private.shop_day(now()))
   from public.newsletter_subscribers where email = v_email and confirmed_at is null and unsubscribed_at is null
   on conflict on constraint mails_dedupe_key_key do nothing;
   return true;

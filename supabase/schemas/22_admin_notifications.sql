@@ -105,7 +105,7 @@ create function private.notify_admins_of_low_stock()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    perform private.notify_admins('low_stock', 'low_stock:' || new.id || ':' || current_date, case when new.stock_quantity = 0 then 'Sold out' else 'Running low' end,
+    perform private.notify_admins('low_stock', 'low_stock:' || new.id || ':' || private.shop_day(now()), case when new.stock_quantity = 0 then 'Sold out' else 'Running low' end,
       format(case when new.stock_quantity = 0 then '%s is sold out.' else '%s: %s left.' end, new.name, new.stock_quantity),
       '/admin/products?stock=' || case when new.stock_quantity = 0 then 'out' else 'low' end);
   end if;

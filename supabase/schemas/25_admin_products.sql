@@ -1,12 +1,13 @@
 -- A page of the products that the admin sees.
--- p_categories: slugs whose label the search matches; p_stock: in, low or out, which are live, or draft or removed.
+-- p_after: the rows after an id, in the order of ids. p_categories: slugs whose label the search matches; p_stock: in, low or out, which are live, or draft or removed.
 -- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
 create function public.admin_products(p_search text default '', p_categories text[] default '{}', p_category text default null,
   p_stock text default null, p_featured boolean default null, p_sort text default 'newest', p_descending boolean default true,
-  p_offset integer default 0, p_limit integer default 24)
+  p_offset integer default 0, p_limit integer default 24, p_after uuid default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := btrim(coalesce(p_search, ''));
+  v_sort text := case when p_after is null then p_sort end;
   v_statuses text[] := case when p_stock in ('draft', 'removed') then array[p_stock] when p_stock is null then array['live', 'draft']
     else array['live'] end;
 begin
@@ -14,10 +15,11 @@ begin
   return (
     with found as materialized (
       select p.id,
-        case p_sort when 'price' then p.price when 'stock' then p.stock_quantity when 'newest' then extract(epoch from p.created_at) end as amount,
-        case p_sort when 'name' then lower(p.name) when 'category' then p.category when 'brand' then lower(p.brand) end as word
+        case v_sort when 'price' then p.price when 'stock' then p.stock_quantity when 'newest' then extract(epoch from p.created_at) end as amount,
+        case v_sort when 'name' then lower(p.name) when 'category' then p.category when 'brand' then lower(p.brand) end as word
       from public.products p
       where p.status = any (v_statuses)
+        and (p_after is null or p.id > p_after)
         and (v_search = '' or p.id in (select private.rows_found('products', v_search))
           or strpos(p.category, lower(v_search)) > 0 or p.category = any (p_categories) or p.id::text = lower(v_search))
         and (p_category is null or p.category = p_category)
@@ -25,7 +27,7 @@ begin
         and case p_stock when 'in' then p.stock_quantity > 0 when 'low' then p.stock_quantity between 1 and 5
           when 'out' then p.stock_quantity = 0 else true end
     ), page as (
-      select id, case when p_descending then -place else place end as at
+      select id, case when p_descending and p_after is null then -place else place end as at
       from (select id, row_number() over (order by amount, word, id) as place from found) placed
       order by at offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)
     )
@@ -36,7 +38,7 @@ begin
         from page join public.products p on p.id = page.id))
   );
 end $$;
-grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) to authenticated;
+grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer, uuid) to authenticated;
 
 -- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile. A row without an id is the variant of
 -- its type and value, where there is one: sent again after a lost answer, it is no second one.

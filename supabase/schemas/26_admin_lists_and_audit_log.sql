@@ -50,10 +50,11 @@ end $$;
 
 -- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
 -- still has to be shipped.
+-- p_after: the rows after an id, in the order of ids, with their own number as total.
 -- Written for what is asked, so that the newest are read from their index, and a list without a search isn't searched.
 create function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
   p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20,
-  p_pay_by text default null)
+  p_pay_by text default null, p_after uuid default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_from text := 'from public.orders o' || case when p_sort = 'customer' then ' left join public.profiles c on c.user_id = o.user_id' else '' end
@@ -61,14 +62,15 @@ declare
       case when btrim(coalesce(p_search, '')) <> '' then 'o.id = any ($1)' end,
       case when p_status is not null then 'o.status = $2' end,
       case when p_pay_by is not null then 'o.pay_by = $3' end,
+      case when p_after is not null then 'o.id > $6' end,
       case p_needs
         when 'ship' then 'o.status in (''pending'', ''confirmed'', ''processing'') and private.is_to_ship(o)'
         when 'refund' then 'o.needs_refund'
       end);
   v_descending text := case when p_descending then ' desc' else '' end;
-  v_sort text := case p_sort when 'total' then 'o.total_amount' when 'status' then 'o.status' when 'payment' then 'o.payment_status'
+  v_sort text := case when p_after is not null then 'o.id' else case p_sort when 'total' then 'o.total_amount' when 'status' then 'o.status' when 'payment' then 'o.payment_status'
     when 'customer' then 'lower(concat_ws('' '', c.first_name, c.last_name))' else 'o.created_at' end
-    || v_descending || ', o.id' || case when p_descending then '' else ' desc' end;
+    || v_descending || ', o.id' || case when p_descending then '' else ' desc' end end;
   v_found uuid[];
   v_total bigint;
   v_ids uuid[];
@@ -77,10 +79,12 @@ begin
   if btrim(p_search) <> '' then
     v_found := array(select order_id from private.orders_found(p_search));
   end if;
-  execute 'select count(*) ' || v_from into v_total using v_found, p_status, p_pay_by;
+  if p_after is null then
+    execute 'select count(*) ' || v_from into v_total using v_found, p_status, p_pay_by;
+  end if;
   execute format('select array(select o.id %s order by %s offset $4 limit $5)', v_from, v_sort) into v_ids
-    using v_found, p_status, p_pay_by, greatest(p_offset, 0), least(greatest(p_limit, 1), 500);
-  return jsonb_build_object('total', v_total, 'rows', (
+    using v_found, p_status, p_pay_by, greatest(p_offset, 0), least(greatest(p_limit, 1), 500), p_after;
+  return jsonb_build_object('total', coalesce(v_total, cardinality(v_ids)), 'rows', (
     select coalesce(jsonb_agg(to_jsonb(o) - 'request_key' - 'request_hash' || jsonb_build_object(
       'customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email,
       'shipping_methods', (select jsonb_build_object('label', m.label) from public.shipping_methods m where m.code = o.shipping_method),
@@ -93,7 +97,7 @@ begin
     from unnest(v_ids) with ordinality page (id, place) join public.orders o on o.id = page.id
     left join public.profiles c on c.user_id = o.user_id));
 end $$;
-grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text) to authenticated;
+grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text, uuid) to authenticated;
 
 -- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others. p_seen_addresses: the times of those
 -- addresses that customers have changed, by order.
@@ -250,7 +254,7 @@ grant execute on function public.admin_promotions(integer, integer) to authentic
 
 -- p_state: subscribed, waiting or unsubscribed. The token makes the link that every mail must carry.
 create function public.admin_newsletter(p_search text default '', p_state text default null, p_offset integer default 0,
-  p_limit integer default 20)
+  p_limit integer default 20, p_after uuid default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_search text := btrim(coalesce(p_search, ''));
@@ -259,12 +263,13 @@ begin
   return (
     with found as materialized (
       select * from public.newsletter_subscribers
-      where (p_state is null or p_state = case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'waiting' else 'subscribed' end)
+      where (p_after is null or id > p_after)
+        and (p_state is null or p_state = case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'waiting' else 'subscribed' end)
         and (v_search = '' or id in (select private.rows_found('newsletter_subscribers', v_search)))
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', (
-      select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc, s.id), '[]')
-      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)) s))
+      select coalesce(jsonb_agg(to_jsonb(s) order by case when p_after is null then s.created_at end desc, s.id), '[]')
+      from (select * from found order by case when p_after is null then created_at end desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)) s))
   );
 end $$;
-grant execute on function public.admin_newsletter(text, text, integer, integer) to authenticated;
+grant execute on function public.admin_newsletter(text, text, integer, integer, uuid) to authenticated;

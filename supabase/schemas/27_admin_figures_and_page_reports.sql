@@ -78,6 +78,7 @@ $$;
 create function private.analytics_figures(p_days integer)
 returns jsonb language plpgsql stable set search_path = '' set work_mem = '32MB' as $$
 declare
+  v_zone constant text := private.shop_zone();
   v_since timestamptz := case when p_days is null then '-infinity' else now() - make_interval(days => least(greatest(p_days, 1), 36500)) end;
 begin
   return (
@@ -100,7 +101,7 @@ begin
       'daily', (
         select coalesce(jsonb_agg(jsonb_build_object('day', day, 'revenue', revenue, 'orders', orders) order by day), '[]')
         from (
-          select (created_at at time zone 'Africa/Lagos')::date as day, sum(revenue) as revenue, count(*) as orders
+          select (created_at at time zone v_zone)::date as day, sum(revenue) as revenue, count(*) as orders
           from sold where created_at >= now() - interval '366 days' group by 1
         ) days))
     || (select jsonb_build_object('reviews', count(*), 'average_rating', coalesce(round(avg(rating), 4), 0))
@@ -144,8 +145,9 @@ create function private.chart_figures(p_days integer)
 returns jsonb language plpgsql stable set search_path = '' set work_mem = '32MB' as $$
 declare
   v_days integer := least(greatest(coalesce(p_days, 30), 1), 366);
-  v_today date := (now() at time zone 'Africa/Lagos')::date;
-  v_since timestamptz := (v_today - v_days + 1)::timestamp at time zone 'Africa/Lagos';
+  v_zone constant text := private.shop_zone();
+  v_today date := private.shop_day(now());
+  v_since timestamptz := (v_today - v_days + 1)::timestamp at time zone v_zone;
 begin
   return (
     with sold as materialized (
@@ -160,7 +162,7 @@ begin
         select jsonb_agg(jsonb_build_object('day', d.day, 'revenue', coalesce(s.revenue, 0), 'orders', coalesce(s.orders, 0)) order by d.day)
         from (select v_today - n as day from generate_series(0, v_days - 1) n) d
         left join (
-          select (created_at at time zone 'Africa/Lagos')::date as day, sum(revenue) as revenue, count(*) as orders
+          select (created_at at time zone v_zone)::date as day, sum(revenue) as revenue, count(*) as orders
           from sold where is_in group by 1
         ) s on s.day = d.day),
       'revenue_before', (select coalesce(sum(revenue), 0) from sold where not is_in),
@@ -238,7 +240,7 @@ returns void language plpgsql set search_path = '' as $$
 begin
   insert into private.vain_searches (week, text, outcome)
   select w.week, s.text, s.outcome
-  from (select date_trunc('week', now())::date as week) w,
+  from (select private.shop_week(now()) as week) w,
     (select distinct left(private.fold_text(e ->> 'text'), 80) as text, e ->> 'outcome' as outcome
      from jsonb_array_elements(case when jsonb_typeof(p_searches) = 'array' then p_searches else '[]' end) with ordinality x (e, place)
      where x.place <= 10) s
@@ -282,7 +284,7 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'searches', (select coalesce(jsonb_agg(to_jsonb(s) order by s.week desc, s.times desc, s.text), '[]') from (
-      select week, text, outcome, times from private.vain_searches where week >= date_trunc('week', v_since)::date
+      select week, text, outcome, times from private.vain_searches where week >= private.shop_week(v_since)
       order by week desc, times desc, text limit 200) s),
     'speed', (select coalesce(jsonb_agg(to_jsonb(s) order by s.page, s.connection), '[]') from (
       select page, connection, count(*) as visits,

@@ -97,8 +97,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the lists of the admin', () => {
   it.each([
-    ['orders', () => readOrders(ALL_ORDERS, 0, 20)],
-    ['products', () => readProducts(ALL_PRODUCTS, 0, 20)],
+    ['orders', () => readOrders(ALL_ORDERS, { p_offset: 0, p_limit: 20 })],
+    ['products', () => readProducts(ALL_PRODUCTS, { p_offset: 0, p_limit: 20 })],
     ['customers', () => read(customers({ search: '', role: '', page: 1 }))],
     ['tickets', () => read(adminTickets({ status: '', page: 1 }))],
     ['reviews', () => read(adminReviews({ search: '', rating: '', page: 1 }))],
@@ -113,7 +113,7 @@ describe('the lists of the admin', () => {
   })
 
   it('orders bring their items, their history and what came beside their payment', async () => {
-    const { rows } = await readOrders(ALL_ORDERS, 0, 20)
+    const { rows } = await readOrders(ALL_ORDERS, { p_offset: 0, p_limit: 20 })
     expect(rows).toMatchObject([
       {
         id: order.order_id,

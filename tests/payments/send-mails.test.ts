@@ -4,7 +4,13 @@ import { sendMails } from '../../supabase/functions/_shared/mail/send-mails.ts'
 import type { Sending } from '../../supabase/functions/_shared/sending/sending.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
-const SHOP = { name: 'Oja Home', email: 'hello@oja.example', address: 'Ring Road', siteUrl: 'https://shop.example' }
+const SHOP = {
+  name: 'Oja Home',
+  email: 'hello@oja.example',
+  address: 'Ring Road',
+  siteUrl: 'https://shop.example',
+  zone: 'Africa/Lagos',
+}
 
 let shop: Shop
 let customer: { id: string; email: string }

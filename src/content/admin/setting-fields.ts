@@ -1,23 +1,7 @@
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { PAY_BY_LABEL } from '../orders/pay-by.ts'
+import { DELIVERY_FIELDS, type FieldWords, HOURS_FIELDS } from './delivery-and-hours-fields.ts'
 import { ASKS_FIRST, SYNONYM_FIELDS } from './search.ts'
-
-/** How the form names a field. */
-export type FieldWords = {
-  readonly label: string
-  readonly hint?: string
-  /** Before or after a number. */
-  readonly unit?: string
-  /** The error text for a value of the wrong form. */
-  readonly form?: string
-  /** The meaning of an empty field. */
-  readonly none?: string
-  /** In a list: the name of one item, for the buttons. */
-  readonly item?: string
-  /** In a list of groups: the field that names an item. */
-  readonly named?: string
-  readonly choices?: Readonly<Record<string, string>>
-}
 
 const NAMES =
   'You can write {shop}, {short}, {email}, {address}, {city}, {country}, {founded}, {provider} or {fees}: the shop puts in what holds on the day.'
@@ -170,6 +154,7 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     countries: { label: 'Text messages go to', hint: 'Each costs you money, abroad more.', item: 'Country' },
     'countries.*': { label: 'Numbers that begin with', form: 'Write a calling code with its +, like +234.' },
   },
+  hours: HOURS_FIELDS,
   monitoring: {
     isOn: { label: 'Measure visits', hint: 'You read the reports under Speed and Errors. They name nobody.' },
     asksFirst: { label: 'Only after visitors agreed', hint: ASKS_FIRST },
@@ -208,42 +193,5 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
       hint: 'Counted from delivery. Orders keep the days they were placed with. Say the same under Questions and Terms.',
     },
   },
-  delivery: {
-    methods: {
-      label: 'Delivery methods',
-      hint: 'Customers choose among those that go to their address, in this order.',
-      item: 'Delivery method',
-      named: 'label',
-    },
-    'methods.*': { label: 'Delivery method' },
-    'methods.*.code': { label: 'Code', form: LINK },
-    'methods.*.label': { label: 'Name' },
-    'methods.*.description': { label: 'Description' },
-    'methods.*.fee': { label: 'Fee', unit: '₦' },
-    'methods.*.freeFrom': {
-      label: 'Free from',
-      unit: '₦',
-      hint: 'Orders whose items cost this much or more go free. Leave it empty for never.',
-      none: 'Never',
-    },
-    'methods.*.deliveryTime': { label: 'How long it takes', hint: 'Like 24 hours.' },
-    'methods.*.area': {
-      label: 'Where it goes',
-      choices: {
-        places: 'To the places named below',
-        country: 'Everywhere in the country of the shop',
-        abroad: 'To all other countries',
-      },
-    },
-    'methods.*.places': {
-      label: 'Places',
-      hint: 'States, or towns in them. Only for "To the places named below".',
-      item: 'Place',
-    },
-    'methods.*.payOnDelivery': {
-      label: 'Pay on delivery',
-      hint: 'Whoever delivers takes the money. Only with a verified phone number, and up to the amount under Ways to pay.',
-    },
-    'methods.*.places.*': { label: 'Place', form: 'A state, or a town in it.' },
-  },
+  delivery: DELIVERY_FIELDS,
 }

@@ -36,6 +36,11 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
     purpose: 'Which countries get codes to sign in with by text message.',
     page: '/signin/phone',
   },
+  hours: {
+    title: 'Time and holidays',
+    purpose: 'The time zone of the shop, and days on which its hours are others.',
+    page: '/contact',
+  },
   monitoring: {
     title: 'Monitoring',
     purpose: 'Whether visits are measured: how fast pages were, errors, and what was searched in vain.',
@@ -60,6 +65,7 @@ export const SETTING_PROBLEMS: Readonly<Record<SettingProblem, string>> = {
   low_contrast: 'White text could not be read on this colour. Choose a darker one.',
   without_naira: 'Naira has to be among them.',
   without_dollar: 'The US dollar has to be among them, with a rate of 1.',
+  unknown_zone: 'Choose a time zone.',
   unknown_place: 'Choose its state: orders find it by that.',
   without_country: 'One of them has to go everywhere in the country of the shop.',
 }

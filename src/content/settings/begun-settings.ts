@@ -5,6 +5,7 @@ import { CURRENCY_RATES } from './currencies.ts'
 import { DELIVERY } from './delivery.ts'
 import { FAQ } from './faq.ts'
 import { HOME } from './home.ts'
+import { HOURS } from './hours.ts'
 import { IDENTITY } from './identity.ts'
 import { MONITORING } from './monitoring.ts'
 import { PAYMENT } from './payment.ts'
@@ -27,6 +28,7 @@ export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   claims: CLAIMS,
   support: SUPPORT,
   currencies: CURRENCY_RATES,
+  hours: HOURS,
   monitoring: MONITORING,
   texts: TEXTS,
   search: SEARCH,

@@ -24,12 +24,15 @@ type Listed<Row, More> = {
   /** Reads what the answer holds beside its rows. */
   readonly more?: (answer: unknown) => More
   readonly size?: number
-  readonly ask: (range: { readonly p_offset: number; readonly p_limit: number }) => Ask
+  readonly ask: (range: Range) => Ask
 }
 
-/** Where a page begins. `page` counts from 1. */
-export function pageOffset(page: number, size: number): number {
-  return (Math.max(1, Math.floor(page) || 1) - 1) * size
+/** A list function is asked for a page by its place, or, where no row may stand twice or be missing, for the rows after an id in the order of ids. */
+export type Range = { readonly p_limit: number } & ({ readonly p_offset: number } | { readonly p_after: string })
+
+/** The range of a page that is counted from 1. */
+export function pageRange(page: number, size: number): Range {
+  return { p_offset: (Math.max(1, Math.floor(page) || 1) - 1) * size, p_limit: size }
 }
 
 /** The answer of a list function of the admin's. */
@@ -42,7 +45,7 @@ export function adminPage<Row, More = unknown>({ key, page, row, more, size = PA
   return queryOptions<AdminPage<Row> & More>({
     queryKey: [...key, page],
     queryFn: async () => {
-      const json = await adminRequest(ask({ p_offset: pageOffset(page, size), p_limit: size }))
+      const json = await adminRequest(ask(pageRange(page, size)))
       return { ...pageFromJson(json, row, size), ...(more?.(json) as More) }
     },
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCsv, withoutGuard } from './csv.ts'
+import { isPhone, normalizePhone } from '../../domain/people/phone.ts'
+import { phoneCell, timeCell, toCsv, withoutGuard } from './csv.ts'
 import { readCsv } from './files/read-csv.ts'
 
 describe('toCsv', () => {
@@ -19,6 +20,15 @@ describe('toCsv', () => {
       expect(toCsv([[text]])).toContain(`'${text}`)
     },
   )
+
+  it.each(['00123', '5901234123457', '1234E567', '12e5'])('keeps %j from becoming another number', (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF'${text}\r\n`)
+    expect(readCsv(toCsv([[text, 'x']])).rows.map((row) => row.map(withoutGuard))).toEqual([[text, 'x']])
+  })
+
+  it.each(['42', '0', '2026', 'SKU-0012', '00 12'])('leaves %j as it is', (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF${text}\r\n`)
+  })
 
   it('leaves numbers as they are, negative ones too', () => {
     expect(toCsv([[-5, 2.5, true, null]])).toBe('\uFEFF-5,2.5,true,\r\n')
@@ -42,4 +52,30 @@ describe('a table that toCsv writes', () => {
       }),
     )
   })
+})
+
+describe('a phone number in a spreadsheet', () => {
+  it('is a text that people can read', () => {
+    expect(phoneCell('+2348031234567')).toBe('(+234) 803 123 4567')
+    expect(phoneCell('+447911123456')).toBe('(+44) 791 112 3456')
+    expect(phoneCell('+12025550123')).toBe('(+1) 202 555 0123')
+    expect(phoneCell('ask at the gate')).toBe('ask at the gate')
+  })
+
+  it('is read back as the same number, and guarded by nothing', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{6,14}$/).map((number) => `+${number}`)
+    fc.assert(
+      fc.property(digits.filter(isPhone), (number) => {
+        fc.pre(normalizePhone(number) === number)
+        const cell = phoneCell(number)
+        expect(normalizePhone(cell)).toBe(number)
+        expect(toCsv([[cell]])).toBe(`\uFEFF${cell}\r\n`)
+      }),
+    )
+  })
+})
+
+it('a time stands under the day of the shop’s clocks', () => {
+  expect(timeCell(Date.UTC(2026, 10, 29, 23, 57))).toBe('2026-11-30 00:57:00')
+  expect(timeCell(null)).toBeNull()
 })

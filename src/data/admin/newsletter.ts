@@ -1,7 +1,7 @@
 import type { Json } from '../supabase/database.types.ts'
-import { adminPage, pageFromJson } from './admin-page.ts'
+import { adminPage, pageFromJson, type Range } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
-import { toCsv } from './csv.ts'
+import { timeCell, toCsv } from './csv.ts'
 import { readAllPages } from './read-all-pages.ts'
 import { optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
@@ -19,8 +19,6 @@ const SUBSCRIBER = {
 export type Subscriber = RowOf<typeof SUBSCRIBER>
 export type NewsletterState = 'subscribed' | 'waiting' | 'unsubscribed'
 export type NewsletterFilter = { readonly search: string; readonly state: NewsletterState | '' }
-
-type Range = { readonly p_offset: number; readonly p_limit: number }
 
 const subscriber = rowKind(SUBSCRIBER)
 
@@ -42,20 +40,19 @@ export function newsletterSubscribers({ search, state, page }: NewsletterFilter 
   return adminPage({ key: [ADMIN, 'newsletter', search, state], page, row: subscriber, ask: ask({ search, state }) })
 }
 
-const dayOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
 /** All the subscribers of a filter as CSV, each with the link that their mail must carry (rule A8). @throws DataError */
 export async function exportSubscribers(filter: NewsletterFilter, shopOrigin: string): Promise<string> {
-  const subscribers = await readAllPages(async (p_offset, p_limit) =>
-    pageFromJson(await adminRequest(ask(filter)({ p_offset, p_limit })), subscriber),
+  const subscribers = await readAllPages(async (range) =>
+    pageFromJson(await adminRequest(ask(filter)(range)), subscriber),
   )
+  subscribers.sort((a, b) => b.createdAt - a.createdAt)
   return toCsv([
     ['email', 'subscribed_at', 'state', 'unsubscribed_at', 'unsubscribe_url'],
     ...subscribers.map((subscriber) => [
       subscriber.email,
-      dayOf(subscriber.createdAt),
+      timeCell(subscriber.createdAt),
       stateOfSubscriber(subscriber),
-      dayOf(subscriber.unsubscribedAt),
+      timeCell(subscriber.unsubscribedAt),
       `${shopOrigin}/unsubscribe?token=${subscriber.unsubscribeToken}`,
     ]),
   ])

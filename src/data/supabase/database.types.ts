@@ -718,19 +718,19 @@ isOneToOne: false
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_role"?: string,"p_search"?: string }; Returns: Json
                            },
 "admin_newsletter":
-{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_state"?: string }; Returns: Json
+{ Args: { "p_after"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_state"?: string }; Returns: Json
                            },
 "admin_notification_switches":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "admin_orders":
-{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_needs"?: string,"p_offset"?: number,"p_pay_by"?: string,"p_search"?: string,"p_sort"?: string,"p_status"?: string }; Returns: Json
+{ Args: { "p_after"?: string,"p_descending"?: boolean,"p_limit"?: number,"p_needs"?: string,"p_offset"?: number,"p_pay_by"?: string,"p_search"?: string,"p_sort"?: string,"p_status"?: string }; Returns: Json
                            },
 "admin_page_reports":
 { Args: { "p_days": number }; Returns: Json
                            },
 "admin_products":
-{ Args: { "p_categories"?: (string)[],"p_category"?: string,"p_descending"?: boolean,"p_featured"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_stock"?: string }; Returns: Json
+{ Args: { "p_after"?: string,"p_categories"?: (string)[],"p_category"?: string,"p_descending"?: boolean,"p_featured"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_stock"?: string }; Returns: Json
                            },
 "admin_promotions":
 { Args: { "p_limit"?: number,"p_offset"?: number }; Returns: Json

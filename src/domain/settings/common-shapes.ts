@@ -12,6 +12,11 @@ const HOUR = '(1[0-2]|[1-9])[ap]m'
 /** From a day to a day and from an hour to an hour: the chat assistant reads it. */
 export const hours = { kind: 'text', max: 60, pattern: `^${WEEKDAY} to ${WEEKDAY}, ${HOUR} to ${HOUR}$` } as const
 
+/** A day as `2026-12-25`. */
+export const day = { kind: 'text', max: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const
+/** From an hour to an hour of one day. */
+const hoursOfDay = { kind: 'text', max: 20, pattern: `^${HOUR} to ${HOUR}$` } as const
+
 /** A claim the owner stands up for, shown only while its switch is on. */
 export const claim = <Max extends number>(max: Max) =>
   ({ kind: 'group', fields: { isShown: { kind: 'switch' }, text: text(max) } }) as const
@@ -55,5 +60,40 @@ export const synonyms = {
       /** Where somebody can read that the one means the other. */
       source: { kind: 'text', max: 120, isOptional: true },
     },
+  },
+} as const
+
+/** The shop's clocks, and the days on which its business hours are others. */
+export const shopClocks = {
+  kind: 'group',
+  fields: {
+    /** A time zone's name, as the IANA lists it. */
+    zone: { kind: 'text', max: 60, pattern: '^[A-Za-z0-9_+/-]+$' },
+    exceptions: {
+      kind: 'list',
+      min: 0,
+      max: 60,
+      distinctBy: 'date',
+      of: {
+        kind: 'group',
+        fields: {
+          date: day,
+          name: text(40),
+          /** Null: closed all day. */
+          hours: { ...hoursOfDay, isOptional: true },
+        },
+      },
+    },
+  },
+} as const
+
+export const monitoring = {
+  kind: 'group',
+  fields: {
+    isOn: { kind: 'switch' },
+    /** Only devices whose owner has agreed; otherwise all but those whose owner has objected. */
+    asksFirst: { kind: 'switch' },
+    /** Out of a hundred visits. */
+    samplePercent: { kind: 'number', min: 1, max: 100, decimals: 0 },
   },
 } as const

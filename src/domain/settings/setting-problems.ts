@@ -10,9 +10,13 @@ export type SettingProblem =
   | 'without_dollar'
   | 'without_country'
   | 'unknown_place'
+  | 'unknown_zone'
 
 /** A field that keeps a section from being published, by its path from the top; '' is the section itself. */
 export type SettingFault = { readonly path: string; readonly problem: SettingProblem }
+
+/** By the name that the browser has for it: it also takes other writings, which the database doesn't know. */
+const isZone = (zone: string) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)
 
 type Rule<Value> = {
   /** The field that it reads: as long as its own shape doesn't let it through, the rule waits. */
@@ -35,6 +39,10 @@ const RULES: { readonly [S in SettingSection]?: Rule<Setting<S>> } = {
       if (!has('NGN')) return [{ path: 'rates', problem: 'without_naira' }]
       return has('USD', 1) ? [] : [{ path: 'rates', problem: 'without_dollar' }]
     },
+  },
+  hours: {
+    field: 'zone',
+    faults: ({ zone }) => (isZone(zone) ? [] : [{ path: 'zone', problem: 'unknown_zone' }]),
   },
   delivery: {
     field: 'methods',

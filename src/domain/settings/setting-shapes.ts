@@ -2,13 +2,16 @@ import { CURRENCY_SYMBOLS, type CurrencyCode } from '../money/money.ts'
 import { EMAIL_PATTERN } from '../people/email.ts'
 import {
   claim,
+  day,
   hours,
   legalDocument,
   long,
+  monitoring,
   naira,
   name,
   phone,
   picture,
+  shopClocks,
   synonyms,
   text,
   year,
@@ -157,19 +160,12 @@ export const SETTING_SHAPES = {
       },
       source: text(120),
       /** The day the rates are of. */
-      date: { kind: 'text', max: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
+      date: day,
     },
   },
-  monitoring: {
-    kind: 'group',
-    fields: {
-      isOn: { kind: 'switch' },
-      /** Only devices whose owner has agreed; otherwise all but those whose owner has objected. */
-      asksFirst: { kind: 'switch' },
-      /** Out of a hundred visits. */
-      samplePercent: { kind: 'number', min: 1, max: 100, decimals: 0 },
-    },
-  },
+  /** The shop's clocks, and the days on which its business hours are others. */
+  hours: shopClocks,
+  monitoring,
   texts: {
     kind: 'group',
     fields: {

@@ -1,4 +1,4 @@
-import { fromNigerianInput } from '../../lib/nigerian-input.ts'
+import { fromZoneInput } from '../../lib/zone-time.ts'
 import type { Reading } from './read-amount.ts'
 
 export type DayOrder = 'dayFirst' | 'monthFirst'
@@ -12,7 +12,7 @@ type ReadTimeOptions = {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const WITH_ZONE = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/i
-const CLOCK = /[\sT]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([ap]\.?m\.?)?$/i
+const CLOCK = /[\sT]+(\d{1,2}):(\d\d)(?::(\d\d(?:\.\d{1,3})?)\d*)?\s*([ap]\.?m\.?)?$/i
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)$/
 const DAY_AND_WORD = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d\d)$/i
@@ -65,33 +65,33 @@ function clockOf(match: RegExpExecArray | null, isEnd: boolean): string | null {
 
 const padded = (number: number, length = 2) => String(number).padStart(length, '0')
 
-function timeOf(day: Day, clock: string): number {
-  return fromNigerianInput(`${padded(day[0], 4)}-${padded(day[1])}-${padded(day[2])}T${clock}`)
+function timeOf(zone: string, day: Day, clock: string): number {
+  return fromZoneInput(zone, `${padded(day[0], 4)}-${padded(day[1])}-${padded(day[2])}T${clock}`)
 }
 
-function fromSerial(text: string, isEnd: boolean): number {
+function fromSerial(zone: string, text: string, isEnd: boolean): number {
   const serial = Number(text)
   const date = new Date((Math.floor(serial) - SERIAL_OF_1970) * DAY_MS)
   const day: Day = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
-  if (Number.isInteger(serial)) return timeOf(day, isEnd ? '23:59:59' : '00:00:00')
+  if (Number.isInteger(serial)) return timeOf(zone, day, isEnd ? '23:59:59' : '00:00:00')
   // Whole minutes: a fraction of a day is never exact.
-  return timeOf(day, '00:00:00') + Math.round((serial % 1) * 1440) * 60_000
+  return timeOf(zone, day, '00:00:00') + Math.round((serial % 1) * 1440) * 60_000
 }
 
 /**
- * Day and time on the shop's clocks as people and spreadsheets write them, in milliseconds since 1970. `01/12/2026` is the first of December; one
+ * Day and time on the clocks of a zone as people and spreadsheets write them, in milliseconds since 1970. `01/12/2026` is the first of December; one
  * that only exists with the month first (`12/31/2026`) is in doubt until `order` says so.
  */
-export function readTime(typed: string, { order, isEnd = false }: ReadTimeOptions = {}): Reading<number> {
+export function readTime(zone: string, typed: string, { order, isEnd = false }: ReadTimeOptions = {}): Reading<number> {
   const text = typed.trim()
   if (WITH_ZONE.test(text)) return Number.isNaN(Date.parse(text)) ? null : { sure: Date.parse(text) }
-  if (SERIAL.test(text)) return { sure: fromSerial(text, isEnd) }
+  if (SERIAL.test(text)) return { sure: fromSerial(zone, text, isEnd) }
   const match = CLOCK.exec(text)
   const clock = clockOf(match, isEnd)
   if (clock === null) return null
   const written = (match ? text.slice(0, match.index) : text).trim()
   const day = dayOf(written, order ?? 'dayFirst')
-  if (day) return { sure: timeOf(day, clock) }
+  if (day) return { sure: timeOf(zone, day, clock) }
   const swapped = order ? null : dayOf(written, 'monthFirst')
-  return swapped && { doubt: [timeOf(swapped, clock)] }
+  return swapped && { doubt: [timeOf(zone, swapped, clock)] }
 }

@@ -78,24 +78,24 @@ describe('a day and time', () => {
     '2026-12-01T00:00',
     '2026-11-30T23:00:00.000Z',
     '1/12/2026 12:00 AM',
-  ])('is read on the shop’s clocks: %s', (typed) => expect(readTime(typed)).toEqual({ sure: first }))
+  ])('is read on the shop’s clocks: %s', (typed) => expect(readTime('Africa/Lagos', typed)).toEqual({ sure: first }))
 
   it('is the end of its day where it ends something, unless it says a time', () => {
     const end = Date.UTC(2026, 11, 31, 22, 59, 59)
     for (const typed of ['2026-12-31', '31/12/2026', '46387'])
-      expect(readTime(typed, { isEnd: true })).toEqual({ sure: end })
-    expect(readTime('05/12/2026 18:00', { isEnd: true })).toEqual({ sure: Date.UTC(2026, 11, 5, 17) })
-    expect(readTime('46387.75', { isEnd: true })).toEqual({ sure: Date.UTC(2026, 11, 31, 17) })
+      expect(readTime('Africa/Lagos', typed, { isEnd: true })).toEqual({ sure: end })
+    expect(readTime('Africa/Lagos', '05/12/2026 18:00', { isEnd: true })).toEqual({ sure: Date.UTC(2026, 11, 5, 17) })
+    expect(readTime('Africa/Lagos', '46387.75', { isEnd: true })).toEqual({ sure: Date.UTC(2026, 11, 31, 17) })
   })
 
   it('is asked for where only the month can stand first, and follows the answer', () => {
-    expect(readTime('12/31/26 23:59')).toEqual({ doubt: [Date.UTC(2026, 11, 31, 22, 59)] })
-    expect(readTime('12/1/26', { order: 'monthFirst' })).toEqual({ sure: first })
-    expect(readTime('12/31/26', { order: 'dayFirst' })).toBeNull()
+    expect(readTime('Africa/Lagos', '12/31/26 23:59')).toEqual({ doubt: [Date.UTC(2026, 11, 31, 22, 59)] })
+    expect(readTime('Africa/Lagos', '12/1/26', { order: 'monthFirst' })).toEqual({ sure: first })
+    expect(readTime('Africa/Lagos', '12/31/26', { order: 'dayFirst' })).toBeNull()
   })
 
   it.each(['', 'soon', '31/02/2026', '2026-13-01', '1 Foo 2026', '12500', '2026-12-01 25:00'])('is none: %s', (typed) =>
-    expect(readTime(typed)).toBeNull(),
+    expect(readTime('Africa/Lagos', typed)).toBeNull(),
   )
 })
 

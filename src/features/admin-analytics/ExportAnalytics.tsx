@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { charts } from '../../data/admin/analytics/analytics.ts'
 import { analyticsCsv } from '../../data/admin/analytics/export-analytics.ts'
+import { shopNow } from '../../data/connection/clock.ts'
+import { shopDay } from '../../data/settings/shop-time.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 
@@ -12,7 +14,7 @@ export function ExportAnalytics({ days }: ExportAnalyticsProps) {
   const { data, isPlaceholderData } = useQuery(charts(days))
   const download = () => {
     if (!data) return
-    const name = `analytics-${days}-days-${new Date().toISOString().slice(0, 10)}.csv`
+    const name = `analytics-${days}-days-${shopDay(shopNow())}.csv`
     downloadFile(name, 'text/csv', analyticsCsv(data))
   }
   return (

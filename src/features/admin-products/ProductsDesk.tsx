@@ -5,6 +5,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
+import { csvName } from '../../data/admin/csv.ts'
 import { exportProducts } from '../../data/admin/products/product-csv.ts'
 import { type AdminProductFilter, adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
@@ -95,7 +96,7 @@ export function ProductsDesk() {
           <Upload size={16} aria-hidden="true" /> Import
         </Button>
         <ExportButton
-          name="products"
+          name={() => csvName('products')}
           make={() => exportProducts(filter)}
           failure={ADMIN_MESSAGES.products.loadFailed}
         />

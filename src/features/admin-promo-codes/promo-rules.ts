@@ -1,5 +1,6 @@
 import type { PromoCode, PromoDraft } from '../../data/admin/promo-codes.ts'
 import { shopNow } from '../../data/connection/clock.ts'
+import { fromShopInput, shopDay } from '../../data/settings/shop-time.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import { normalizePromoCode } from '../../domain/orders/promo.ts'
@@ -20,7 +21,6 @@ export type PromoValues = {
 export const PROMO_FIELDS = ['code', 'kind', 'value', 'minimum', 'endsOn', 'maxUses', 'maxUsesPerCustomer'] as const
 
 const MOST = LIMITS.promo_codes
-const HOUR = 60 * 60_000
 
 const CODE = new RegExp(`^[a-z0-9_-]{2,${MOST.code}}$`)
 
@@ -53,7 +53,7 @@ export function promoValues(promo: PromoCode): PromoValues {
     kind,
     value: String(value),
     minimum: minimumSubtotal > 0 ? String(numericFromKobo(minimumSubtotal)) : '',
-    endsOn: endsAt === null ? '' : dayOf(endsAt),
+    endsOn: endsAt === null ? '' : shopDay(endsAt),
     maxUses: String(maxUses ?? ''),
     maxUsesPerCustomer: String(maxUsesPerCustomer ?? ''),
   }
@@ -96,14 +96,9 @@ function usesError(typed: string): string | undefined {
   return uses > MOST.max_uses ? `Up to ${MOST.max_uses.toLocaleString('en')}, or nothing.` : undefined
 }
 
-/** The code still holds on its last day, as Nigerian clocks show it. */
+/** The code still holds on its last day, as the shop's clocks show it. */
 function endOfDay(day: string): number {
-  return Date.parse(`${day}T23:59:59+01:00`)
-}
-
-/** The day of Nigerian clocks, as `2026-11-21`. Nigeria keeps one hour before UTC the whole year. */
-function dayOf(time: number): string {
-  return new Date(time + HOUR).toISOString().slice(0, 10)
+  return fromShopInput(`${day}T23:59:59`)
 }
 
 /** Give it valid values. */

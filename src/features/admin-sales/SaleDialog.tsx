@@ -75,10 +75,10 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
           label="From"
           name="from"
           type="datetime-local"
-          hint="Nigerian time. Empty: at once."
+          hint="The shop’s time. Empty: at once."
           error={errors.from}
         />
-        <Field label="Until" name="until" type="datetime-local" required hint="Nigerian time." error={errors.until} />
+        <Field label="Until" name="until" type="datetime-local" required hint="The shop’s time." error={errors.until} />
         <SalePreview category={category || null} percent={typedPercent(percent)} />
         {refusal && (
           <p className="text-sm font-medium text-danger sm:col-span-2" ref={showAtTheEnd} role="alert">

@@ -11,7 +11,7 @@ const pots: SaleValues = {
 }
 
 describe('a typed sale', () => {
-  it('may begin at once, and ends on Nigerian clocks', () => {
+  it('may begin at once, and ends on the shop’s clocks', () => {
     expect(saleDraftErrors(pots, NOW)).toEqual({})
     expect(saleDraft(pots)).toEqual({
       title: 'Pots',

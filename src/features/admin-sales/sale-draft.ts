@@ -1,7 +1,7 @@
 import type { ADMIN_SALES } from '../../content/admin/sales.ts'
 import type { SaleCampaign, SaleCampaignDraft } from '../../data/admin/sale-campaigns.ts'
+import { fromShopInput } from '../../data/settings/shop-time.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { fromNigerianInput } from '../../lib/nigerian-input.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
 /** The fields as typed. */
@@ -20,8 +20,8 @@ export function typedPercent(typed: string): number {
 /** `now` in milliseconds since 1970. */
 export function saleDraftErrors({ title, percent, from, until }: SaleValues, now: number): FormErrors<SaleValues> {
   const errors: FormErrors<SaleValues> = {}
-  const begins = from === '' ? now : fromNigerianInput(from)
-  const ends = fromNigerianInput(until)
+  const begins = from === '' ? now : fromShopInput(from)
+  const ends = fromShopInput(until)
   if (title === '' || title.length > MOST.title) errors.title = `Enter a name of 1 to ${MOST.title} characters.`
   if (Number.isNaN(typedPercent(percent))) errors.percent = `A whole number from 1 to ${MOST.percent}.`
   if (Number.isNaN(begins)) errors.from = 'Choose a day and a time.'
@@ -37,8 +37,8 @@ export function saleDraft({ title, category, percent, from, until }: SaleValues)
     title,
     category: category || null,
     percent: typedPercent(percent),
-    startsAt: from === '' ? null : fromNigerianInput(from),
-    endsAt: fromNigerianInput(until),
+    startsAt: from === '' ? null : fromShopInput(from),
+    endsAt: fromShopInput(until),
   }
 }
 

@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { CONTACT_PAGE } from '../../content/pages/contact-page.ts'
+import { useBusinessHours } from '../../data/settings/use-business-hours.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -27,7 +28,8 @@ function Card({ title, text, action, to }: CardProps) {
 /** Other ways to reach the shop than the form. */
 export function ContactCards() {
   const { support, chat } = CONTACT_PAGE.cards
-  const { phones, email, address, businessHours } = useIdentity()
+  const { phones, email, address } = useIdentity()
+  const businessHours = useBusinessHours()
   return (
     <div className="grid content-start gap-4">
       <Card {...support} to="/support" />
@@ -51,7 +53,7 @@ export function ContactCards() {
             <MapPin size={18} aria-hidden="true" /> {address}
           </li>
           <li className="flex min-h-11 items-center gap-2.5">
-            <Clock size={18} aria-hidden="true" /> {businessHours}
+            <Clock size={18} aria-hidden="true" className="shrink-0" /> <span>{businessHours}</span>
           </li>
         </ul>
       </section>

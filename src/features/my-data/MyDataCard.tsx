@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { readMyData } from '../../data/account/my-data.ts'
+import { shopNow } from '../../data/connection/clock.ts'
+import { shopDay } from '../../data/settings/shop-time.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
@@ -16,15 +18,13 @@ type MyDataCardProps = { isOnline: boolean }
 
 const { download } = PRIVACY_AND_DATA
 
-const fileName = (now: Date) => `my-data-${now.toISOString().slice(0, 10)}.json`
-
 export function MyDataCard({ isOnline }: MyDataCardProps) {
   const noteId = useId()
   const text = useFilled(download.text)
   const collect = useMutation<string>({
     mutationFn: readMyData,
     onSuccess: (file) => {
-      downloadFile(fileName(new Date()), 'application/json', file)
+      downloadFile(`my-data-${shopDay(shopNow())}.json`, 'application/json', file)
       showToast(MESSAGES.account.downloaded)
     },
   })

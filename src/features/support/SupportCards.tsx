@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
 import { useSupport } from '../../data/settings/answer-time.ts'
+import { useBusinessHours } from '../../data/settings/use-business-hours.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -29,7 +30,8 @@ function Card({ icon, title, text, children }: CardProps) {
 /** Three ways to reach a person: chat, phone, e-mail. */
 export function SupportCards() {
   const { chat, phone, email } = SUPPORT_PAGE.cards
-  const { phones, businessHours: hours } = useIdentity()
+  const { phones } = useIdentity()
+  const hours = useBusinessHours()
   const support = useSupport()
   const textOf = (way: 'chat' | 'phone' | 'email') => {
     const { isShown, text: time } = support[way]

@@ -1,4 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
+import { csvName } from '../../data/admin/csv.ts'
 import {
   exportSubscribers,
   newsletterSubscribers,
@@ -58,7 +59,7 @@ export function AdminNewsletterPage() {
           },
         }}
         exported={{
-          name: 'newsletter',
+          name: () => csvName('newsletter'),
           make: (asked) => exportSubscribers(asked, window.location.origin),
           failure: { tone: 'error', title: 'Failed to export subscribers' },
         }}

@@ -6,10 +6,10 @@ import { ADMIN_SALES } from '../../content/admin/sales.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { changedBySales, endSaleCampaign, type SaleCampaign, saleCampaigns } from '../../data/admin/sale-campaigns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
+import { shopTime } from '../../data/settings/shop-time.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { SaleDialog } from '../../features/admin-sales/SaleDialog.tsx'
 import { type SaleState, saleState } from '../../features/admin-sales/sale-draft.ts'
-import { nigerianTime } from '../../lib/nigerian-time.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -25,8 +25,8 @@ const COLUMNS: readonly ListColumn<SaleCampaign>[] = [
     cell: ({ category }) => (category === null ? 'Every category' : categoryLabel(category)),
   },
   { title: 'Takes off', cell: ({ percent }) => `${percent}%` },
-  { title: 'From', cell: ({ startsAt }) => nigerianTime(startsAt) },
-  { title: 'Until', cell: ({ endedAt, endsAt }) => nigerianTime(endedAt ?? endsAt) },
+  { title: 'From', cell: ({ startsAt }) => shopTime(startsAt) },
+  { title: 'Until', cell: ({ endedAt, endsAt }) => shopTime(endedAt ?? endsAt) },
   {
     title: 'State',
     cell: (sale) => {

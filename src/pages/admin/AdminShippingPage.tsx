@@ -3,6 +3,7 @@ import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
+import { csvName } from '../../data/admin/csv.ts'
 import { exportOrders } from '../../data/admin/orders/export-orders.ts'
 import {
   type AdminOrder,
@@ -50,7 +51,11 @@ export function AdminShippingPage() {
     <>
       <PageHeader title="Shipping Management">
         <LinkButton to="/admin/new-order">New order</LinkButton>
-        <ExportButton name="orders" make={() => exportOrders(filter)} failure={ADMIN_MESSAGES.shipping.loadFailed} />
+        <ExportButton
+          name={() => csvName('orders')}
+          make={() => exportOrders(filter)}
+          failure={ADMIN_MESSAGES.shipping.loadFailed}
+        />
       </PageHeader>
       <ShippingFigureCards needs={filter.needs} />
       <OrderFilters filter={filter} />

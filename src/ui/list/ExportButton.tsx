@@ -5,8 +5,8 @@ import { downloadFile } from '../control/download-file.ts'
 import { showToast, type ToastText } from '../feedback/toast-store.ts'
 
 export type ExportButtonProps = {
-  /** `newsletter` is saved as `newsletter-2026-11-27.csv`. */
-  name: string
+  /** The file's name, as of the press. */
+  name: () => string
   make: () => Promise<string>
   failure: ToastText
 }
@@ -15,7 +15,7 @@ export type ExportButtonProps = {
 export function ExportButton({ name, make, failure }: ExportButtonProps) {
   const download = useMutation({
     mutationFn: make,
-    onSuccess: (csv) => downloadFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv),
+    onSuccess: (csv) => downloadFile(name(), 'text/csv', csv),
     onError: () => showToast(failure),
   })
   return (

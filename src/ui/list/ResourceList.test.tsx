@@ -43,7 +43,7 @@ function open(search = '') {
           }}
           empty={{ title: 'No pots yet' }}
           noneFound={{ title: 'No such pot' }}
-          exported={{ name: 'pots', make: exportPots, failure: { tone: 'error', title: 'No file' } }}
+          exported={{ name: () => 'pots.csv', make: exportPots, failure: { tone: 'error', title: 'No file' } }}
           columns={[{ title: 'Name', cell: ({ name }) => name }]}
         />
         <Address />

@@ -16,7 +16,7 @@ const settings = shopSettings(service)
 Deno.serve(
   jsonEndpoint('send-mail', async (request) => {
     requireServiceKey(request, environment.acceptedSecretKeys)
-    const shop = shopOf(environment, (await settings()).identity)
+    const shop = shopOf(environment, await settings())
     const textSender = () => configuredTextSender(environment)
     return await sendMails({ service, mailer: () => configuredMailer(environment, shop), textSender, shop })
   }),

@@ -90,6 +90,7 @@ test.each([
   ['identity', { ...IDENTITY, logo: 'javascript:alert(1)' }, 'logo wrong_form'],
   ['currencies', { rates: [{ currency: 'USD', rate: 1 }], source: 'a', date: '2026-01-01' }, 'rates without_naira'],
   ['currencies', { rates: [{ currency: 'NGN', rate: 1 }], source: 'a', date: '2026-01-01' }, 'rates without_dollar'],
+  ['hours', { zone: 'Moon/Tranquility', exceptions: [] }, 'zone unknown_zone'],
   ['delivery', { methods: [{ ...METHOD, area: 'abroad' }] }, 'methods without_country'],
   ['delivery', { methods: [METHOD, METHOD] }, 'methods.1.code repeated'],
   ['delivery', { methods: [METHOD, { ...METHOD, code: 'lagos', area: 'places' }] }, 'methods.1.places too_few'],

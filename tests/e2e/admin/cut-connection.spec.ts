@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { HOURS } from '../../../src/content/settings/hours.ts'
+import { zoneInput } from '../../../src/lib/zone-time.ts'
 import { moveOrder, paidOrder, placeOrder } from '../account/placed-order.ts'
 import { signInAt } from '../support/offline-steps.ts'
 import { ADMIN } from '../support/shop-api.ts'
@@ -120,7 +122,7 @@ test('an order by hand and the money that its delivery brings are stored once, w
   for (const pay_by of ['bank_transfer', 'on_delivery']) expect(orders).toContainEqual({ orders: { ...paid, pay_by } })
 })
 
-const onNigerianClocks = (at: number) => new Date(at + 3_600_000).toISOString().slice(0, 16)
+const onShopClocks = (at: number) => zoneInput(HOURS.zone, at)
 
 test('a product with a sale price is made, and a sale started and ended, once each though the answers were lost', async ({
   page,
@@ -154,7 +156,7 @@ test('a product with a sale price is made, and a sale started and ended, once ea
   await sale.getByLabel('Name').fill(title)
   await sale.getByLabel('Category').selectOption('accessories')
   await sale.getByLabel('Percent off').fill('25')
-  await sale.getByLabel('Until').fill(onNigerianClocks(Date.now() + 86_400_000))
+  await sale.getByLabel('Until').fill(onShopClocks(Date.now() + 86_400_000))
   await pressTwice(sale, 'Start sale', /start_sale_campaign/)
   await expect(toast(page, 'Sale saved')).toBeVisible()
   await row(page, title)

@@ -1,7 +1,9 @@
+import { HOURS } from '../../../src/content/settings/hours.ts'
+import { zoneInput } from '../../../src/lib/zone-time.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
-const onNigerianClocks = (at: number) => new Date(at + 3_600_000).toISOString().slice(0, 16)
+const onShopClocks = (at: number) => zoneInput(HOURS.zone, at)
 
 test('a sale shows what it does, lowers the prices of its category, and is ended by name', async ({
   page,
@@ -27,7 +29,7 @@ test('a sale shows what it does, lowers the prices of its category, and is ended
   await expect(dialog.getByRole('region', { name: 'What it does' })).toContainText(/Lowers the prices? of \d+ product/)
   await dialog.getByRole('button', { name: 'Start sale' }).click()
   await expect(dialog.getByText('Choose a day and a time.')).toBeVisible()
-  await dialog.getByLabel('Until').fill(onNigerianClocks(Date.now() + 86_400_000))
+  await dialog.getByLabel('Until').fill(onShopClocks(Date.now() + 86_400_000))
   await dialog.getByRole('button', { name: 'Start sale' }).click()
   await expect(toast(page, 'Sale saved')).toBeVisible()
   const shown = row(page, title)

@@ -4,8 +4,8 @@ type Sheet = { readonly name: string; readonly rows: readonly (readonly string[]
 
 /** Workbooks tell days as times of day in UTC. */
 function dayText(date: Date): string {
-  const [day = '', time = ''] = date.toISOString().split('T')
-  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
+  const text = date.toISOString()
+  return text.slice(0, text.includes('T00:00:00') ? 10 : 16).replace('T', ' ')
 }
 
 function cellText(cell: CellValue | null): string {

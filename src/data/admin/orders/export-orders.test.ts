@@ -103,6 +103,14 @@ it('tells what went back at the provider', async () => {
   ])
 })
 
+it('says number, phone and day so that a spreadsheet keeps them', async () => {
+  const address = { fullName: 'Ada Obi', phone: '+2348031234567' }
+  const id = '11111111-2222-4333-8444-55551234e567'
+  expect(
+    await columnsOf(['Order', 'Date', 'Phone'], { id, shipping_address: address, created_at: '2026-11-29T23:57:00Z' }),
+  ).toEqual(['#1234E567', '2026-11-30 00:57:00', '(+234) 803 123 4567'])
+})
+
 /** For the customer only. The id is there in short. */
 const NOT_IN_FILE = ['id', 'paymentLink']
 

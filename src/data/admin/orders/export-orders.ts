@@ -3,24 +3,25 @@ import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
-import { toCsv } from '../csv.ts'
+import { shopDay } from '../../settings/shop-time.ts'
+import { phoneCell, timeCell, toCsv } from '../csv.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
 
 function paymentText(payment: SecondPayment): string {
   const { provider, transactionId, refundedAt } = payment
-  const state = refundedAt === null ? 'owed' : `given back ${new Date(refundedAt).toISOString().slice(0, 10)}`
+  const state = refundedAt === null ? 'owed' : `given back ${shopDay(refundedAt)}`
   return `${secondPaymentAmount(payment)} ${state} (${provider} ${transactionId})`
 }
 
 type Column = readonly [head: string, cellOf: (order: AdminOrder) => string | number | null]
 
 const COLUMNS: readonly Column[] = [
-  ['Order', (order) => orderNumber(order.id)],
-  ['Date', (order) => new Date(order.createdAt).toISOString()],
+  ['Order', (order) => `#${orderNumber(order.id)}`],
+  ['Date', (order) => timeCell(order.createdAt)],
   ['Customer', (order) => order.customerName ?? order.address.fullName],
   ['Email', (order) => order.customerEmail],
-  ['Phone', ({ address }) => address.phone],
+  ['Phone', ({ address }) => phoneCell(address.phone)],
   ['City', ({ address }) => address.city],
   ['State', ({ address }) => address.state],
   ['Country', ({ address }) => address.country],
@@ -55,8 +56,9 @@ const COLUMNS: readonly Column[] = [
   ['Placed', (order) => (order.isByHand ? 'by hand' : 'by the customer')],
 ]
 
-/** All the orders of a filter as CSV, money in naira. @throws DataError */
+/** All the orders of a filter as CSV, the newest first, money in naira and times on the shop's clocks. @throws DataError */
 export async function exportOrders(filter: OrderFilter): Promise<string> {
-  const orders = await readAllPages((offset, limit) => readOrders(filter, offset, limit))
+  const orders = await readAllPages((range) => readOrders(filter, range))
+  orders.sort((a, b) => b.createdAt - a.createdAt)
   return toCsv([COLUMNS.map(([head]) => head), ...orders.map((order) => COLUMNS.map(([, cellOf]) => cellOf(order)))])
 }

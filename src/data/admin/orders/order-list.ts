@@ -6,7 +6,7 @@ import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
 import type { Database } from '../../supabase/database.types.ts'
-import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
+import { type AdminPage, pageFromJson, pageRange, type Range } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 
 export const ORDER_PAGE_SIZE = 20
@@ -71,8 +71,8 @@ function customerOf(row: AdminOrderRow): CustomerName {
 
 export const orderListKey = [ADMIN, 'orders'] as const
 
-/** Rows of the list from an offset. @throws DataError */
-export async function readOrders(filter: OrderFilter, offset: number, limit: number): Promise<AdminPage<AdminOrder>> {
+/** Rows of the list. @throws DataError */
+export async function readOrders(filter: OrderFilter, range: Range): Promise<AdminPage<AdminOrder>> {
   const json = await adminRequest((rest) =>
     rest.rpc('admin_orders', {
       ...(filter.status !== null && { p_status: filter.status }),
@@ -81,8 +81,7 @@ export async function readOrders(filter: OrderFilter, offset: number, limit: num
       p_search: filter.search,
       p_sort: filter.sort,
       p_descending: filter.isDescending,
-      p_offset: offset,
-      p_limit: limit,
+      ...range,
     }),
   )
   return pageFromJson(json, adminOrderFromRow)
@@ -108,7 +107,7 @@ function adminOrderFromRow(row: AdminOrderRow): AdminOrder {
 export function adminOrders(filter: OrderFilter, page: number) {
   return queryOptions<AdminPage<AdminOrder>>({
     queryKey: [...orderListKey, 'list', filter, page],
-    queryFn: () => readOrders(filter, pageOffset(page, ORDER_PAGE_SIZE), ORDER_PAGE_SIZE),
+    queryFn: () => readOrders(filter, pageRange(page, ORDER_PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
 }
@@ -119,7 +118,7 @@ export function adminOrder(id: string) {
     queryKey: [...orderListKey, 'one', id],
     queryFn: async () => {
       const filter = { status: null, needs: null, payBy: null, search: id, sort: 'newest', isDescending: true } as const
-      return (await readOrders(filter, 0, 1)).rows[0] ?? null
+      return (await readOrders(filter, { p_offset: 0, p_limit: 1 })).rows[0] ?? null
     },
   })
 }

@@ -15,7 +15,7 @@ const LONGEST_WAITING: OrderFilter = {
 export function ordersToShip(count: number) {
   return queryOptions<AdminPage<AdminOrder>>({
     queryKey: [...orderListKey, 'to-ship', count],
-    queryFn: () => readOrders(LONGEST_WAITING, 0, count),
+    queryFn: () => readOrders(LONGEST_WAITING, { p_offset: 0, p_limit: count }),
     // Their ages grow while nothing happens.
     refetchInterval: 60_000,
   })

@@ -14,6 +14,8 @@ import { type DecimalMark, readAmount } from '../../../domain/typed/read-amount.
 import { type DayOrder, readTime } from '../../../domain/typed/read-time.ts'
 import { readCount, readFlag } from '../../../domain/typed/read-words.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+import { shopZone } from '../../settings/shop-time.ts'
+import { timeCell } from '../csv.ts'
 import { barcodeProblem } from './barcode-problem.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 
@@ -71,7 +73,7 @@ const price = (text: string, { name, mark }: CellReading & { name: string }) => 
 
 // A day alone ends a sale with its last second.
 const time: ReadCell<'optionalTime'> = (text, { name, order }) => {
-  const reading = readTime(text, { order, isEnd: name === 'saleUntil' })
+  const reading = readTime(shopZone(), text, { order, isEnd: name === 'saleUntil' })
   if (reading && 'doubt' in reading)
     throw new CellDoubt('order', `"${text}" has its month first: say above how this file writes dates.`)
   if (!reading) throw new CellProblem(fillText(TEXT.none, { text, name }))
@@ -137,7 +139,7 @@ const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
   category: { write: asIs, read: category },
   money: { write: numericFromKobo, read: price },
   optionalMoney: { write: (kobo) => kobo && numericFromKobo(kobo), read: price, empty: null },
-  optionalTime: { write: (ms) => ms && new Date(ms).toISOString(), read: time, empty: null },
+  optionalTime: { write: timeCell, read: time, empty: null },
   count: { write: asIs, read: (text, { name }) => readPieces(text, name) },
   status: { write: asIs, read: status },
   flag: { write: (value) => (value ? 'yes' : 'no'), read: flag, empty: false },

@@ -59,7 +59,9 @@ export function productsCsv(products: readonly AdminProduct[], origin: string): 
   return toCsv([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? null))])
 }
 
-/** All the products of a filter as CSV. @throws DataError */
+/** All the products of a filter as CSV, by their names. @throws DataError */
 export async function exportProducts(filter: AdminProductFilter): Promise<string> {
-  return productsCsv(await readAllPages((offset, limit) => readProducts(filter, offset, limit)), location.origin)
+  const products = await readAllPages((range) => readProducts(filter, range))
+  products.sort((a, b) => a.name.localeCompare(b.name))
+  return productsCsv(products, location.origin)
 }

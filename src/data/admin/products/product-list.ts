@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { foldText } from '../../../domain/catalogue/folded-text.ts'
-import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
+import { type AdminPage, pageFromJson, pageRange, type Range } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 import { adminProductFromRecord } from './admin-product-record.ts'
 
@@ -31,12 +31,8 @@ export function categoriesMatching(search: string): string[] {
   return text === '' ? [] : CATEGORIES.filter(({ label }) => foldText(label).includes(text)).map(({ slug }) => slug)
 }
 
-/** Rows of the list from an offset. @throws DataError */
-export async function readProducts(
-  filter: AdminProductFilter,
-  offset: number,
-  limit: number,
-): Promise<AdminPage<AdminProduct>> {
+/** Rows of the list. @throws DataError */
+export async function readProducts(filter: AdminProductFilter, range: Range): Promise<AdminPage<AdminProduct>> {
   const json = await adminRequest((rest) =>
     rest.rpc('admin_products', {
       p_search: filter.search,
@@ -46,8 +42,7 @@ export async function readProducts(
       ...(filter.featured !== null && { p_featured: filter.featured }),
       p_sort: filter.sort,
       p_descending: filter.isDescending,
-      p_offset: offset,
-      p_limit: limit,
+      ...range,
     }),
   )
   return pageFromJson(json, adminProductFromRecord)
@@ -57,7 +52,7 @@ export async function readProducts(
 export function adminProducts(filter: AdminProductFilter, page: number) {
   return queryOptions<AdminPage<AdminProduct>>({
     queryKey: [...productListKey, filter, page],
-    queryFn: () => readProducts(filter, pageOffset(page, PRODUCT_PAGE_SIZE), PRODUCT_PAGE_SIZE),
+    queryFn: () => readProducts(filter, pageRange(page, PRODUCT_PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
 }

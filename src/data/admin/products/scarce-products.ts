@@ -24,8 +24,8 @@ export function scarceProducts(count: number) {
     queryKey: [...productListKey, 'scarce', count],
     queryFn: async () => {
       const [soldOut, low] = await Promise.all([
-        readProducts(scarcestFirst('out'), 0, 1),
-        readProducts(scarcestFirst('low'), 0, count),
+        readProducts(scarcestFirst('out'), { p_offset: 0, p_limit: 1 }),
+        readProducts(scarcestFirst('low'), { p_offset: 0, p_limit: count }),
       ])
       return { soldOut: soldOut.total, low: low.rows }
     },

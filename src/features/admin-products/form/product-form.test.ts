@@ -47,7 +47,7 @@ describe('productErrors', () => {
     expect(Object.keys(productErrors({ ...pot, ...change }))).toEqual([field])
   })
 
-  it('takes a sale with times on Nigerian clocks, or without', () => {
+  it('takes a sale with times on the shop’s clocks, or without', () => {
     const sale = { ...pot, salePrice: '1,100', saleFrom: '2026-12-01T00:00' }
     expect(productErrors(sale)).toEqual({})
     expect(productDraft(sale, noPictures, null)).toMatchObject({

@@ -1,5 +1,6 @@
 import { barcodeProblem } from '../../../data/admin/products/barcode-problem.ts'
 import type { ProductDraft, VariantDraft } from '../../../data/admin/products/save-product.ts'
+import { fromShopInput, shopInput } from '../../../data/settings/shop-time.ts'
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
 import {
@@ -13,7 +14,6 @@ import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { koboFromTyped } from '../../../domain/typed/read-amount.ts'
-import { fromNigerianInput, nigerianInput } from '../../../lib/nigerian-input.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 import type { DraftPictures } from './picture-item.ts'
 import { saleErrors } from './sale-errors.ts'
@@ -107,10 +107,9 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
   },
   optionalTime: {
     empty: '',
-    write: (value) => (value === null ? '' : nigerianInput(value)),
-    read: (typed) => (typed === '' ? null : fromNigerianInput(typed)),
-    problem: (typed) =>
-      typed === '' || !Number.isNaN(fromNigerianInput(typed)) ? undefined : 'Choose a day and a time.',
+    write: (value) => (value === null ? '' : shopInput(value)),
+    read: (typed) => (typed === '' ? null : fromShopInput(typed)),
+    problem: (typed) => (typed === '' || !Number.isNaN(fromShopInput(typed)) ? undefined : 'Choose a day and a time.'),
   },
   count: {
     empty: '0',

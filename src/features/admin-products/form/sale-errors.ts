@@ -1,4 +1,4 @@
-import { fromNigerianInput } from '../../../lib/nigerian-input.ts'
+import { fromShopInput } from '../../../data/settings/shop-time.ts'
 
 /** As typed. */
 type SaleValues = { readonly salePrice: string; readonly saleFrom: string; readonly saleUntil: string }
@@ -18,6 +18,6 @@ export function saleErrors(values: SaleValues, price: number, salePrice: number)
   return {
     ...(salePrice >= price && { salePrice: TEXT.notLower }),
     ...(values.salePrice.trim() === '' && (saleFrom || saleUntil) && { salePrice: TEXT.noPrice }),
-    ...(fromNigerianInput(saleUntil) <= fromNigerianInput(saleFrom) && { saleUntil: TEXT.endsFirst }),
+    ...(fromShopInput(saleUntil) <= fromShopInput(saleFrom) && { saleUntil: TEXT.endsFirst }),
   }
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { IMPORT_DONE_TEXT, IMPORT_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { lastImport, lastImportKey } from '../../../data/admin/products/import/stored-imports.ts'
+import { shopTime } from '../../../data/settings/shop-time.ts'
 import { fillText } from '../../../lib/fill-text.ts'
-import { nigerianTime } from '../../../lib/nigerian-time.ts'
 import { FieldLayout } from '../../../ui/form/FieldLayout.tsx'
 import { ImportHelp } from './ImportHelp.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
@@ -51,7 +51,7 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
           <p>
             {fillText(last.data.isUndone ? IMPORT_DONE_TEXT.lastUndone : IMPORT_DONE_TEXT.last, {
               file: last.data.fileName,
-              time: nigerianTime(last.data.at),
+              time: shopTime(last.data.at),
             })}
           </p>
           {!last.data.isUndone && <UndoImport id={last.data.id} fileName={last.data.fileName} />}

@@ -1,4 +1,4 @@
-import type { FieldWords } from '../../../content/admin/setting-fields.ts'
+import type { FieldWords } from '../../../content/admin/delivery-and-hours-fields.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
@@ -56,6 +56,15 @@ export function ChoiceField({ path, typed, choices }: SettingFieldProps & { choi
         </option>
       ))}
     </Select>
+  )
+}
+
+/** The zones that this browser knows, and the chosen one also where it doesn't. */
+export function ZoneField({ path, typed }: SettingFieldProps) {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const chosen = String(typed ?? '')
+  return (
+    <ChoiceField path={path} typed={typed} choices={chosen && !zones.includes(chosen) ? [chosen, ...zones] : zones} />
   )
 }
 

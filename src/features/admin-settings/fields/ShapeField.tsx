@@ -7,7 +7,7 @@ import { HoursField } from './HoursField.tsx'
 import { ListField } from './ListField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { PlaceField } from './PlaceField.tsx'
-import { ChoiceField, DateField, NumberField, SwitchField, TextField } from './PlainFields.tsx'
+import { ChoiceField, DateField, NumberField, SwitchField, TextField, ZoneField } from './PlainFields.tsx'
 import { type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
 /** Fields that are more than their shape says. */
@@ -17,6 +17,8 @@ const SPECIAL: Readonly<Record<string, ComponentType<SettingFieldProps>>> = {
   'identity.logo': PictureField,
   'home.slides.*.image': PictureField,
   'currencies.date': DateField,
+  'hours.zone': ZoneField,
+  'hours.exceptions.*.date': DateField,
   'delivery.methods.*.places.*': PlaceField,
 }
 

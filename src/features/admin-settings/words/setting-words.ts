@@ -1,4 +1,5 @@
-import { type FieldWords, SETTING_FIELDS } from '../../../content/admin/setting-fields.ts'
+import type { FieldWords } from '../../../content/admin/delivery-and-hours-fields.ts'
+import { SETTING_FIELDS } from '../../../content/admin/setting-fields.ts'
 import { SETTING_PROBLEMS, SETTING_TITLES } from '../../../content/admin/settings.ts'
 import type { SettingFault } from '../../../domain/settings/setting-problems.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'

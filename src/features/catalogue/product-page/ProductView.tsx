@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom'
 import { NO_REVIEWS } from '../../../content/no-reviews.ts'
 import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
+import { useShopZone } from '../../../data/settings/shop-time.ts'
 import { variantsByType } from '../../../domain/catalogue/choice.ts'
 import type { Product, Variant } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
-import { nigerianTime } from '../../../lib/nigerian-time.ts'
+import { zoneTime } from '../../../lib/zone-time.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { BelowFirst } from '../../../ui/hydration/BelowFirst.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -93,6 +94,7 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
   const purchase = usePurchase(product)
   const { stock, price, was } = purchase
   const { saleUntil } = product
+  const zone = useShopZone()
   return (
     <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
       <Gallery product={product}>
@@ -116,7 +118,7 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
         {was && (
           <p className="mt-1 text-sm">
             <SaleBadge product={product} />
-            {saleUntil && <span> {`until ${nigerianTime(saleUntil)}`}</span>}
+            {saleUntil && <span> {`until ${zoneTime(zone, saleUntil)}`}</span>}
           </p>
         )}
         <VariantPicker variants={product.variants} chosen={purchase.chosen} onChoose={purchase.choose} />

@@ -1,4 +1,4 @@
-import { isOpenAt } from './business-hours.ts'
+import { hoursText, isOpenAt } from '../../../../src/domain/support/business-hours.ts'
 import { findAnswer } from './find-answer.ts'
 import type { HelpContent } from './help-content.ts'
 import { type CustomerOrder, orderAnswer } from './order-answer.ts'
@@ -45,7 +45,8 @@ function isThanks(message: string, { thanksWords }: HelpContent): boolean {
 /** Null where there is nothing to say: in a person's chat the assistant says only facts it knows, and leaves the talking to them. */
 function answerText(message: string, chat: ChatToAnswer, content: HelpContent, isOpen: boolean): string | null {
   const { orders, has_human } = chat
-  const handOver = content.handOver.replace('{hours}', content.hours.text)
+  const hours = hoursText(content.hours.text, content.calendar, Date.parse(chat.now))
+  const handOver = content.handOver.replace('{hours}', hours)
   const order = orderAnswer(message, orders)
   if (order) return order
   const help = findAnswer(content.entries, message)
@@ -69,7 +70,7 @@ export function replyTo(chat: ChatToAnswer, content: HelpContent): Reply {
   const last = chat.messages.at(-1)
   if (last?.sender_type !== 'user') return { kind: 'none' }
   const now = Date.parse(chat.now)
-  const isOpen = isOpenAt(content.hours, now)
+  const isOpen = isOpenAt(content.hours, content.calendar, now)
   const wait = Date.parse(last.created_at) + HUMAN_FIRST_MS - now
   if (chat.has_human && isOpen && wait > 0) return { kind: 'later', inMs: Math.min(wait, HUMAN_FIRST_MS) }
   const isPictureAlone = last.has_picture && last.content === ''

@@ -4,10 +4,12 @@ import type { Environment } from '../environment.ts'
 import type { MailSender } from './mail.ts'
 import type { MailShop } from './templates/mail-content.ts'
 
+type Settings = { readonly identity: Setting<'identity'>; readonly hours: Setting<'hours'> }
+
 /** The one place where mails read who the shop is. */
-export function shopOf({ siteUrl }: Pick<Environment, 'siteUrl'>, identity: Setting<'identity'>): MailShop {
+export function shopOf({ siteUrl }: Pick<Environment, 'siteUrl'>, { identity, hours }: Settings): MailShop {
   const { name, email, address } = identity
-  return { name, email, address, siteUrl }
+  return { name, email, address, siteUrl, zone: hours.zone }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { zoneDay } from '../../../../src/lib/zone-time.ts'
 import { isObject } from '../http/body.ts'
 import { type MoneyReturn, ProviderRefused, ProviderUnavailable, type ReturnsSince } from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
@@ -32,7 +33,7 @@ export async function listFlutterwaveReturns(
 }
 
 function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
+  return zoneDay('UTC', time)
 }
 
 async function listAll(settings: ProviderConnection, what: string, query: Record<string, string>) {

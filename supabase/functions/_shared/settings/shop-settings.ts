@@ -1,11 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { DELIVERY } from '../../../../src/content/settings/delivery.ts'
 import { FAQ } from '../../../../src/content/settings/faq.ts'
+import { HOURS } from '../../../../src/content/settings/hours.ts'
 import { IDENTITY } from '../../../../src/content/settings/identity.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /** A new shop's sections, as far as functions use them. */
-export const NEW_SHOP = { identity: IDENTITY, faq: FAQ, delivery: DELIVERY } as const
+export const NEW_SHOP = { identity: IDENTITY, faq: FAQ, delivery: DELIVERY, hours: HOURS } as const
 
 export type ShopSettings = typeof NEW_SHOP
 

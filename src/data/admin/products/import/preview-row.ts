@@ -1,7 +1,7 @@
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
 import { categoryLabel } from '../../../../domain/catalogue/categories.ts'
 import { formatNaira } from '../../../../domain/money/money.ts'
-import { nigerianTime } from '../../../../lib/nigerian-time.ts'
+import { shopTime } from '../../../settings/shop-time.ts'
 import { specificationsCell } from '../specification-cell.ts'
 import type { FieldChange, ImportAction, PlannedProduct } from './plan.ts'
 import type { RowMessage } from './read-variants.ts'
@@ -35,7 +35,7 @@ function shown(field: keyof AdminProduct, value: unknown): string {
     case 'optionalMoney':
       return formatNaira(value as number)
     case 'optionalTime':
-      return nigerianTime(value as number)
+      return shopTime(value as number)
     case 'flag':
       return value === true ? 'yes' : 'no'
     case 'category':

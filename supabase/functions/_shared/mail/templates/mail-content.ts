@@ -3,6 +3,8 @@ export type MailShop = {
   readonly email: string
   readonly address: string
   readonly siteUrl: string
+  /** The time zone of its clocks: those of a mail's reader are not known. */
+  readonly zone: string
 }
 
 export type ItemRow = { readonly name: string; readonly detail: string; readonly amount: string }

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { mailOf } from './mail-of.ts'
 import { textMessageOf } from './security-mails.ts'
 
-const SHOP = { name: 'Oja Home', email: 'hello@oja.example', address: 'Ring Road', siteUrl: 'https://shop.example' }
+const SHOP = {
+  name: 'Oja Home',
+  email: 'hello@oja.example',
+  address: 'Ring Road',
+  siteUrl: 'https://shop.example',
+  zone: 'Africa/Lagos',
+}
 const ORDER = {
   order_id: '0d9f3a11-0000-4000-8000-00000000beef',
   first_name: 'Ada',
@@ -176,12 +182,12 @@ test('a return says what comes back, the shop’s answer where it was given, and
 
 test('a changed way to sign in is told with its time and what to do, by email or in one text message', () => {
   const { text } = mailOf('phone_changed', SIGN_IN, SHOP)
-  expect(text).toContain('Since 26 Nov 2026, 07:30 another phone number opens your account.')
+  expect(text).toContain('Since 26 Nov 2026 07:30 another phone number opens your account.')
   expect(text).toContain('If it was not you: sign in with your email, choose a new password')
   expect(mailOf('email_changed', SIGN_IN, SHOP).text).toContain('write to us at once from this address')
   const message = textMessageOf('phone_changed', SIGN_IN, SHOP)
   expect(message).toBe(
-    'Oja Home: your account has another phone number since 26 Nov 2026, 07:30. Was it not you? Write to hello@oja.example at once.',
+    'Oja Home: your account has another phone number since 26 Nov 2026 07:30. Was it not you? Write to hello@oja.example at once.',
   )
   expect(message.length).toBeLessThanOrEqual(160)
   expect(() => textMessageOf('order_confirmed', ORDER, SHOP)).toThrow(/no text message of the kind/)

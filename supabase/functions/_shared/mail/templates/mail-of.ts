@@ -17,7 +17,7 @@ import { textMail } from './text-mail.ts'
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string }
 
 // The database writes the data of each kind (22_admin_notifications.sql and 23_customer_mails.sql of supabase/schemas): no type can follow it here.
-const TEMPLATES: Readonly<Record<string, (data: never) => MailContent>> = {
+const TEMPLATES: Readonly<Record<string, (data: never, shop: MailShop) => MailContent>> = {
   order_confirmed: orderConfirmed,
   order_shipped: orderShipped,
   tracking_number: trackingNumber,
@@ -48,7 +48,7 @@ const TEMPLATES: Readonly<Record<string, (data: never) => MailContent>> = {
 export function mailOf(kind: string, data: unknown, shop: MailShop): WrittenMail {
   const template = Object.hasOwn(TEMPLATES, kind) ? TEMPLATES[kind] : undefined
   if (!template) throw new Error(`this version has no mail of the kind ${kind}`)
-  const content = template(data as never)
+  const content = template(data as never, shop)
   const whole = { ...content, subject: oneLine(content.subject) }
   return { subject: whole.subject, text: textMail(whole, shop), html: htmlMail(whole, shop) }
 }

@@ -5,6 +5,7 @@ import {
   TEXT_MESSAGES,
 } from '../../../../../src/content/mails/security-mails.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
+import { zoneTime } from '../../../../../src/lib/zone-time.ts'
 import type { MailContent, MailShop } from './mail-content.ts'
 import { oneLine, shortened } from './mail-text.ts'
 import { greeting } from './parts.ts'
@@ -12,19 +13,17 @@ import { greeting } from './parts.ts'
 /** As `private.notify_sign_in_change` writes it. */
 export type SecurityData = { readonly first_name: string; readonly at: string }
 
-// Where the shop is: the reader's time zone is not known here.
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
-const timeOf = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : time.format(Date.parse(at)))
+const timeOf = (at: string, { zone }: MailShop) => (Number.isNaN(Date.parse(at)) ? '' : zoneTime(zone, Date.parse(at)))
 
-export function securityMail(kind: keyof typeof SECURITY_MAILS): (data: SecurityData) => MailContent {
+export function securityMail(kind: keyof typeof SECURITY_MAILS): (data: SecurityData, shop: MailShop) => MailContent {
   const { subject, text, todo } = SECURITY_MAILS[kind]
   // The old address opens no account any more.
   const isOld = kind === 'email_changed'
-  return ({ first_name, at }) => ({
+  return ({ first_name, at }, shop) => ({
     subject,
     blocks: [
       greeting(first_name),
-      { type: 'text', text: fillText(text, { at: timeOf(at) }) },
+      { type: 'text', text: fillText(text, { at: timeOf(at, shop) }) },
       { type: 'text', text: todo },
       {
         type: 'link',
@@ -43,5 +42,9 @@ export function securityMail(kind: keyof typeof SECURITY_MAILS): (data: Security
 export function textMessageOf(kind: string, data: unknown, shop: MailShop): string {
   if (kind !== 'phone_changed' && kind !== 'phone_removed') throw new Error(`no text message of the kind ${kind}`)
   const { at } = data as SecurityData
-  return fillText(TEXT_MESSAGES[kind], { shop: shortened(oneLine(shop.name), 40), at: timeOf(at), email: shop.email })
+  return fillText(TEXT_MESSAGES[kind], {
+    shop: shortened(oneLine(shop.name), 40),
+    at: timeOf(at, shop),
+    email: shop.email,
+  })
 }
