@@ -58,6 +58,8 @@ async function beginChange(ids: readonly string[]): Promise<() => Promise<void>>
 
 test(`a device that reads while transactions commit late has what the server has, in ${ROUNDS} rounds`, async () => {
   for (let count = 0; count < 12; count++) await createStock(sql, 1)
+  // The shop knows the words of what is added: two that both bring a new one would wait for each other.
+  await sql`insert into products (name, category, price) values ('New pot', 'food', 1)`
   let device = await readCatalogue(readPage, { epoch: null, cursor: null })
   for (let round = 0; round < ROUNDS; round++) {
     const ids = (await sql<{ id: string }[]>`select id from products where status = 'live'`).map(({ id }) => id)
