@@ -95,7 +95,7 @@ export const WAYS: readonly Way[] = [
   {
     name: 'cart to wishlist',
     press: bar('/wishlist'),
-    content: `location.pathname === '/wishlist' && ${heading("'My Wishlist'")}`,
+    content: `location.pathname === '/wishlist' && ${heading("'Wishlist'")}`,
   },
   {
     name: 'wishlist to account',
@@ -127,7 +127,7 @@ export const INTERACTIONS: readonly Way[] = [
     press: 'sort',
     content: `location.search.includes('sort=')`,
   },
-  toProduct('a product opens', 1),
+  toProduct('a product opens', 4),
   { name: 'stepper', press: button('Increase'), content: 'true' },
   { name: 'Add to Cart of a product', press: button('Add to Cart'), content: 'true' },
 ]
