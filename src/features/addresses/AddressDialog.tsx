@@ -1,7 +1,12 @@
-import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { addressLabel } from '../../domain/people/address.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { formValues } from '../../ui/form/form-values.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
-import { AddressForm } from './AddressForm.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { useTypedAddress } from './use-typed-address.ts'
 
 type AddressDialogProps = {
   title: string
@@ -12,20 +17,24 @@ type AddressDialogProps = {
   onClose: () => void
 }
 
-/** Adds or edits a saved address. */
+/** Adds or edits a saved address; focus goes to the first field that is wrong. */
 export function AddressDialog({ title, saved, isBusy, onSave, onClose }: AddressDialogProps) {
-  const formId = useId()
-  const [hasTyped, setTyped] = useState(false)
+  const { address, errors, change, check } = useTypedAddress(saved.address)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { label } = formValues(event.currentTarget, ['label'])
+    const tidy = check(event.currentTarget)
+    if (tidy) onSave({ ...saved, label: label.trim() || addressLabel(tidy), address: tidy })
+  }
   return (
-    <FormDialog
-      formId={formId}
-      hasTyped={hasTyped}
-      isBusy={isBusy}
-      onClose={onClose}
-      saveLabel="Save address"
-      title={title}
-    >
-      <AddressForm id={formId} onSave={onSave} onType={() => setTyped(true)} saved={saved} />
+    <FormDialog isBusy={isBusy} onClose={onClose} onSubmit={submit} saveLabel="Save address" title={title}>
+      <Field
+        defaultValue={saved.label}
+        hint="Optional, like Home or Office. If you leave it empty, it is the city."
+        label="Name of this address"
+        maxLength={LIMITS.addresses.label}
+        name="label"
+      />
+      <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={change} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/orders/change-orders.ts'
@@ -20,7 +20,6 @@ import { goesOutUnpaid, statusWarning } from './status-warning.ts'
 type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
 
 export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
-  const formId = useId()
   const ordersChanged = useOrdersChanged()
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
@@ -43,10 +42,6 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
       void ordersChanged()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!update.isPending) update.mutate()
-  }
   const warning = statusWarning(order, status)
   const isOffered = ADMIN_ORDER_STATUSES.some((offered) => offered === order.status)
   return (
@@ -54,46 +49,41 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
       title={`Update order #${orderNumber(order.id)}`}
       saveLabel="Update Order"
       busyLabel="Updating..."
-      formId={formId}
+      noValidate={false}
       isBusy={update.isPending}
+      error={update.error && refusalReason(update.error)}
+      onSubmit={() => update.mutate()}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
-        <Select label="Status" value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
-          {!isOffered && <option value={order.status}>{ORDER_STATUS_LABEL[order.status]}</option>}
-          {ADMIN_ORDER_STATUSES.filter((offered) => offered !== 'pending' || order.payBy !== 'on_delivery').map(
-            (offered) => (
-              <option key={offered} value={offered}>
-                {ORDER_STATUS_LABEL[offered]}
-              </option>
-            ),
-          )}
-        </Select>
-        <Field
-          label="Tracking number"
-          hint="Optional. The customer reads it with the order."
-          maxLength={ORDER_FIELDS.trackingNumber.maxLength}
-          value={trackingNumber}
-          onChange={(event) => setTrackingNumber(event.target.value)}
-        />
-        {warning && (
-          <p className="rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" role="status">
-            {warning}
-          </p>
+      <Select label="Status" value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
+        {!isOffered && <option value={order.status}>{ORDER_STATUS_LABEL[order.status]}</option>}
+        {ADMIN_ORDER_STATUSES.filter((offered) => offered !== 'pending' || order.payBy !== 'on_delivery').map(
+          (offered) => (
+            <option key={offered} value={offered}>
+              {ORDER_STATUS_LABEL[offered]}
+            </option>
+          ),
         )}
-        {goesOutUnpaid(order, status) && (
-          // Another status is another question.
-          <label className="flex min-h-11 items-center gap-3 text-sm font-medium" key={status}>
-            <input className="size-5 accent-brand" required type="checkbox" />
-            <span>{isDueOnDelivery(order) ? DELIVERY_PAYMENT.confirm : 'Send the goods without a payment'}</span>
-          </label>
-        )}
-        {update.error && (
-          <p role="alert" className="text-sm font-medium text-danger">
-            {refusalReason(update.error)}
-          </p>
-        )}
-      </form>
+      </Select>
+      <Field
+        label="Tracking number"
+        hint="Optional. The customer reads it with the order."
+        maxLength={ORDER_FIELDS.trackingNumber.maxLength}
+        value={trackingNumber}
+        onChange={(event) => setTrackingNumber(event.target.value)}
+      />
+      {warning && (
+        <p className="rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" role="status">
+          {warning}
+        </p>
+      )}
+      {goesOutUnpaid(order, status) && (
+        // Another status is another question.
+        <label className="flex min-h-11 items-center gap-3 text-sm font-medium" key={status}>
+          <input className="size-5 accent-brand" required type="checkbox" />
+          <span>{isDueOnDelivery(order) ? DELIVERY_PAYMENT.confirm : 'Send the goods without a payment'}</span>
+        </label>
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -19,7 +19,6 @@ type PromoDialogProps = {
 
 /** Adds a code or changes what it gives; the code itself stays, as past orders tell of it. */
 export function PromoDialog({ promo, onClose }: PromoDialogProps) {
-  const formId = useId()
   const queries = useQueryClient()
   const before = promo && promoValues(promo)
   const [kind, setKind] = useState<string>(before?.kind ?? 'percent')
@@ -45,69 +44,68 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
     <FormDialog
       title={promo ? 'Edit promo code' : 'Add promo code'}
       saveLabel={promo ? 'Update code' : 'Create code'}
-      formId={formId}
+      className="grid gap-4 sm:grid-cols-2"
       isBusy={isBusy}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Code"
-          name="code"
-          required
-          ref={promo ? undefined : focusFirst}
-          readOnly={promo !== null}
-          defaultValue={promo?.code.toUpperCase()}
-          autoCapitalize="characters"
-          className="sm:col-span-2"
-          hint={promo ? 'The code stays as it is.' : 'Customers may type it in capitals or not.'}
-          error={errors.code}
-        />
-        <Select label="Kind" name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
-          <option value="percent">Percent of the items</option>
-          <option value="amount">Amount in naira</option>
-        </Select>
-        <Field
-          label={kind === 'percent' ? 'Percent' : 'Amount (NGN)'}
-          name="value"
-          required
-          ref={promo ? focusFirst : undefined}
-          defaultValue={before?.value}
-          inputMode="decimal"
-          error={errors.value}
-        />
-        <Field
-          label="Minimum subtotal (NGN)"
-          name="minimum"
-          defaultValue={before?.minimum}
-          inputMode="decimal"
-          hint="Optional"
-          error={errors.minimum}
-        />
-        <Field
-          label="Maximum uses"
-          name="maxUses"
-          inputMode="numeric"
-          hint={promo ? `Optional. Used ${promo.uses} times so far.` : 'Optional'}
-          defaultValue={before?.maxUses}
-          error={errors.maxUses}
-        />
-        <Field
-          label="Uses per customer"
-          name="maxUsesPerCustomer"
-          inputMode="numeric"
-          hint="Optional"
-          defaultValue={before ? before.maxUsesPerCustomer : '1'}
-          error={errors.maxUsesPerCustomer}
-        />
-        <Field
-          label="Last day"
-          name="endsOn"
-          type="date"
-          hint="Optional"
-          defaultValue={before?.endsOn}
-          error={errors.endsOn}
-        />
-      </form>
+      <Field
+        label="Code"
+        name="code"
+        required
+        ref={promo ? undefined : focusFirst}
+        readOnly={promo !== null}
+        defaultValue={promo?.code.toUpperCase()}
+        autoCapitalize="characters"
+        className="sm:col-span-2"
+        hint={promo ? 'The code stays as it is.' : 'Customers may type it in capitals or not.'}
+        error={errors.code}
+      />
+      <Select label="Kind" name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+        <option value="percent">Percent of the items</option>
+        <option value="amount">Amount in naira</option>
+      </Select>
+      <Field
+        label={kind === 'percent' ? 'Percent' : 'Amount (NGN)'}
+        name="value"
+        required
+        ref={promo ? focusFirst : undefined}
+        defaultValue={before?.value}
+        inputMode="decimal"
+        error={errors.value}
+      />
+      <Field
+        label="Minimum subtotal (NGN)"
+        name="minimum"
+        defaultValue={before?.minimum}
+        inputMode="decimal"
+        hint="Optional"
+        error={errors.minimum}
+      />
+      <Field
+        label="Maximum uses"
+        name="maxUses"
+        inputMode="numeric"
+        hint={promo ? `Optional. Used ${promo.uses} times so far.` : 'Optional'}
+        defaultValue={before?.maxUses}
+        error={errors.maxUses}
+      />
+      <Field
+        label="Uses per customer"
+        name="maxUsesPerCustomer"
+        inputMode="numeric"
+        hint="Optional"
+        defaultValue={before ? before.maxUsesPerCustomer : '1'}
+        error={errors.maxUsesPerCustomer}
+      />
+      <Field
+        label="Last day"
+        name="endsOn"
+        type="date"
+        hint="Optional"
+        defaultValue={before?.endsOn}
+        error={errors.endsOn}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import { promotionsKey, sendPromotion } from '../../data/admin/promotions.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
@@ -35,7 +35,6 @@ function reasonOf(cause: unknown): string {
 
 /** Writes a promotion and sends it, after asking: what was sent is on people's phones. */
 export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
-  const formId = useId()
   const queries = useQueryClient()
   // One id for all tries: a try whose answer was lost is not sent twice.
   const [id] = useState(randomUuid)
@@ -64,23 +63,22 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
     <FormDialog
       title="New promotion"
       saveLabel="Send..."
-      formId={formId}
+      className="grid gap-4 sm:grid-cols-2"
       isBusy={false}
       note={fillText(reach, named)}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
-        <PromotionFields
-          values={values}
-          errors={errors}
-          product={product}
-          onChange={(change) => setValues({ ...values, ...change })}
-          onChoose={(chosen) => {
-            setProduct(chosen)
-            setValues({ ...values, productId: chosen?.id ?? '' })
-          }}
-        />
-      </form>
+      <PromotionFields
+        values={values}
+        errors={errors}
+        product={product}
+        onChange={(change) => setValues({ ...values, ...change })}
+        onChoose={(chosen) => {
+          setProduct(chosen)
+          setValues({ ...values, productId: chosen?.id ?? '' })
+        }}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         title="Send promotion"

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { REFUNDS } from '../../content/admin/refunds.ts'
 import { knownProviderName } from '../../content/provider-name.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -39,7 +39,6 @@ const CLEAR_REFUSALS = ['invalid', 'conflict', 'denied']
 /** Asks how much goes back, asks once more, and says what became of it. A repeat after a lost answer is the same refund. */
 export function RefundForm({ of, onClose }: RefundFormProps) {
   const { orderId, payment } = of
-  const formId = useId()
   const most = mostToRefund(payment)
   const suggested = of.suggested === null ? '' : String(numericFromKobo(Math.min(of.suggested, most)))
   const [id, setId] = useState(() => crypto.randomUUID())
@@ -70,9 +69,7 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
         onSettled: () => setAsking(false),
       },
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (send.isPending) return
+  const submit = () => {
     setWrong(amount === null)
     if (amount === null) return
     if (isLost) press()
@@ -83,32 +80,30 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
   return (
     <FormDialog
       busyLabel={isLost ? 'Checking…' : 'Asking the provider…'}
-      formId={formId}
       hasTyped={typed !== suggested && !isLost}
       isBusy={send.isPending}
       onClose={onClose}
+      onSubmit={submit}
       saveLabel={isLost ? 'Check again' : 'Refund'}
       title={fillText(REFUNDS.through, texts)}
     >
-      <form className="grid gap-4" id={formId} noValidate onSubmit={submit}>
-        <Field
-          error={isWrong || isAmountRefused ? (amountDoubt(typed) ?? fillText(REFUNDS.amountWrong, texts)) : undefined}
-          hint={fillText(REFUNDS.amountHint, texts)}
-          inputMode="decimal"
-          label="Amount to send back (₦)"
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setWrong(false)
-          }}
-          // It may be on its way with the amount that was sent.
-          readOnly={isLost || send.isPending}
-          ref={focusFirst}
-          required
-          value={typed}
-        />
-        <p className="text-sm text-muted">{fillText(REFUNDS.how, texts)}</p>
-        <Outcome isLost={isLost} reason={isAmountRefused ? null : (error?.message ?? null)} refund={send.data} />
-      </form>
+      <Field
+        error={isWrong || isAmountRefused ? (amountDoubt(typed) ?? fillText(REFUNDS.amountWrong, texts)) : undefined}
+        hint={fillText(REFUNDS.amountHint, texts)}
+        inputMode="decimal"
+        label="Amount to send back (₦)"
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong(false)
+        }}
+        // It may be on its way with the amount that was sent.
+        readOnly={isLost || send.isPending}
+        ref={focusFirst}
+        required
+        value={typed}
+      />
+      <p className="text-sm text-muted">{fillText(REFUNDS.how, texts)}</p>
+      <Outcome isLost={isLost} reason={isAmountRefused ? null : (error?.message ?? null)} refund={send.data} />
       <ConfirmDialog
         confirmLabel="Refund"
         isBusy={send.isPending}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { ADMIN_RETURNS, RETURN_ACTION } from '../../content/orders/item-returns.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { type AdminReturn, returnListKey, updateReturn } from '../../data/admin/orders/return-list.ts'
@@ -18,7 +18,6 @@ type ReturnStepDialogProps = { itemReturn: AdminReturn; step: ReturnState; onClo
 
 /** Takes a return one step on; each step asks for what it needs. */
 export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
-  const formId = useId()
   const queries = useQueryClient()
   const [answer, setAnswer] = useState('')
   const [isSellable, setSellable] = useState(false)
@@ -40,61 +39,53 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const hasAmount = step !== 'refunded' || kobo > 0
     setWrong(!hasAmount)
-    if (hasAmount && !update.isPending) update.mutate()
+    if (hasAmount) update.mutate()
   }
   return (
     <FormDialog
-      formId={formId}
+      error={update.error && refusalReason(update.error)}
       isBusy={update.isPending}
+      noValidate={false}
       onClose={onClose}
+      onSubmit={submit}
       saveLabel={RETURN_ACTION[step]}
       title={`${RETURN_ACTION[step]}: ${itemReturn.quantity} × ${itemReturn.name}`}
     >
-      <form className="grid gap-4" id={formId} onSubmit={submit}>
-        {step === 'received' && (
-          <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
-            <input
-              checked={isSellable}
-              className="size-5 accent-brand"
-              onChange={(event) => setSellable(event.target.checked)}
-              type="checkbox"
-            />
-            It can be sold again: put it back into stock
-          </label>
-        )}
-        {step === 'refunded' && (
-          <Field
-            error={isWrong ? (amountDoubt(amount) ?? 'Enter an amount above zero, like 3575 or 3575.50.') : undefined}
-            hint="Send the money at the payment provider or by transfer first, then note it here."
-            inputMode="decimal"
-            label="Amount sent back (₦)"
-            onChange={(event) => setAmount(event.target.value)}
-            required
-            value={amount}
+      {step === 'received' && (
+        <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+          <input
+            checked={isSellable}
+            className="size-5 accent-brand"
+            onChange={(event) => setSellable(event.target.checked)}
+            type="checkbox"
           />
-        )}
-        <TextArea
-          hint={
-            step === 'accepted'
-              ? 'Tell them where to send it, or when it is collected.'
-              : 'They read it in their order.'
-          }
-          label="Message to the customer"
-          maxLength={LIMITS.item_returns.answer}
-          onChange={(event) => setAnswer(event.target.value)}
-          required={step === 'declined'}
-          value={answer}
+          It can be sold again: put it back into stock
+        </label>
+      )}
+      {step === 'refunded' && (
+        <Field
+          error={isWrong ? (amountDoubt(amount) ?? 'Enter an amount above zero, like 3575 or 3575.50.') : undefined}
+          hint="Send the money at the payment provider or by transfer first, then note it here."
+          inputMode="decimal"
+          label="Amount sent back (₦)"
+          onChange={(event) => setAmount(event.target.value)}
+          required
+          value={amount}
         />
-        {update.error && (
-          <p className="text-sm font-medium text-danger" role="alert">
-            {refusalReason(update.error)}
-          </p>
-        )}
-      </form>
+      )}
+      <TextArea
+        hint={
+          step === 'accepted' ? 'Tell them where to send it, or when it is collected.' : 'They read it in their order.'
+        }
+        label="Message to the customer"
+        maxLength={LIMITS.item_returns.answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        required={step === 'declined'}
+        value={answer}
+      />
     </FormDialog>
   )
 }

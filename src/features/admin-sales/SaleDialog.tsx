@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ADMIN_SALES } from '../../content/admin/sales.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { changedBySales, startSaleCampaign } from '../../data/admin/sale-campaigns.ts'
@@ -14,14 +14,10 @@ import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { SalePreview } from './SalePreview.tsx'
 import { SALE_FIELDS, type SaleValues, saleDraft, saleDraftErrors, typedPercent } from './sale-draft.ts'
 
-/** The preview may be longer than the screen, and the pressed button stands below it. */
-const showAtTheEnd = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
-
 type SaleDialogProps = { onClose: () => void }
 
 /** Starts or plans a sale, after showing what it does to the prices. */
 export function SaleDialog({ onClose }: SaleDialogProps) {
-  const formId = useId()
   const queries = useQueryClient()
   const [category, setCategory] = useState('')
   const [percent, setPercent] = useState('')
@@ -43,49 +39,50 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
     },
   })
   return (
-    <FormDialog title="New sale" saveLabel="Start sale" formId={formId} isBusy={isBusy} onClose={onClose}>
-      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Name"
-          name="title"
-          required
-          ref={focusFirst}
-          hint="Only you see it: customers see the prices."
-          error={errors.title}
-          className="sm:col-span-2"
-        />
-        <Select label="Category" name="category" value={category} onChange={(event) => setCategory(event.target.value)}>
-          <option value="">Every category</option>
-          {CATEGORIES.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Field
-          label="Percent off"
-          name="percent"
-          required
-          inputMode="numeric"
-          value={percent}
-          onChange={(event) => setPercent(event.target.value)}
-          error={errors.percent}
-        />
-        <Field
-          label="From"
-          name="from"
-          type="datetime-local"
-          hint="The shop’s time. Empty: at once."
-          error={errors.from}
-        />
-        <Field label="Until" name="until" type="datetime-local" required hint="The shop’s time." error={errors.until} />
-        <SalePreview category={category || null} percent={typedPercent(percent)} />
-        {refusal && (
-          <p className="text-sm font-medium text-danger sm:col-span-2" ref={showAtTheEnd} role="alert">
-            {refusal}
-          </p>
-        )}
-      </form>
+    <FormDialog
+      title="New sale"
+      saveLabel="Start sale"
+      className="grid gap-4 sm:grid-cols-2"
+      isBusy={isBusy}
+      error={refusal}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        name="title"
+        required
+        ref={focusFirst}
+        hint="Only you see it: customers see the prices."
+        error={errors.title}
+        className="sm:col-span-2"
+      />
+      <Select label="Category" name="category" value={category} onChange={(event) => setCategory(event.target.value)}>
+        <option value="">Every category</option>
+        {CATEGORIES.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Percent off"
+        name="percent"
+        required
+        inputMode="numeric"
+        value={percent}
+        onChange={(event) => setPercent(event.target.value)}
+        error={errors.percent}
+      />
+      <Field
+        label="From"
+        name="from"
+        type="datetime-local"
+        hint="The shop’s time. Empty: at once."
+        error={errors.from}
+      />
+      <Field label="Until" name="until" type="datetime-local" required hint="The shop’s time." error={errors.until} />
+      <SalePreview category={category || null} percent={typedPercent(percent)} />
     </FormDialog>
   )
 }

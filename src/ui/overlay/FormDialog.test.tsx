@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FormDialog } from './FormDialog.tsx'
 
 const onClose = vi.fn()
+const onSubmit = vi.fn()
 
 beforeEach(() => {
   // jsdom has no dialogs that open.
@@ -12,27 +13,27 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false
   }
+})
+const show = (state: { isBusy: boolean; error?: string }) =>
   render(
-    <FormDialog title="New sale" saveLabel="Start sale" formId="sale" isBusy={false} onClose={onClose}>
-      <form id="sale">
-        <input aria-label="Name" />
-        <select aria-label="Category">
-          <option>All</option>
-          <option>Pots</option>
-        </select>
-      </form>
+    <FormDialog title="New sale" saveLabel="Start sale" onClose={onClose} onSubmit={onSubmit} {...state}>
+      <input aria-label="Name" />
+      <select aria-label="Category">
+        <option>All</option>
+        <option>Pots</option>
+      </select>
     </FormDialog>,
   )
-})
 
 afterEach(() => {
   cleanup()
-  onClose.mockReset()
+  vi.clearAllMocks()
 })
 
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog', { name: 'New sale' }), { key: 'Escape' })
 
 it('closes at once while nothing was typed', () => {
+  show({ isBusy: false })
   pressEscape()
   expect(onClose).toHaveBeenCalledOnce()
 })
@@ -41,9 +42,28 @@ it.each([
   ['typed', () => fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Eid' } })],
   ['chosen', () => fireEvent.input(screen.getByLabelText('Category'), { target: { value: 'Pots' } })],
 ])('asks before something %s is lost to Escape', (_, change) => {
+  show({ isBusy: false })
   change()
   pressEscape()
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('submits by its button, and not again while the first try is on its way', () => {
+  show({ isBusy: false })
+  fireEvent.click(screen.getByRole('button', { name: 'Start sale' }))
+  expect(onSubmit).toHaveBeenCalledOnce()
+  cleanup()
+  show({ isBusy: true })
+  fireEvent.submit(screen.getByLabelText('Name').closest('form') as HTMLFormElement)
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+it('says why a try failed, and brings it into view', () => {
+  const shown = vi.fn()
+  HTMLElement.prototype.scrollIntoView = shown
+  show({ isBusy: false, error: 'A sale with this name exists.' })
+  expect(screen.getByRole('alert').textContent).toBe('A sale with this name exists.')
+  expect(shown).toHaveBeenCalledOnce()
 })

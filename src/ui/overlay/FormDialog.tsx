@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../control/Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -8,26 +8,41 @@ type FormDialogProps = {
   title: string
   saveLabel: string
   busyLabel?: string
-  /** The id of the form inside. */
-  formId: string
   /** Whether closing loses something. Left out, anything typed or chosen counts. */
-  hasTyped?: boolean
+  hasTyped?: boolean | undefined
   isBusy: boolean
+  /** False where the browser itself says what is missing. */
+  noValidate?: boolean
+  /** The layout of the fields. */
+  className?: string
+  /** Why the last try failed, where no field can say it. */
+  error?: string | null | undefined
   /** Stands beside the buttons. */
   note?: string
+  /** Isn't called again while busy. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
   children: ReactNode
 }
 
+/** The form may be longer than the screen, and the pressed button stands below it. */
+const showAtTheEnd = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
 /** A form in a dialog. Closing it asks first when something typed would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, saveLabel, busyLabel = 'Saving...', formId, isBusy, note, onClose, children } = props
+  const { title, saveLabel, busyLabel = 'Saving...', isBusy, note, error, onSubmit, onClose, children } = props
+  const { noValidate = true, className = 'grid gap-4' } = props
+  const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const [isTouched, setTouched] = useState(false)
   const hasTyped = props.hasTyped ?? isTouched
   const close = () => {
     if (hasTyped) setAsking(true)
     else onClose()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit(event)
   }
   useBackCloses(close)
   return (
@@ -48,9 +63,20 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       title={title}
     >
-      <div className="contents" onInput={() => setTouched(true)}>
+      <form
+        className={className}
+        id={formId}
+        noValidate={noValidate}
+        onInput={() => setTouched(true)}
+        onSubmit={submit}
+      >
         {children}
-      </div>
+        {error && (
+          <p className="col-span-full text-sm font-medium text-danger" ref={showAtTheEnd} role="alert">
+            {error}
+          </p>
+        )}
+      </form>
       <ConfirmDialog
         confirmLabel="Discard changes"
         isDanger

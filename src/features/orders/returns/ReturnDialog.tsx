@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ITEM_RETURN, notReturned, RETURN_REASON_TEXT } from '../../../content/orders/item-returns.ts'
 import { requestReturn } from '../../../data/orders/request-return.ts'
 import { LIMITS } from '../../../domain/limits.ts'
@@ -24,18 +24,16 @@ type ReturnDialogProps = {
 
 /** Asks to send an item back, offline too: what is asked waits on this phone until it can be sent (rule O12). */
 export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
-  const formId = useId()
   const [quantity, setQuantity] = useState(most)
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const pictures = useReturnPictures()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const { reason: chosen, details } = formValues(event.currentTarget, ['reason', 'details'])
     const reason = RETURN_REASONS.find((each) => each === chosen)
     setReasonMissing(!reason)
     if (!reason) return event.currentTarget.querySelector('select')?.focus()
-    if (isBusy || pictures.isPreparing) return
+    if (pictures.isPreparing) return
     setBusy(true)
     try {
       const result = await requestReturn({
@@ -57,42 +55,35 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
   }
   return (
     <FormDialog
-      formId={formId}
       isBusy={isBusy}
       onClose={onClose}
+      onSubmit={submit}
       saveLabel="Ask for the return"
       title={`Return ${item.name}?`}
     >
-      <form className="grid gap-4" id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <p className="text-sm text-muted">{`You can return it within ${returnPeriod(days)} after it was delivered. You will find our answer here.`}</p>
-        {most > 1 && (
-          <div className="flex items-center justify-between gap-3">
-            <span className="text-sm font-medium">How many?</span>
-            <Stepper label="How many?" max={most} onChange={setQuantity} value={quantity} />
-          </div>
-        )}
-        <Select
-          error={isReasonMissing ? 'Choose a reason.' : undefined}
-          label="What is the reason?"
-          name="reason"
-          onChange={() => setReasonMissing(false)}
-          required
-        >
-          <option value="">Choose a reason</option>
-          {RETURN_REASONS.map((each) => (
-            <option key={each} value={each}>
-              {RETURN_REASON_TEXT[each]}
-            </option>
-          ))}
-        </Select>
-        <TextArea
-          hint="Optional."
-          label="What should we know?"
-          maxLength={LIMITS.item_returns.details}
-          name="details"
-        />
-        <PictureChoice {...pictures} />
-      </form>
+      <p className="text-sm text-muted">{`You can return it within ${returnPeriod(days)} after it was delivered. You will find our answer here.`}</p>
+      {most > 1 && (
+        <div className="flex items-center justify-between gap-3">
+          <span className="text-sm font-medium">How many?</span>
+          <Stepper label="How many?" max={most} onChange={setQuantity} value={quantity} />
+        </div>
+      )}
+      <Select
+        error={isReasonMissing ? 'Choose a reason.' : undefined}
+        label="What is the reason?"
+        name="reason"
+        onChange={() => setReasonMissing(false)}
+        required
+      >
+        <option value="">Choose a reason</option>
+        {RETURN_REASONS.map((each) => (
+          <option key={each} value={each}>
+            {RETURN_REASON_TEXT[each]}
+          </option>
+        ))}
+      </Select>
+      <TextArea hint="Optional." label="What should we know?" maxLength={LIMITS.item_returns.details} name="details" />
+      <PictureChoice {...pictures} />
     </FormDialog>
   )
 }

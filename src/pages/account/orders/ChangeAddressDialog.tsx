@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { addressErrors } from '../../../content/messages/address-errors.ts'
 import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
 import { myAddresses } from '../../../data/addresses/my-addresses.ts'
@@ -14,16 +14,12 @@ import { useTypedAddress } from '../../../features/addresses/use-typed-address.t
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
-/** On a phone the form is longer than the screen, and the pressed button stands below it. */
-const showAtTheEnd = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
-
 type ChangeAddressDialogProps = { userId: string; order: Order; onClose: () => void }
 
 /** Sends an order elsewhere while its customer may (rule O11). */
 export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDialogProps) {
-  const formId = useId()
   const queryClient = useQueryClient()
-  const [hasTyped, setTyped] = useState(false)
+  const [hasChosen, setChosen] = useState(false)
   const saved = useQuery(myAddresses(userId)).data ?? []
   const { address, errors, setAddress, change, check, showErrors } = useTypedAddress(order.address)
   const sending = useMutation({
@@ -38,35 +34,29 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
     },
   })
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const tidy = check(event.currentTarget)
-    if (tidy && !sending.isPending) sending.mutate(tidy)
+    if (tidy) sending.mutate(tidy)
   }
   return (
     <FormDialog
-      formId={formId}
-      hasTyped={hasTyped}
+      error={sending.error && notChanged(toDataError(sending.error))}
+      // Without a choice, anything typed counts.
+      hasTyped={hasChosen || undefined}
       isBusy={sending.isPending}
       onClose={onClose}
+      onSubmit={submit}
       saveLabel="Save address"
       title="Where should this order go?"
     >
-      <form id={formId} noValidate onInput={() => setTyped(true)} onSubmit={submit}>
-        <AddressChoice
-          addresses={saved}
-          current={address}
-          onChoose={(chosen) => {
-            setTyped(true)
-            setAddress(chosen)
-          }}
-        />
-        <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={change} />
-        {sending.error && (
-          <p className="mt-4 text-sm font-medium text-danger" ref={showAtTheEnd} role="alert">
-            {notChanged(toDataError(sending.error))}
-          </p>
-        )}
-      </form>
+      <AddressChoice
+        addresses={saved}
+        current={address}
+        onChoose={(chosen) => {
+          setChosen(true)
+          setAddress(chosen)
+        }}
+      />
+      <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={change} />
     </FormDialog>
   )
 }
