@@ -19,16 +19,21 @@ test.afterEach(() => connection.close())
 
 const TIMEOUT = { timeout: 20_000 }
 
-/** Presses what asks the shop for this, reads that no answer came, and presses it again once there is a connection. */
+/**
+ * Presses what asks the shop for this, reads that no answer came, and presses it again once there is a connection, unless the page has read again
+ * first and shows it done.
+ */
 async function pressTwice(place: Locator, button: string, path: RegExp, again = button) {
-  const press = (name: string) => place.getByRole('button', { name, exact: true }).click()
+  const named = (name: string) => place.getByRole('button', { name, exact: true })
   connection.cutAfter(path)
-  await press(button)
+  await named(button).click()
   await expect(place.getByText(/^(The shop didn't answer|There was no (clear )?answer)/).first()).toBeInViewport(
     TIMEOUT,
   )
   connection.restore()
-  await press(again)
+  await expect(async () => {
+    if (await named(again).isVisible()) await named(again).click({ timeout: 1000 })
+  }).toPass(TIMEOUT)
 }
 
 test('a return is followed to its end, each step without an answer at first, and its money goes back once', async ({
@@ -110,7 +115,6 @@ test('an order by hand and the money that its delivery brings are stored once, w
   await page.emulateMedia({ media: 'screen' })
   await details.getByLabel('Note').fill('From the rider')
   await pressTwice(details, 'Record payment', /record_delivery_payment/)
-  await expect(toast(page, 'Payment recorded')).toBeVisible()
   await expect(details.getByText('From the rider')).toHaveCount(1)
 
   const orders = await api.rows(
