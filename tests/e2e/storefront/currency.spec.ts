@@ -94,7 +94,7 @@ test('a lookup that fails leaves prices in naira, without a word', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('selected-currency'))).toBeNull()
 })
 
-test('all thirteen currencies can be chosen, each with its rate, symbol and two decimals', { tag: '@desktop' }, async ({
+test('all thirteen currencies can be chosen, each with its rate, symbol and two decimals', async ({
   page,
   api,
   isMobile,

@@ -74,9 +74,7 @@ test("the hero's second button goes to the categories", async ({ page }) => {
   await expect(heading(page, 'Categories')).toBeVisible()
 })
 
-test('six category cards lead where they promise, three of them marked Popular', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('six category cards lead where they promise, three of them marked Popular', async ({ page }) => {
   await page.goto('/')
   const targets = {
     Smartphones: '/shop?category=electronics',
@@ -117,7 +115,7 @@ function ratingOf({ rating_sum, rating_count }: Rated): string {
   return `${(rating_sum / rating_count).toFixed(1)} (${rating_count} ${rating_count === 1 ? 'review' : 'reviews'})`
 }
 
-test('up to six featured products, each with all a card has to say', { tag: '@desktop' }, async ({ page, api }) => {
+test('up to six featured products, each with all a card has to say', async ({ page, api }) => {
   const products = await api.rows<Rated>('products?select=id,rating_sum,rating_count&featured=is.true', null)
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('article')

@@ -115,7 +115,7 @@ test('a reloaded list stands where it was, and does not move any more under the 
   expect(await top()).toBe(100)
 })
 
-test('the badge counts all pieces in the cart and follows another device by itself', { tag: '@desktop' }, async ({
+test('the badge counts all pieces in the cart and follows another device by itself', async ({
   page,
   api,
   newcomer,

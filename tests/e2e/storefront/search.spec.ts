@@ -4,9 +4,10 @@ import { heading, listSearch, rareWord, shopSearch } from '../support/storefront
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 
-test('a search forgives how it is typed, online and offline, and shows the best match first', {
-  tag: '@desktop',
-}, async ({ page, context }) => {
+test('a search forgives how it is typed, online and offline, and shows the best match first', async ({
+  page,
+  context,
+}) => {
   const synced = page.waitForResponse(/catalogue_changes/)
   await page.goto('/shop')
   await synced
@@ -24,9 +25,7 @@ test('a search forgives how it is typed, online and offline, and shows the best 
   )
 })
 
-test('a list says that no product has every word, and where none has any it leads on', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a list says that no product has every word, and where none has any it leads on', async ({ page }) => {
   const word = rareWord()
   await page.goto(`/shop?search=bucket+${word}`)
   await expect(page.getByText('No product has all of these words. These have most of them.')).toBeVisible()

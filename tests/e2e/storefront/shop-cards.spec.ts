@@ -54,7 +54,7 @@ test("a guest's heart asks to sign in, and is given once he has", async ({ page,
   await expect.poll(kept).toEqual([])
 })
 
-test('Add to Cart in a list puts one piece into the cart', { tag: '@desktop' }, async ({ page, api, newcomer }) => {
+test('Add to Cart in a list puts one piece into the cart', async ({ page, api, newcomer }) => {
   const word = rareWord()
   const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)

@@ -44,10 +44,7 @@ test('a product without stock is in no list', async ({ page, api }) => {
   await shown(page, /Showing 0 of \d+ products/)
 })
 
-test('category and order are kept in the address and hold after a reload', { tag: '@desktop' }, async ({
-  page,
-  isMobile,
-}) => {
+test('category and order are kept in the address and hold after a reload', async ({ page, isMobile }) => {
   await page.goto('/shop')
   await shown(page, ALL)
   for (const [name, slug] of [
@@ -138,7 +135,7 @@ test('a freshly opened page is at its top, however far the one before was scroll
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('grid or list is remembered by the device', { tag: '@desktop' }, async ({ page }) => {
+test('grid or list is remembered by the device', async ({ page }) => {
   await page.goto('/shop')
   await expect(main(page).getByText('View Details')).toHaveCount(0)
   await page.getByRole('button', { name: 'List view' }).click()
