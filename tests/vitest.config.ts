@@ -60,7 +60,12 @@ export default defineConfig({
       { extends: true, test: { name: 'faults', include: FAULTS, maxWorkers: 2, sequence: { groupOrder: 4 } } },
       {
         extends: true,
-        test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], sequence: { groupOrder: 3 } },
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          maxConcurrency: 3,
+          sequence: { groupOrder: 3 },
+        },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type RunningShop, startShop } from '../bench/running-shop.ts'
 import { droppableConnection } from '../e2e/support/droppable-connection.ts'
 import { PASSWORD } from '../e2e/support/shop-api.ts'
@@ -76,72 +76,88 @@ async function isSearchSaved(): Promise<boolean> {
   return files.length > 0 && saved.every(Boolean)
 }
 
-describe.each(findEngines())('in $name', ({ name, start }) => {
-  let page: EnginePage
-  beforeEach(async () => {
-    page = await start()
-  }, 120_000)
-  afterEach(() => page.close())
+// Each test waits for its engine more than it computes.
+describe.concurrent.each(findEngines())('in $name', ({ name, start }) => {
+  const onPage = (walk: (page: EnginePage) => Promise<void>) => async () => {
+    const page = await start()
+    try {
+      await walk(page)
+    } finally {
+      await page.close()
+    }
+  }
 
-  it('a shopper finds a product, signs in and buys it', { timeout: 300_000 }, async () => {
-    const email = `${name.toLowerCase()}-${Date.now()}@journey.example`
-    await shop.api.newCustomer(email)
-    const { press, follow, type, choose, sees, isAt } = personOn(page)
+  it(
+    'a shopper finds a product, signs in and buys it',
+    { timeout: 300_000 },
+    onPage(async (page) => {
+      const email = `${name.toLowerCase()}-${Date.now()}@journey.example`
+      await shop.api.newCustomer(email)
+      const { press, follow, type, choose, sees, isAt } = personOn(page)
 
-    await page.open(`${shop.url}/`)
-    await follow(/^View All Products/, /\/shop$/)
-    await sees(/Showing \d+ of \d+ products/)
-    await type(/^Search this list/, 'abacus')
-    await sees(/Showing 1 of/)
-    await follow(/^Counting abacus/, /\/product\//, 'main')
-    await sees(/Counting abacus/)
+      await page.open(`${shop.url}/`)
+      await follow(/^View All Products/, /\/shop$/)
+      await sees(/Showing \d+ of \d+ products/)
+      await type(/^Search this list/, 'abacus')
+      await sees(/Showing 1 of/)
+      await follow(/^Counting abacus/, /\/product\//, 'main')
+      await sees(/Counting abacus/)
 
-    await press('button', /^Add to Cart$/)
-    await sees(/You need to be signed in to add items to cart/)
-    await press('button', /^Sign In$/)
-    await signIn(page, email)
-    await sees(/Added to cart/i)
+      await press('button', /^Add to Cart$/)
+      await sees(/You need to be signed in to add items to cart/)
+      await press('button', /^Sign In$/)
+      await signIn(page, email)
+      await sees(/Added to cart/i)
 
-    await follow(/^Cart/, /\/cart$/)
-    await sees(/Counting abacus/)
-    await follow(/Checkout/i, /\/checkout$/, 'main')
-    await type(/^Full name/, 'Ngozi Eze')
-    await type(/^Phone/, '0803 123 4567')
-    await type(/^Address/, '12 Ring Road')
-    await type(/^City/, 'Ibadan')
-    await choose(/^State/, 'Oyo')
-    await press('button', /^Pay/)
-    await isAt(/_local\/pay\/hosted/)
-    await press('button', /^Pay ₦/)
-    await isAt(/\/payment-success/)
-    await sees(/order number/i)
-    await page.open(`${shop.url}/dashboard?tab=orders`)
-    await sees(/1 item Confirmed/)
-  })
+      await follow(/^Cart/, /\/cart$/)
+      await sees(/Counting abacus/)
+      await follow(/Checkout/i, /\/checkout$/, 'main')
+      await type(/^Full name/, 'Ngozi Eze')
+      await type(/^Phone/, '0803 123 4567')
+      await type(/^Address/, '12 Ring Road')
+      await type(/^City/, 'Ibadan')
+      await choose(/^State/, 'Oyo')
+      await press('button', /^Pay/)
+      await isAt(/_local\/pay\/hosted/)
+      await press('button', /^Pay ₦/)
+      await isAt(/\/payment-success/)
+      await sees(/order number/i)
+      await page.open(`${shop.url}/dashboard?tab=orders`)
+      await sees(/1 item Confirmed/)
+    }),
+  )
 
-  it('a customer signs in and writes to the shop, which answers', { timeout: 180_000 }, async () => {
-    const email = `${name.toLowerCase()}-chat-${Date.now()}@journey.example`
-    await shop.api.newCustomer(email)
-    const { press, type, sees } = personOn(page)
-    await page.open(`${shop.url}/signin?next=/live-chat`)
-    await signIn(page, email)
-    await sees(/Connected/)
-    await type(/^Message$/, 'When will it arrive?')
-    await press('button', /^Send message$/, 'main')
-    await sees(/When will it arrive\?/)
-    await sees(/Assistant: /)
-  })
+  it(
+    'a customer signs in and writes to the shop, which answers',
+    { timeout: 180_000 },
+    onPage(async (page) => {
+      const email = `${name.toLowerCase()}-chat-${Date.now()}@journey.example`
+      await shop.api.newCustomer(email)
+      const { press, type, sees } = personOn(page)
+      await page.open(`${shop.url}/signin?next=/live-chat`)
+      await signIn(page, email)
+      await sees(/Connected/)
+      await type(/^Message$/, 'When will it arrive?')
+      await press('button', /^Send message$/, 'main')
+      await sees(/When will it arrive\?/)
+      await sees(/Assistant: /)
+    }),
+  )
 
-  it('a page opens again without a connection, and its search finds products', { timeout: 180_000 }, async () => {
-    const connection = await droppableConnection(Number(new URL(shop.url).port))
-    const { type, sees } = personOn(page)
-    await page.open(`${connection.origin}/shop`)
-    await vi.waitUntil(() => page.evaluate(isOfflineReady), TIMEOUT)
-    await vi.waitUntil(() => page.evaluate(isSearchSaved), { timeout: 60_000, interval: 500 })
-    connection.cut()
-    await page.open(`${connection.origin}/shop`)
-    await type(/^Search this list/, 'soup pot')
-    await sees(/Granite soup pot/)
-    await connection.close()
-  })
+  it(
+    'a page opens again without a connection, and its search finds products',
+    { timeout: 180_000 },
+    onPage(async (page) => {
+      const connection = await droppableConnection(Number(new URL(shop.url).port))
+      const { type, sees } = personOn(page)
+      await page.open(`${connection.origin}/shop`)
+      await vi.waitUntil(() => page.evaluate(isOfflineReady), TIMEOUT)
+      await vi.waitUntil(() => page.evaluate(isSearchSaved), { timeout: 60_000, interval: 500 })
+      connection.cut()
+      await page.open(`${connection.origin}/shop`)
+      await type(/^Search this list/, 'soup pot')
+      await sees(/Granite soup pot/)
+      await connection.close()
+    }),
+  )
 })
