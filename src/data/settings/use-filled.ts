@@ -1,8 +1,7 @@
 import { PAYMENT_PROVIDER } from '../../content/payment-provider.ts'
 import { DELIVERY } from '../../content/settings/delivery.ts'
 import { deliveryLines } from '../../domain/orders/shipping.ts'
-import { fillSetting } from '../../domain/settings/fill-setting.ts'
-import { settingNames } from '../../domain/settings/setting-names.ts'
+import { fillSetting, settingNames } from '../../domain/settings/fill-setting.ts'
 import { useSetting } from './settings-store.ts'
 import { useIdentity } from './use-identity.ts'
 

@@ -1,3 +1,5 @@
+import type { Setting } from './setting-shapes.ts'
+
 /** The owner's texts may name these in braces. */
 export type SettingNames = {
   readonly words: Readonly<Record<string, string>>
@@ -22,4 +24,15 @@ function filled(value: unknown, names: SettingNames): unknown {
 /** A value with all of its texts filled. In a list, a text that is `{fees}` alone becomes a line for each delivery method. */
 export function fillSetting<T>(value: T, names: SettingNames): T {
   return filled(value, names) as T
+}
+
+/** The part of `SettingNames.words` that comes from the shop's identity. */
+export function identityWords(identity: Setting<'identity'>): Readonly<Record<string, string>> {
+  const { name: shop, shortName: short, email, address, country, homeCity: city, foundedYear } = identity
+  return { shop, short, email, address, country, city, founded: String(foundedYear) }
+}
+
+/** All that texts may name. @param provider how the shop calls its card provider @param fees what each delivery method costs (`deliveryLines`) */
+export function settingNames(identity: Setting<'identity'>, provider: string, fees: readonly string[]): SettingNames {
+  return { words: { ...identityWords(identity), provider, fees: `${fees.join('; ')}.` }, fees }
 }

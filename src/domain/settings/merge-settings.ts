@@ -1,11 +1,6 @@
 import { type Choose, type Merged, mergeLists, mergeValue, type Versions } from '../merge.ts'
 import { isSameSetting, olderPlaces } from './setting-changes.ts'
-import type { Shape } from './shape.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isGroup = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { innerPath, isGroup, type Shape } from './shape.ts'
 
 /** A section with what two admins changed of it, field by field and item by item; what both changed is a clash, named by its path in `base`. */
 export function mergeSettings(shape: Shape, versions: Versions<unknown>, choose: Choose, path = ''): Merged<unknown> {
@@ -19,7 +14,7 @@ export function mergeSettings(shape: Shape, versions: Versions<unknown>, choose:
   }
   if (shape.kind === 'group' && isGroup(base) && isGroup(mine) && isGroup(theirs)) {
     const merged = Object.entries(shape.fields).map(([name, field]) => {
-      const at = path === '' ? name : `${path}.${name}`
+      const at = innerPath(path, name)
       return [
         name,
         mergeSettings(field, { base: base[name], mine: mine[name], theirs: theirs[name] }, choose, at),

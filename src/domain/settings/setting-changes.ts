@@ -1,4 +1,4 @@
-import type { Shape } from './shape.ts'
+import { innerPath, isGroup, type Shape } from './shape.ts'
 
 /**
  * One thing that differs between two values. `path` is its place in the newer one, of what was removed its place in the older one; `moved` is a
@@ -11,20 +11,13 @@ export type SettingChange =
   | { readonly kind: 'moved'; readonly path: string }
 
 type ListShape = Extract<Shape, { kind: 'list' }>
-type Fields = Readonly<Record<string, unknown>>
-
-const fieldsOf = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
-const below = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
 
 /** Whether two values say the same; the database gives the fields of a group in an order of its own. */
 export function isSameSetting(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, at) => isSameSetting(item, other[at]))
-  const [mine, theirs] = [fieldsOf(one), fieldsOf(other)]
-  if (!mine || !theirs) return one === other
-  const names = new Set([...Object.keys(mine), ...Object.keys(theirs)])
-  return [...names].every((name) => isSameSetting(mine[name], theirs[name]))
+  if (!isGroup(one) || !isGroup(other)) return one === other
+  return Object.keys({ ...one, ...other }).every((name) => isSameSetting(one[name], other[name]))
 }
 
 /** For each newer item the place of the older one that it was, or -1. Without a key equal items belong together, then what is left, in order. */
@@ -39,8 +32,8 @@ export function olderPlaces(
     if (at >= 0) taken.add(at)
     return at
   }
-  if (distinctBy)
-    return after.map((item) => take((older) => fieldsOf(older)?.[distinctBy] === fieldsOf(item)?.[distinctBy]))
+  const keyOf = (item: unknown) => distinctBy && isGroup(item) && item[distinctBy]
+  if (distinctBy) return after.map((item) => take((older) => keyOf(older) === keyOf(item)))
   const equals = after.map((item) => take((older) => isSameSetting(older, item)))
   return equals.map((at) => (at >= 0 ? at : take(() => true)))
 }
@@ -52,11 +45,11 @@ function listChanges(shape: ListShape, before: readonly unknown[], after: readon
   const stayed = places.filter(isKnown)
   const isMoved = stayed.some((at, place) => place > 0 && at < (stayed[place - 1] ?? 0))
   const removed = before.flatMap((item, at): SettingChange[] =>
-    places.includes(at) ? [] : [{ kind: 'removed', path: below(path, at), before: item }],
+    places.includes(at) ? [] : [{ kind: 'removed', path: innerPath(path, at), before: item }],
   )
   const stillThere = after.flatMap((item, at): readonly SettingChange[] => {
     const place = places[at] ?? -1
-    const own = below(path, at)
+    const own = innerPath(path, at)
     return place < 0 ? [{ kind: 'added', path: own, after: item }] : settingChanges(shape.of, before[place], item, own)
   })
   return [...stillThere, ...removed, ...(isMoved ? [{ kind: 'moved', path } as const] : [])]
@@ -67,10 +60,9 @@ export function settingChanges(shape: Shape, before: unknown, after: unknown, pa
   if (isSameSetting(before, after)) return []
   if (shape.kind === 'list' && Array.isArray(before) && Array.isArray(after))
     return listChanges(shape, before, after, path)
-  const [older, newer] = [fieldsOf(before), fieldsOf(after)]
-  if (shape.kind === 'group' && older && newer) {
+  if (shape.kind === 'group' && isGroup(before) && isGroup(after)) {
     return Object.entries(shape.fields).flatMap(([name, field]) =>
-      settingChanges(field, older[name], newer[name], below(path, name)),
+      settingChanges(field, before[name], after[name], innerPath(path, name)),
     )
   }
   return [{ kind: 'changed', path, before, after }]

@@ -64,8 +64,8 @@ export type ShapeProblem =
 /** A field that isn't as it must be: its names and places in lists from the top, joined by dots. */
 export type FieldProblem = { readonly path: string; readonly problem: ShapeProblem }
 
-const below = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const innerPath = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
+export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type ShapeOf<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
@@ -90,20 +90,22 @@ function listProblems(shape: ShapeOf<'list'>, value: unknown, path: string): rea
   if (value.length < shape.min) return [{ path, problem: 'too_few' }]
   if (value.length > shape.max) return [{ path, problem: 'too_many' }]
   const { distinctBy } = shape
-  const keys = distinctBy ? value.map((item: unknown) => (isRecord(item) ? item[distinctBy] : item)) : []
+  const keys = distinctBy ? value.map((item: unknown) => (isGroup(item) ? item[distinctBy] : item)) : []
   return value.flatMap((item: unknown, at) => {
     const isRepeated = distinctBy && keys.indexOf(keys[at]) < at
-    const repeated = isRepeated ? [{ path: below(below(path, at), distinctBy), problem: 'repeated' as const }] : []
-    return [...shapeProblems(shape.of, item, below(path, at)), ...repeated]
+    const repeated = isRepeated
+      ? [{ path: innerPath(innerPath(path, at), distinctBy), problem: 'repeated' as const }]
+      : []
+    return [...shapeProblems(shape.of, item, innerPath(path, at)), ...repeated]
   })
 }
 
 function groupProblems({ fields }: ShapeOf<'group'>, value: unknown, path: string): readonly FieldProblem[] {
-  if (!isRecord(value)) return [{ path, problem: 'wrong_kind' }]
+  if (!isGroup(value)) return [{ path, problem: 'wrong_kind' }]
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(fields, name))
   return [
-    ...Object.entries(fields).flatMap(([name, field]) => shapeProblems(field, value[name], below(path, name))),
-    ...unknown.map((name) => ({ path: below(path, name), problem: 'unknown_field' as const })),
+    ...Object.entries(fields).flatMap(([name, field]) => shapeProblems(field, value[name], innerPath(path, name))),
+    ...unknown.map((name) => ({ path: innerPath(path, name), problem: 'unknown_field' as const })),
   ]
 }
 

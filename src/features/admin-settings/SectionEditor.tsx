@@ -4,13 +4,16 @@ import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
 import { previewSetting } from '../../data/admin/settings/publish-setting.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import type { SettingFault } from '../../domain/settings/setting-problems.ts'
-import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { DiscardDialog } from '../../ui/overlay/DiscardDialog.tsx'
+import { ShapeField } from './fields/ShapeField.tsx'
+import { SettingFormContext } from './fields/setting-form.ts'
+import { ProblemSummary } from './ProblemSummary.tsx'
 import { ConflictPanel } from './publishing/ConflictPanel.tsx'
 import { PublishDialog } from './publishing/PublishDialog.tsx'
 import { type Published, publishFailure, usePublish } from './publishing/use-publish.ts'
-import { SettingForm } from './SettingForm.tsx'
 import type { SettingDraftState } from './use-setting-draft.ts'
 import { useShownProblems } from './use-shown-problems.ts'
 
@@ -28,6 +31,7 @@ type SectionEditorProps = {
 export function SectionEditor({ section, published, draft, saysProblems }: SectionEditorProps) {
   const { online } = useConnection()
   const [isAsking, setAsking] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const state = useRef<HTMLParagraphElement>(null)
   const problems = useShownProblems(section, draft.value, saysProblems)
@@ -53,8 +57,23 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
     if (!previewSetting(section, draft.value, SETTING_TITLES[section].page)) showToast(TEXT.previewBlocked)
   })
   const discard = () => {
-    problems.reset()
-    draft.discard()
+    flushSync(() => {
+      setDiscarding(false)
+      problems.reset()
+      draft.discard()
+    })
+    // The button that was pressed is gone.
+    state.current?.focus()
+  }
+  const form = {
+    section,
+    problemAt: problems.at,
+    isWrongBelow: problems.isBelow,
+    change: (path: string, typed: unknown) => {
+      problems.changed(path, typed)
+      draft.change(path, typed)
+    },
+    leave: problems.leave,
   }
   const { isChanged, isConflicting } = draft
   return (
@@ -75,7 +94,19 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           onTake={discard}
         />
       )}
-      <SettingForm section={section} draft={draft} problems={problems} summary={summary} />
+      {problems.listed.length > 0 && (
+        <ProblemSummary ref={summary} section={section} value={draft.value} problems={problems.listed} />
+      )}
+      <SettingFormContext value={form}>
+        <form
+          key={draft.key}
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          className="rounded-card border border-line bg-surface p-4 md:p-6"
+        >
+          <ShapeField shape={SETTING_SHAPES[section]} path="" typed={draft.typed} />
+        </form>
+      </SettingFormContext>
       {/* From the left: toasts come up at the right. */}
       <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
         <Button
@@ -92,14 +123,8 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           Preview
         </Button>
         {isChanged && (
-          <Button variant="plain" onClick={discard}>
+          <Button variant="plain" onClick={() => setDiscarding(true)}>
             Discard
-          </Button>
-        )}
-        {draft.undoDiscard && (
-          // The button that discarded them is gone, and the focus with it.
-          <Button variant="plain" autoFocus onClick={draft.undoDiscard}>
-            Bring my changes back
           </Button>
         )}
         <p ref={state} tabIndex={-1} className="text-sm text-muted max-lg:sr-only">
@@ -108,6 +133,12 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
             : 'Nothing has been changed since the last publication.'}
         </p>
       </div>
+      <DiscardDialog
+        isOpen={isDiscarding}
+        message="What you changed in this section is not published yet."
+        onDiscard={discard}
+        onClose={() => setDiscarding(false)}
+      />
       {isAsking && (
         <PublishDialog
           section={section}

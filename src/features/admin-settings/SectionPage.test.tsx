@@ -65,15 +65,19 @@ describe('the form of a section', () => {
     expect(said()).toEqual([])
   })
 
-  it('keeps what is typed over a reload, finished or not, until it is discarded, which can be undone', async () => {
+  it('keeps what is typed over a reload, finished or not, until it is discarded, which is asked about first', async () => {
     await open('vat')
     await fill('VAT (%)', 'twel')
     await reload('vat')
     expect(field('VAT (%)')).toHaveProperty('value', 'twel')
     await press('Discard')
-    expect(field('VAT (%)')).toHaveProperty('value', '7.5')
-    await press('Bring my changes back')
+    const question = () => within(screen.getByRole('dialog', { name: 'Discard changes?' }))
+    await user.click(question().getByRole('button', { name: 'Cancel' }))
     expect(field('VAT (%)')).toHaveProperty('value', 'twel')
+    await press('Discard')
+    await user.click(question().getByRole('button', { name: 'Discard changes' }))
+    expect(field('VAT (%)')).toHaveProperty('value', '7.5')
+    expect(document.activeElement?.textContent).toBe('Nothing has been changed since the last publication.')
   })
 
   it('can be filled in offline, and published once there is a connection', async () => {

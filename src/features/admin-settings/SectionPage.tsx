@@ -11,7 +11,7 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { SettingHistory } from './history/SettingHistory.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 import { useSettingDraft } from './use-setting-draft.ts'
-import { publishedText } from './words/published-text.ts'
+import { publishedText } from './words/setting-words.ts'
 
 const TABS = [
   { id: 'form', label: 'Edit' },

@@ -22,7 +22,6 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
   })
   const [isStored, setIsStored] = useState(true)
   const [generation, setGeneration] = useState(0)
-  const [discarded, setDiscarded] = useState<SettingDraft | null>(null)
 
   const draftOf = (value: unknown): SettingDraft => ({
     userId,
@@ -48,7 +47,6 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
   const keep = (next: SettingDraft) => {
     latest.current = next
     setStored(next)
-    setDiscarded(null)
     if (differs(next, next.base)) setIsStored(writeSettingDraft(section, next))
     else removeSettingDraft(section)
   }
@@ -70,12 +68,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     key: `${generation} ${draft.seen}`,
     change: (path: string, typed: unknown) =>
       keep({ ...latest.current, typed: changedAt(latest.current.typed, path, typed) }),
-    discard: () => {
-      begin(draftOf(published.value))
-      setDiscarded(draft)
-    },
-    /** Brings back what was discarded, as long as nothing else was typed. */
-    undoDiscard: discarded && (() => begin(discarded)),
+    discard: () => begin(draftOf(published.value)),
     /** Both versions, merged over the one that this draft began with. */
     merged,
     /** Goes on from what is published now, with all that was changed; of what both changed, with what is chosen. */

@@ -2,8 +2,7 @@ import { HERO_PRODUCT_SLIDE } from '../../content/pages/home.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { HERO_SLIDE_LIMIT } from '../../domain/catalogue/featured.ts'
 import { firstSentence, type Product } from '../../domain/catalogue/product.ts'
-import { fillSetting } from '../../domain/settings/fill-setting.ts'
-import { identityWords } from '../../domain/settings/identity-words.ts'
+import { fillSetting, identityWords } from '../../domain/settings/fill-setting.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
 type OwnSlides = Setting<'home'>['slides']

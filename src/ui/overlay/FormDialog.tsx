@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../control/Button.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
 type FormDialogProps = {
@@ -77,16 +77,7 @@ export function FormDialog(props: FormDialogProps) {
           </p>
         )}
       </form>
-      <ConfirmDialog
-        confirmLabel="Discard changes"
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
-        title="Discard changes?"
-      >
-        <p>What you typed is not saved yet.</p>
-      </ConfirmDialog>
+      <DiscardDialog isOpen={isAsking} onClose={() => setAsking(false)} onDiscard={onClose} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/control/Button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DiscardDialog } from '../../../ui/overlay/DiscardDialog.tsx'
 import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
 import { ClashDialog } from './ClashDialog.tsx'
 import { ProductFields } from './ProductFields.tsx'
@@ -65,19 +65,15 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
           onClose={saving.closeClashes}
         />
       )}
-      <ConfirmDialog
+      <DiscardDialog
         isOpen={isAsking}
-        title="Discard changes?"
-        confirmLabel="Discard changes"
-        isDanger
-        onConfirm={() => {
+        message={`What you changed on ${form.values.name.trim() || 'this product'} is not saved yet.`}
+        onDiscard={() => {
           form.pictures.discard()
           onClose()
         }}
         onClose={() => setAsking(false)}
-      >
-        <p>{`What you changed on ${form.values.name.trim() || 'this product'} is not saved yet.`}</p>
-      </ConfirmDialog>
+      />
     </Dialog>
   )
 }

@@ -1,9 +1,13 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
+import { useEffect, useRef, useState } from 'react'
+import { DECODE_PROBLEM, pictureProblem } from '../../../data/admin/pictures/picture-problem.ts'
+import { type PictureUse, preparePicture } from '../../../data/admin/pictures/prepare-picture.ts'
+import { uploadPicture } from '../../../data/admin/pictures/upload-picture.ts'
+import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { fieldWords } from '../words/setting-words.ts'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
-import { useUpload } from './use-upload.ts'
 
 /** Squares that show through a logo, be it white or black. */
 const SEEN_THROUGH = 'bg-[conic-gradient(#8c8c8c_25%,#bdbdbd_0_50%,#8c8c8c_0_75%,#bdbdbd_0)] bg-size-[16px_16px]'
@@ -67,4 +71,42 @@ export function PictureField({ path, typed }: SettingFieldProps) {
       )}
     </fieldset>
   )
+}
+
+/** Stores the picture, or says why not. Each gets a folder of its own: older versions of the settings still show theirs. */
+async function storePicture(file: File, use: PictureUse): Promise<{ address: string } | { problem: string }> {
+  const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
+  if (problem) return { problem }
+  const prepared = await preparePicture(file, use)
+  if (!prepared) return { problem: DECODE_PROBLEM }
+  return { address: await uploadPicture(randomUuid(), 0, prepared, () => {}) }
+}
+
+/** Uploads one picture at a time. @param onStored gets the address of the stored picture, unless the field is gone by then */
+function useUpload(use: PictureUse, onStored: (address: string) => void) {
+  // The item of a list may have been moved while the picture was on its way.
+  const latest = useRef<typeof onStored | null>(onStored)
+  useEffect(() => {
+    latest.current = onStored
+    return () => {
+      latest.current = null
+    }
+  }, [onStored])
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const upload = async (file: File) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const stored = await storePicture(file, use)
+      if ('address' in stored) latest.current?.(stored.address)
+      else setProblem(stored.problem)
+    } catch (cause) {
+      console.warn('picture not uploaded', cause)
+      setProblem('The upload failed. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { upload, isBusy, problem }
 }

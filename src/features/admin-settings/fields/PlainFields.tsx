@@ -26,9 +26,7 @@ export function useControl(path: string, typed: unknown) {
   return { words, control }
 }
 
-type TextFieldProps = SettingFieldProps & { isLong: boolean; isOptional: boolean }
-
-export function TextField({ path, typed, isLong }: TextFieldProps) {
+export function TextField({ path, typed, isLong }: SettingFieldProps & { isLong: boolean }) {
   const { control } = useControl(path, typed)
   return isLong ? <TextArea {...control} /> : <Field {...control} />
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Shape } from '../../../domain/settings/shape.ts'
+import { innerPath, type Shape } from '../../../domain/settings/shape.ts'
 import { fieldWords, patternOf } from '../words/setting-words.ts'
-import { fieldsOf, itemsOf, MADE_KEYS } from '../words/typed-value.ts'
+import { fieldsOf, isMadeKey, itemsOf } from '../words/typed-value.ts'
 import { ColourField } from './ColourField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { ListField } from './ListField.tsx'
@@ -38,9 +38,7 @@ export function ShapeField({ shape, path, typed }: ShapeFieldProps) {
   if (Special) return <Special path={path} typed={typed} />
   switch (shape.kind) {
     case 'text':
-      return (
-        <TextField path={path} typed={typed} isLong={shape.isLong === true} isOptional={shape.isOptional === true} />
-      )
+      return <TextField path={path} typed={typed} isLong={shape.isLong === true} />
     case 'number':
       return <NumberField path={path} typed={typed} />
     case 'switch':
@@ -60,12 +58,10 @@ export function ShapeField({ shape, path, typed }: ShapeFieldProps) {
 
 function GroupField({ shape, path, typed }: SettingFieldProps & { shape: Extract<Shape, { kind: 'group' }> }) {
   const { section } = useSettingForm()
-  const made = MADE_KEYS[section]
-  const madePath = made && `${made.list}.*.${made.key}`
   const values = fieldsOf(typed)
   const fields = Object.entries(shape.fields).map(([name, field]) => {
-    const inner = path === '' ? name : `${path}.${name}`
-    if (patternOf(inner) === madePath) return null
+    const inner = innerPath(path, name)
+    if (isMadeKey(section, patternOf(inner))) return null
     return (
       <div key={name} className={`min-w-0 ${isWide(field) ? 'md:col-span-2' : ''}`}>
         <ShapeField shape={field} path={inner} typed={values[name]} />

@@ -8,20 +8,23 @@ import { settingProblems } from '../../../domain/settings/setting-problems.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { formatDateTime } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { SkeletonTable } from '../../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ListPanel } from '../../../ui/list/ListPanel.tsx'
-import { Column, Row, Table } from '../../../ui/list/Table.tsx'
+import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { ChangeList } from '../publishing/ChangeList.tsx'
+import { ChangeList, changesOf } from '../publishing/ChangeList.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { type Published, publishFailure, usePublish } from '../publishing/use-publish.ts'
+import { pathTitle } from '../words/setting-words.ts'
 import { SettingText } from './SettingText.tsx'
-import { VersionRow } from './VersionRow.tsx'
 
 const TEXT = ADMIN_SETTINGS.history
 const MORE = 20
+/** So many changed fields are named. */
+const NAMED = 3
 
 type SettingHistoryProps = {
   section: SettingSection
@@ -136,5 +139,49 @@ function VersionDialog({ section, version, onClose }: VersionDialogProps) {
       <h3 className={`mb-2 text-base ${before === undefined ? '' : 'mt-6'}`}>All of it</h3>
       <SettingText section={section} shape={SETTING_SHAPES[section]} path="" value={value} />
     </Dialog>
+  )
+}
+
+type VersionRowProps = {
+  section: SettingSection
+  version: SettingVersion
+  isCurrent: boolean
+  canPublish: boolean
+  onLook: () => void
+  onAgain: () => void
+}
+
+/** The first fields that a publication changed, and how many there were. */
+function changesText(section: SettingSection, { before, value }: SettingVersion): string {
+  if (before === undefined) return 'First publication'
+  const changes = changesOf({ section, before, after: value })
+  const names = changes.map((change) => pathTitle(section, change.path, change.kind === 'removed' ? before : value))
+  const more = names.length - NAMED
+  const first = names.slice(0, NAMED).join('; ')
+  if (names.length === 0) return 'Nothing differs.'
+  return more > 0 ? `${first}; and ${more} more` : first
+}
+
+function VersionRow({ section, version, isCurrent, canPublish, onLook, onAgain }: VersionRowProps) {
+  return (
+    <Row>
+      <Cell className="whitespace-nowrap">{formatDateTime(version.publishedAt)}</Cell>
+      <Cell className="whitespace-nowrap">{version.publisher ?? 'a former admin'}</Cell>
+      <Cell className="min-w-60 break-words">{changesText(section, version)}</Cell>
+      <Cell>
+        <div className="flex items-center gap-2">
+          <Button variant="plain" onClick={onLook}>
+            Look at it
+          </Button>
+          {isCurrent ? (
+            <Badge tone="green">Current</Badge>
+          ) : (
+            <Button variant="plain" disabled={!canPublish} onClick={onAgain}>
+              Publish this version again
+            </Button>
+          )}
+        </div>
+      </Cell>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
-import type { Shape } from '../../../domain/settings/shape.ts'
+import { innerPath, type Shape } from '../../../domain/settings/shape.ts'
 import { fieldWords, patternOf, valueText } from '../words/setting-words.ts'
-import { fieldsOf, itemsOf, MADE_KEYS } from '../words/typed-value.ts'
+import { fieldsOf, isMadeKey, itemsOf } from '../words/typed-value.ts'
 
 type SettingTextProps = { section: SettingSection; shape: Shape; path: string; value: unknown }
 
@@ -22,13 +22,12 @@ export function SettingText({ section, shape, path, value }: SettingTextProps) {
     )
   }
   if (shape.kind === 'group') {
-    const made = MADE_KEYS[section]
     const values = fieldsOf(value)
     return (
       <dl className="grid gap-2">
         {Object.entries(shape.fields).map(([name, field]) => {
-          const inner = path === '' ? name : `${path}.${name}`
-          if (made && patternOf(inner) === `${made.list}.*.${made.key}`) return null
+          const inner = innerPath(path, name)
+          if (isMadeKey(section, patternOf(inner))) return null
           return (
             <div key={name} className="min-w-0">
               <dt className="text-sm text-muted">{fieldWords(section, inner).label}</dt>

@@ -1,7 +1,7 @@
 import { type SettingChange, settingChanges } from '../../../domain/settings/setting-changes.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { pathTitle, patternOf, valueText } from '../words/setting-words.ts'
-import { MADE_KEYS } from '../words/typed-value.ts'
+import { isMadeKey } from '../words/typed-value.ts'
 
 const LEAD = 40
 const MOST = 240
@@ -23,9 +23,8 @@ type ChangeListProps = { section: SettingSection; before: unknown; after: unknow
 
 /** The differences, without those that the shop makes by itself. */
 export function changesOf({ section, before, after }: ChangeListProps): readonly SettingChange[] {
-  const made = MADE_KEYS[section]
   const changes = settingChanges(SETTING_SHAPES[section], before, after)
-  return made ? changes.filter(({ path }) => patternOf(path) !== `${made.list}.*.${made.key}`) : changes
+  return changes.filter(({ path }) => !isMadeKey(section, patternOf(path)))
 }
 
 /** Each field that differs: what it was and what it becomes. */

@@ -1,9 +1,11 @@
 import type { FieldWords } from '../../../content/admin/delivery-and-hours-fields.ts'
 import { SETTING_FIELDS } from '../../../content/admin/setting-fields.ts'
 import { SETTING_PROBLEMS, SETTING_TITLES } from '../../../content/admin/settings.ts'
+import type { PublishedSection } from '../../../data/admin/settings/published-settings.ts'
 import type { SettingFault } from '../../../domain/settings/setting-problems.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import type { Shape } from '../../../domain/settings/shape.ts'
+import { formatDateTime } from '../../../lib/date-text.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { fieldsOf, itemsOf } from './typed-value.ts'
 
@@ -89,4 +91,10 @@ export function valueText(section: SettingSection, path: string, value: unknown)
     .filter(([, inner]) => !(inner === null || inner === '' || itemsOf(inner).length > 0 || typeof inner === 'boolean'))
     .map(([field, inner]) => valueText(section, `${path}.${field}`, inner))
     .join(', ')
+}
+
+/** When a section was published and by whom. */
+export function publishedText(published: PublishedSection | undefined): string {
+  if (!published) return 'Not changed yet'
+  return `Published ${formatDateTime(published.publishedAt)} by ${published.publisher ?? 'a former admin'}`
 }

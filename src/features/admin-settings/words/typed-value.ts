@@ -1,23 +1,28 @@
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { SETTING_SHAPES } from '../../../domain/settings/setting-shapes.ts'
-import type { Shape } from '../../../domain/settings/shape.ts'
+import { isGroup, type Shape } from '../../../domain/settings/shape.ts'
 import { slug } from '../../../lib/slug.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+export const fieldsOf = (value: unknown): Fields => (isGroup(value) ? value : {})
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A value as it is typed: numbers as text, nothing as an empty one, every field of the shape and no other. Of what is typed already, the same. */
-export function typedOf(shape: Shape, value: unknown): unknown {
-  if (shape.kind === 'list') return itemsOf(value).map((item) => typedOf(shape.of, item))
+/** A value with every field of its shape and no other; `convert` makes its texts, numbers and choices. */
+function shapedBy(shape: Shape, value: unknown, convert: (shape: Shape, plain: unknown) => unknown): unknown {
+  if (shape.kind === 'list') return itemsOf(value).map((item) => shapedBy(shape.of, item, convert))
   if (shape.kind === 'switch') return value === true
-  if (shape.kind === 'group') {
-    const fields = fieldsOf(value)
-    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, typedOf(of, fields[name])]))
-  }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (shape.kind !== 'group') return convert(shape, value)
+  const fields = fieldsOf(value)
+  const entries = Object.entries(shape.fields)
+  return Object.fromEntries(entries.map(([name, field]) => [name, shapedBy(field, fields[name], convert)]))
+}
+
+/** A value as it is typed: numbers as text, nothing as an empty one. Of what is typed already, the same. */
+export function typedOf(shape: Shape, value: unknown): unknown {
+  return shapedBy(shape, value, (_, plain) =>
+    typeof plain === 'string' || typeof plain === 'number' ? String(plain) : '',
+  )
 }
 
 // A comma only where it parts thousands: "7,5" is not 75.
@@ -25,26 +30,27 @@ const NUMBER = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
 
 /** Reads the typed text as a value. A text that is no number stays one, and no shape of a number lets it through. */
 export function valueFrom(shape: Shape, typed: unknown): unknown {
-  if (shape.kind === 'list') return itemsOf(typed).map((item) => valueFrom(shape.of, item))
-  if (shape.kind === 'switch') return typed === true
-  if (shape.kind === 'group') {
-    const fields = fieldsOf(typed)
-    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, valueFrom(of, fields[name])]))
-  }
-  const text = String(typed ?? '').trim()
-  if (text === '') return shape.isOptional || shape.kind === 'number' ? null : ''
-  if (shape.kind === 'number') return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : text
-  return text
+  return shapedBy(shape, typed, ({ kind, isOptional }, plain) => {
+    const text = String(plain ?? '').trim()
+    if (text === '') return isOptional || kind === 'number' ? null : ''
+    return kind === 'number' && NUMBER.test(text) ? Number(text.replaceAll(',', '')) : text
+  })
 }
 
 type MadeKey = { readonly list: string; readonly key: string; readonly from: string }
 
 /** Fields that nobody has to type: what items are found by, made from a text of theirs once and kept from then on. */
-export const MADE_KEYS: { readonly [S in SettingSection]?: MadeKey } = {
+const MADE_KEYS: { readonly [S in SettingSection]?: MadeKey } = {
   faq: { list: 'entries', key: 'id', from: 'question' },
   terms: { list: 'sections', key: 'id', from: 'heading' },
   privacy: { list: 'sections', key: 'id', from: 'heading' },
   delivery: { list: 'methods', key: 'code', from: 'label' },
+}
+
+/** @param pattern the field's path with `*` for places in lists */
+export function isMadeKey(section: SettingSection, pattern: string): boolean {
+  const made = MADE_KEYS[section]
+  return made !== undefined && pattern === `${made.list}.*.${made.key}`
 }
 
 const KEY_LENGTH = 40

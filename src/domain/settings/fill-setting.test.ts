@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillSetting } from './fill-setting.ts'
-import { settingNames } from './setting-names.ts'
+import { fillSetting, settingNames } from './fill-setting.ts'
 import type { Setting } from './setting-shapes.ts'
 
 const IDENTITY: Setting<'identity'> = {
