@@ -54,9 +54,21 @@ describe('a search of a list', () => {
     await waitFor(() => expect(names()).toEqual(['Rack', 'Soup pot']))
   })
 
+  it('lets a newer product that has every word follow what is shown, and says nothing of an order that it breaks', async () => {
+    await show('/shop?search=soup+pot')
+    await waitFor(() => expect(names()).toEqual(['Soup pot']))
+    cleanup()
+    applyToCatalogue({ rows: [aProduct({ id: 'iron', name: 'Iron pot', description: null, brand: null })] })
+    await show('/shop?search=soup+pot')
+    await waitFor(() => expect(names()).toEqual(['Soup pot', 'Iron pot']))
+    act(() => applyToCatalogue({ rows: [aProduct({ id: 'new', name: 'Soup pot of clay', createdAt: 9 })] }))
+    await waitFor(() => expect(names()).toEqual(['Soup pot', 'Iron pot', 'Soup pot of clay']))
+    expect(screen.getByText('Some have all of these words, the others most of them.')).toBeDefined()
+  })
+
   it('says so where no product has every word, and leads on where none has any', async () => {
     await show('/shop?search=pot+umbrella')
-    expect(await screen.findByText('No product has all of these words. These have most of them.')).toBeDefined()
+    expect(await screen.findByText('None of these has all of these words. They have most of them.')).toBeDefined()
     expect(names()).toEqual(['Soup pot'])
     cleanup()
     await show('/shop?search=umbrella')

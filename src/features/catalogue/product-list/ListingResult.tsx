@@ -86,8 +86,8 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
       {text.trim() !== '' && whole < known && (
         <p className="mb-3 rounded-lg bg-tint px-3 py-2 text-sm">
           {whole === 0
-            ? 'No product has all of these words. These have most of them.'
-            : 'The first have all of these words, the others most of them.'}
+            ? 'None of these has all of these words. They have most of them.'
+            : 'Some have all of these words, the others most of them.'}
         </p>
       )}
       <ProductList
@@ -96,7 +96,8 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
         total={isPartial || !count ? found.length : count.matching}
         shown={shown}
         onMore={showMore}
-        isPartial={isPartial}
+        // The shop's late answer to a search follows what is shown.
+        isPartial={isPartial && !(serverLists && question.sort === 'best')}
         mode={mode}
         query={query}
         isTyping={isTyping}

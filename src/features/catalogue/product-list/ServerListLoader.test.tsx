@@ -112,6 +112,22 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(words().filter(Boolean)).toEqual(['item'])
   })
 
+  it('lets the shop’s answer to a search follow what is shown, in which only what the shop doesn’t name gives its place away', async () => {
+    applyToCatalogue({ rows: [aProduct({ id: 'lid', name: 'Soup pot lid' })] })
+    const answered = (names: readonly string[], whole: number) => async () => {
+      const rows = names.map((name) => aProductRecord({ id: name === 'Soup pot' ? 'pot' : name, name }))
+      return new Response(JSON.stringify({ matching: names.length, whole, total: 100_000, rows }))
+    }
+    const late = Promise.withResolvers<void>()
+    const answerNow = answered(['Soup pot of clay', 'Soup pot', 'Soup pot of steel'], 3)
+    server.mockImplementation(() => late.promise.then(answerNow))
+    await open('/shop?search=soup')
+    await vi.waitFor(() => expect(names()).toEqual(['Soup pot', 'Soup pot lid']))
+    await act(async () => late.resolve())
+    await screen.findByText('Showing 3 of 100000 products')
+    expect(names()).toEqual(['Soup pot', 'Soup pot of clay', 'Soup pot of steel'])
+  })
+
   it('says that there is none only when the shop has said so', async () => {
     server.mockResolvedValue(new Response(JSON.stringify({ matching: 0, total: 100_000, rows: [] })))
     await open('/shop?search=zzz')

@@ -47,9 +47,12 @@ export function useListing(asked: ListQuestion, within?: string): ListingState {
     return matches && { ...matches, found: matches.found.flatMap(({ id }) => byId.get(id) ?? []) }
   }, [products, byId, question, isSearch, searcher])
   const found = useMemo(() => {
-    const listed = answer?.ids.flatMap((id) => byId.get(id) ?? [])
-    if (!listed) return here?.found ?? []
-    return listed.length > 0 ? [...new Set([...listed, ...(here?.found ?? [])])] : listed
+    if (!answer) return here?.found ?? []
+    const listed = answer.ids.flatMap((id) => byId.get(id) ?? [])
+    // What the shop may still answer behind these: nothing, where it has said all, and none that lacks a word, where those it answers have every word.
+    const others = answer.ids.length < answer.matching ? (here?.found ?? []) : []
+    const mayLack = answer.whole < answer.matching
+    return [...new Set([...listed, ...(mayLack ? others : others.slice(0, here?.whole))])]
   }, [answer, byId, here])
   const known = answer ? answer.ids.length : found.length
   const whole = Math.min((answer ?? here)?.whole ?? 0, known)
