@@ -20,7 +20,6 @@ const VISITOR_PARTS: readonly string[] = [
   'src/data/account-sync/run-pending-action.ts',
   'src/data/account/remove-phone.ts',
   'src/data/delivery/outbox-state.ts',
-  'src/data/search/build-searcher.ts',
   'src/domain/people/phone.ts',
   'src/features/auth/say-mail-link-result.ts',
   'src/features/catalogue/product-card/ProductListItem.tsx',
@@ -73,11 +72,14 @@ export const CHUNK_ROOTS = {
 
 export type ChunkRoot = keyof typeof CHUNK_ROOTS
 
+/** The shop page is nothing without its search, which is a file of its own: it comes once a search box is reached for. */
+const SEARCH = 'src/data/search/build-searcher.ts'
+
 /** The sources whose files each phone fetches ahead: with the worker, for every visitor, or for a customer. */
 const rootsOf = (...names: readonly ChunkRoot[]) => names.flatMap((name): readonly string[] => CHUNK_ROOTS[name])
 
 export const FETCHED_AHEAD = {
-  'with-worker': rootsOf('main', 'home', 'product', 'listing', 'categories', 'idle'),
+  'with-worker': [...rootsOf('main', 'home', 'product', 'listing', 'categories', 'idle'), SEARCH],
   visitor: rootsOf('text', 'visitor', 'parts'),
   customer: rootsOf('saved', 'signed-in', 'payment', 'chat', 'account'),
 } as const

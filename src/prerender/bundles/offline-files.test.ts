@@ -30,12 +30,17 @@ const files = offlineFiles(graph)
 const use = (name: string) => files.get(`assets/${name}`)
 
 describe('a file for use offline', () => {
-  it.each(['index.js', 'index.css', 'HomePage.js', 'ProductPage.js', 'CategoriesPage.js', 'idle-work.js'])(
-    'comes with the worker for the shop and what runs when idle: %s',
-    (name) => {
-      expect(use(name)).toBe('with-worker')
-    },
-  )
+  it.each([
+    'index.js',
+    'index.css',
+    'HomePage.js',
+    'ProductPage.js',
+    'CategoriesPage.js',
+    'idle-work.js',
+    'build-searcher.js',
+  ])('comes with the worker for the shop, its search and what runs when idle: %s', (name) => {
+    expect(use(name)).toBe('with-worker')
+  })
 
   it.each(['AboutPage', 'ContactPage', 'TermsPage', 'SignInPage', 'ThisPhonePage', 'SupportPage', 'GalleryZoom'])(
     'follows for every screen of a visitor, with what it imports when needed: %s',
