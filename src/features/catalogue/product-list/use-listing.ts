@@ -49,7 +49,7 @@ export function useListing(asked: ListQuestion, within?: string): ListingState {
   const found = useMemo(() => {
     if (!answer) return here?.found ?? []
     const listed = answer.ids.flatMap((id) => byId.get(id) ?? [])
-    // What the shop may still answer behind these: nothing, where it has said all, and none that lacks a word, where those it answers have every word.
+    // The shop may still answer others behind these, unless it has said all; where its own have every word, none of them lacks one.
     const others = answer.ids.length < answer.matching ? (here?.found ?? []) : []
     const mayLack = answer.whole < answer.matching
     return [...new Set([...listed, ...(mayLack ? others : others.slice(0, here?.whole))])]
