@@ -106,7 +106,9 @@ const rows = [...(await fill(database))]
 for (const [name, args] of LISTS)
   rows.push(limit(name, await medianTime(database.query, `list_products(${args})`), MOST_MS, tenths))
 rows.push(figure('500 products of the sync', await medianTime(database.query, `catalogue_changes('', '')`), tenths))
-await database.query(`insert into public.product_imports (id, file_name, digest) values ('${IMPORT}', 'list.csv', repeat('a', 64))`)
+await database.query(
+  `insert into public.product_imports (id, file_name, digest) values ('${IMPORT}', 'list.csv', repeat('a', 64))`,
+)
 const imported = await timeOf(() => database.query(IMPORTED))
 rows.push(figure('500 new rows of a spreadsheet', imported, tenths))
 printRows(`${PRODUCTS} products, ${database.driver}, load of the machine ${loadavg()[0]?.toFixed(1)}`, rows)
