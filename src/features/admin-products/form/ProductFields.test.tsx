@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { ProductFields } from './ProductFields.tsx'
@@ -29,7 +29,13 @@ function Form() {
 
 afterEach(cleanup)
 
-it.each(FORM_FIELDS)('%s is typed under its label', (name) => {
+it.each(FORM_FIELDS)('%s is typed under its label and above its hint, whatever its kind', (name) => {
+  const texts: { hint?: string | undefined } = PRODUCT_FORM[name] as never
+  const { hint } = texts
+  texts.hint = `About ${name}.`
+  onTestFinished(() => {
+    texts.hint = hint
+  })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Form />
@@ -41,4 +47,5 @@ it.each(FORM_FIELDS)('%s is typed under its label', (name) => {
   if (kind === 'flag') fireEvent.click(input)
   else fireEvent.change(input, { target: { value: TYPED[kind] } })
   expect(values).toEqual({ ...EMPTY_FORM, [name]: TYPED[kind] })
+  expect(screen.getByText(`About ${name}.`)).toBeTruthy()
 })

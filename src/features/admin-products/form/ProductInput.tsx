@@ -41,6 +41,7 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
   const set = (typed: string | boolean) => form.setValues((before) => ({ ...before, [name]: typed }))
   const control = {
     label,
+    hint,
     error: form.errors[name],
     value: String(value),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
@@ -51,18 +52,14 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
     case 'text':
       return <Field {...control} required className={WHOLE_WIDTH} />
     case 'optionalText':
-      return field.maxLength > ONE_ROW ? (
-        <TextArea {...control} className={WHOLE_WIDTH} />
-      ) : (
-        <Field {...control} hint={hint} />
-      )
+      return field.maxLength > ONE_ROW ? <TextArea {...control} className={WHOLE_WIDTH} /> : <Field {...control} />
     // A field of type number would throw away `12,500` and `N12,500`.
     case 'money':
       return <Field {...control} required inputMode="decimal" />
     case 'optionalMoney':
-      return <Field {...control} inputMode="decimal" hint={hint} />
+      return <Field {...control} inputMode="decimal" />
     case 'optionalTime':
-      return <Field {...control} type="datetime-local" hint={hint} />
+      return <Field {...control} type="datetime-local" />
     case 'count': {
       const isSum = name === 'stock' && form.rows.length > 0
       return (
@@ -72,7 +69,7 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
           min="0"
           step="1"
           inputMode="numeric"
-          hint={isSum ? 'The sum of the variants.' : undefined}
+          hint={isSum ? 'The sum of the variants.' : hint}
           disabled={isSum}
         />
       )
