@@ -1,5 +1,22 @@
-export const text = <Max extends number>(max: Max) => ({ kind: 'text', max }) as const
-export const long = <Max extends number>(max: Max) => ({ kind: 'text', max, isLong: true }) as const
+import type { Shape } from './shape.ts'
+
+type Fields = Readonly<Record<string, Shape>>
+
+export const group = <const F extends Fields>(fields: F) => ({ kind: 'group', fields }) as const
+export const list = <const Item extends Shape>(min: number, max: number, of: Item) =>
+  ({ kind: 'list', min, max, of }) as const
+export const groups = <const F extends Fields>(min: number, max: number, fields: F) => list(min, max, group(fields))
+/** @param distinctBy a field that no two may share */
+export const distinctGroups = <const F extends Fields>(
+  distinctBy: keyof F & string,
+  min: number,
+  max: number,
+  fields: F,
+) => ({ kind: 'list', min, max, distinctBy, of: group(fields) }) as const
+export const choice = <const Words extends readonly string[]>(of: Words) => ({ kind: 'choice', of }) as const
+export const toggle = { kind: 'switch' } as const
+export const text = (max: number) => ({ kind: 'text', max }) as const
+export const long = (max: number) => ({ kind: 'text', max, isLong: true }) as const
 export const naira = { kind: 'number', min: 0, max: 10_000_000, decimals: 2 } as const
 export const year = { kind: 'number', min: 1900, max: 2200, decimals: 0 } as const
 export const phone = { kind: 'text', max: 16, pattern: '^\\+[0-9]{8,15}$' } as const
@@ -15,85 +32,19 @@ export const hours = { kind: 'text', max: 60, pattern: `^${WEEKDAY} to ${WEEKDAY
 /** A day as `2026-12-25`. */
 export const day = { kind: 'text', max: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const
 /** From an hour to an hour of one day. */
-const hoursOfDay = { kind: 'text', max: 20, pattern: `^${HOUR} to ${HOUR}$` } as const
+export const hoursOfDay = { kind: 'text', max: 20, pattern: `^${HOUR} to ${HOUR}$` } as const
 
 /** A claim the owner stands up for, shown only while its switch is on. */
-export const claim = <Max extends number>(max: Max) =>
-  ({ kind: 'group', fields: { isShown: { kind: 'switch' }, text: text(max) } }) as const
+export const claim = (max: number) => group({ isShown: toggle, text: text(max) })
 
-export const legalDocument = {
-  kind: 'group',
-  fields: {
-    title: text(80),
-    effective: text(40),
-    intro: long(1000),
-    sections: {
-      kind: 'list',
-      min: 1,
-      max: 40,
-      distinctBy: 'id',
-      of: {
-        kind: 'group',
-        fields: {
-          id: name,
-          heading: text(120),
-          paragraphs: { kind: 'list', min: 0, max: 20, of: long(3000) },
-          list: { kind: 'list', min: 0, max: 30, of: text(500) },
-        },
-      },
-    },
-  },
-} as const
-
-/** Other words for what the shop sells. */
-export const synonyms = {
-  kind: 'list',
-  min: 0,
-  max: 400,
-  of: {
-    kind: 'group',
-    fields: {
-      word: text(60),
-      means: text(60),
-      isBothWays: { kind: 'switch' },
-      isOn: { kind: 'switch' },
-      /** Where somebody can read that the one means the other. */
-      source: { kind: 'text', max: 120, isOptional: true },
-    },
-  },
-} as const
-
-/** The shop's clocks, and the days on which its business hours are others. */
-export const shopClocks = {
-  kind: 'group',
-  fields: {
-    /** A time zone's name, as the IANA lists it. */
-    zone: { kind: 'text', max: 60, pattern: '^[A-Za-z0-9_+/-]+$' },
-    exceptions: {
-      kind: 'list',
-      min: 0,
-      max: 60,
-      distinctBy: 'date',
-      of: {
-        kind: 'group',
-        fields: {
-          date: day,
-          name: text(40),
-          /** Null: closed all day. */
-          hours: { ...hoursOfDay, isOptional: true },
-        },
-      },
-    },
-  },
-} as const
-
-export const monitoring = {
-  kind: 'group',
-  fields: {
-    isOn: { kind: 'switch' },
-    /** Only devices whose owner has agreed; otherwise all but those whose owner has objected. */
-    asksFirst: { kind: 'switch' },
-    /** Out of a hundred visits. */
-    samplePercent: { kind: 'number', min: 1, max: 100, decimals: 0 },
-  },
-} as const
+export const legalDocument = group({
+  title: text(80),
+  effective: text(40),
+  intro: long(1000),
+  sections: distinctGroups('id', 1, 40, {
+    id: name,
+    heading: text(120),
+    paragraphs: list(0, 20, long(3000)),
+    list: list(0, 30, text(500)),
+  }),
+})
