@@ -34,6 +34,19 @@ it('is the same whenever the product is', () => {
   expect(shown({ ...POT })).toBe(shown(POT))
 })
 
-it.each(PRODUCT_FIELD_NAMES)('shows the %s of a product, or leaves it to lists', (name) => {
-  expect(shown(withOther(POT, name)) !== shown(POT)).toBe(!NOT_ON_THE_PAGE.includes(name))
+/** A browser writes colours in its own way. */
+const IN_OWN_WORDS: readonly ProductFieldName[] = ['placeholder']
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+it.each(PRODUCT_FIELD_NAMES)('shows the %s of a product, each of its texts too, or leaves it to lists', (name) => {
+  const page = shown(withOther(POT, name))
+  expect(page !== shown(POT)).toBe(!NOT_ON_THE_PAGE.includes(name))
+  if (![...NOT_ON_THE_PAGE, ...IN_OWN_WORDS].includes(name))
+    expect(textsIn(withOther(POT, name)[name]).filter((text) => !page.includes(text))).toEqual([])
 })
