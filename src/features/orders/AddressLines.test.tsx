@@ -1,0 +1,12 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ADDRESS_FIELDS, EMPTY_ADDRESS } from '../../domain/people/address.ts'
+import { AddressLines } from './AddressLines.tsx'
+
+afterEach(cleanup)
+
+// The email is where the receipt goes.
+it.each(ADDRESS_FIELDS.filter((field) => field !== 'email'))('a receipt has the %s of its address', (field) => {
+  const { container } = render(<AddressLines address={{ ...EMPTY_ADDRESS, [field]: '+2348031234567' }} />)
+  expect(container.textContent).toMatch(/803 123 4567|\+2348031234567/)
+})
