@@ -43,22 +43,6 @@ const NOT_PERSONAL = [
   'stock_returns',
   'vain_searches',
 ]
-/** Texts that outlive an account: the shop's, the provider's and the admins' own words, and a number's hash. No customer types any of them. */
-const KEPT_TEXTS: Readonly<Record<string, string>> = {
-  audit_log: 'action, detail, target',
-  on_delivery_numbers: 'number_hash',
-  order_history: 'from_status, note, to_status',
-  order_items: 'image_url, name, variant_label, variety_ids',
-  order_money: 'currency, error, provider, source_id, transaction_id',
-  orders:
-    'payment_provider, payment_returns, promo_code, provider_transaction_id, second_payments, shipping_method, tx_ref',
-  payment_attempts: 'pay_by, provider',
-  payment_events: 'event_id, outcome, provider, provider_transaction_id, source, tx_ref',
-  promotions: 'message, title',
-  shop_setting_versions: 'section, value',
-  // A number may be sent codes; whose it is, is not said, and the row goes after an hour.
-  text_permits: 'phone',
-}
 const PASSWORD = 'market-day-7'
 const shop = databaseForFile()
 let columns: Column[]
@@ -110,18 +94,6 @@ test('every column of every customer’s table is declared, and nothing else is'
   expect(columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`).sort()).toEqual(
     stored.map(({ name }) => name).sort(),
   )
-})
-
-test('no text that somebody types freely outlives their account, but for these', async () => {
-  const kept = await shop().query<{ table_name: string; texts: string }>(
-    `select p.table_name, string_agg(p.column_name, ', ' order by p.column_name) as texts from private.personal_columns p
-     join information_schema.columns c on c.table_schema in ('public', 'private') and (c.table_name, c.column_name) = (p.table_name, p.column_name)
-     where p.on_deletion = 'kept' and c.data_type in ('text', 'jsonb', 'ARRAY') and not exists (
-       select from pg_constraint k where k.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
-         and pg_get_constraintdef(k.oid) ~ format('%s = (ANY|''|[(]ANY)', p.column_name))
-     group by 1`,
-  )
-  expect(Object.fromEntries(kept.map(({ table_name, texts }) => [table_name, texts]))).toEqual(KEPT_TEXTS)
 })
 
 describe('the export', () => {
