@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
 import { previewSetting } from '../../data/admin/settings/publish-setting.ts'
@@ -18,6 +18,9 @@ import type { SettingDraftState } from './use-setting-draft.ts'
 import { useShownProblems } from './use-shown-problems.ts'
 
 const TEXT = ADMIN_SETTINGS
+
+/** An error that came with leaving a field would move the button from under the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 type SectionEditorProps = {
   section: SettingSection
@@ -111,6 +114,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
       <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
         <Button
           variant="action"
+          onMouseDown={keepFocus}
           disabled={!isChanged || isConflicting || !online}
           onClick={ifRight(() => {
             publish.reset()
@@ -119,11 +123,11 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
         >
           Publish…
         </Button>
-        <Button variant="quiet" onClick={preview}>
+        <Button variant="quiet" onMouseDown={keepFocus} onClick={preview}>
           Preview
         </Button>
         {isChanged && (
-          <Button variant="plain" onClick={() => setDiscarding(true)}>
+          <Button variant="plain" onMouseDown={keepFocus} onClick={() => setDiscarding(true)}>
             Discard
           </Button>
         )}

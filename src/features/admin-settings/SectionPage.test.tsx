@@ -65,6 +65,16 @@ describe('the form of a section', () => {
     expect(said()).toEqual([])
   })
 
+  it('leaves its buttons in their place while one is pressed, and then says what is wrong', async () => {
+    await open('vat')
+    await fill('VAT (%)', 'twel')
+    const target = screen.getByRole('button', { name: 'Publish…' })
+    await user.pointer({ keys: '[MouseLeft>]', target })
+    expect(said()).toEqual([])
+    await user.pointer({ keys: '[/MouseLeft]', target })
+    expect(screen.getByRole('region', { name: '1 field needs another look' })).toBe(document.activeElement)
+  })
+
   it('keeps what is typed over a reload, finished or not, until it is discarded, which is asked about first', async () => {
     await open('vat')
     await fill('VAT (%)', 'twel')
