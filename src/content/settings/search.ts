@@ -64,6 +64,9 @@ const ONE_WAY: Said = {
     'ose = soap, ose dudu = black soap, adin funfun = coconut oil, ori = shea butter, kain kain = sponge, pako = chewing stick',
   'Polyglot Club: clothes in Yoruba':
     'fila = cap, sokoto = trousers, buba = blouse, gele = head tie, bisipoto = slippers',
+  'Chaîne des Rôtisseurs: oloyin beans': 'oloyin = honey beans',
+  'Gastrotastic: beans in Lagos': 'ewa = beans, ewa oloyin = honey beans',
+  'The Pointer: portmanteau': 'portmanteau = suitcase, portmento = suitcase',
   'Harvard: Igbo, my house':
     'akpa = bag, akpa akwukwo = school bag, akpa akwukwo = school backpack, akwukwo = book, akpukpo ukwu = shoes, efere = plate, enyo anya = glasses, ihe olu = necklace, iko = cup, iko = mug, mkpisi ode = pen, ncha = soap, ogbo = sponge, okpu = hat, okpu = cap, ola = jewelry, ola nti = earring, ude = lotion, ude = cream, eku = wooden spoon, ite = pot, mma = knife, ute = mat, akwa oyi = jacket',
   'Nairaland: kitchen items in Igbo': 'ngaji = spoon, ngaji ofe = serving spoon, ekwu = stove',
@@ -75,7 +78,7 @@ const ONE_WAY: Said = {
 
 /** Nothing read so far shows these: a speaker has to confirm them. */
 const UNCONFIRMED =
-  'torchlight = torch, odo = mortar, tukunya = pot, wuka = knife, cokali = spoon, tsintsiya = broom, sabulu = soap, kujera = chair, takalmi = shoes, agogo = clock, aago = clock, madubi = mirror, digi = mirror, kwando = basket, agbon = basket, bokiti = bucket, garawa = bucket, littafi = book, iwe = book, laima = umbrella, agboorun = umbrella, zuma = honey, oyin = honey, iresi = rice, ewa = beans, wake = beans, epa = groundnut, gyada = groundnut, bata = shoes, kwano = bowl, turmi = mortar, azizi = broom, oche = chair, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, ghana must go = bag, bandage = plaster, tiara = crown'
+  'torchlight = torch, odo = mortar, tukunya = pot, wuka = knife, cokali = spoon, tsintsiya = broom, sabulu = soap, kujera = chair, takalmi = shoes, agogo = clock, aago = clock, madubi = mirror, digi = mirror, kwando = basket, agbon = basket, bokiti = bucket, garawa = bucket, littafi = book, iwe = book, laima = umbrella, agboorun = umbrella, zuma = honey, oyin = honey, iresi = rice, wake = beans, epa = groundnut, gyada = groundnut, bata = shoes, kwano = bowl, turmi = mortar, azizi = broom, oche = chair, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
 
 function synonyms(said: string, source: string | null, isBothWays: boolean): readonly Synonym[] {
   return said.split(', ').map((pair) => {

@@ -15,7 +15,7 @@ type PreviewTableProps = { rows: readonly PreviewRow[]; isStale: boolean }
 export function PreviewTable({ rows, isStale }: PreviewTableProps) {
   if (rows.length === 0) return <p className="text-sm text-muted">No rows here.</p>
   return (
-    <div className={isStale ? 'opacity-55' : ''}>
+    <div className={`max-lg:[&_td]:px-2 max-lg:[&_th]:px-2 ${isStale ? 'opacity-55' : ''}`}>
       <Table caption="Changes and problems">
         <thead>
           <tr>
@@ -46,7 +46,7 @@ function PreviewLine({ row }: { row: PreviewRow }) {
       <Cell className={`align-top font-medium ${action === 'refused' ? 'text-danger' : ''}`}>
         {TEXT.results[action]}
       </Cell>
-      <Cell className="min-w-40 align-top font-medium">
+      <Cell className="min-w-28 align-top font-medium lg:min-w-40">
         <Value now={name} old={oldOf('name')} />
       </Cell>
       <Cell className="align-top">
@@ -58,7 +58,7 @@ function PreviewLine({ row }: { row: PreviewRow }) {
       <Cell className="align-top">
         <Value now={String(stock)} old={own && own.after !== own.now ? String(own.now) : null} />
       </Cell>
-      <Cell className="min-w-64 align-top">
+      <Cell className="min-w-48 align-top lg:min-w-64">
         <Details row={row} />
       </Cell>
     </Row>

@@ -48,7 +48,14 @@ describe('a picture of another site', () => {
       const path = request.url ?? ''
       if (path === '/a.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end('pixels')
       else if (path === '/inside') response.writeHead(302, { location: 'http://metadata.test/secret' }).end()
-      else if (path === '/moved') response.writeHead(301, { location: '/a.jpg' }).end()
+      else if (path === '/loud') response.writeHead(200, { 'content-type': 'Image/JPEG; q=1' }).end('pixels')
+      // Both begin to answer and never come to an end.
+      else if (path === '/silent') response.writeHead(200, { 'content-type': 'image/jpeg' }).flushHeaders()
+      else if (path === '/slow') {
+        response.writeHead(200, { 'content-type': 'image/jpeg' })
+        const drops = setInterval(() => response.write('.'), 20)
+        response.on('close', () => clearInterval(drops))
+      } else if (path === '/moved') response.writeHead(301, { location: '/a.jpg' }).end()
       else if (path === '/round') response.writeHead(302, { location: '/round' }).end()
       else if (path === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
       else if (path === '/huge')
@@ -67,14 +74,16 @@ describe('a picture of another site', () => {
       return host === 'shop.test' ? ['127.0.0.1'] : ['127.0.0.1', '10.0.0.1']
     },
     isAllowed: (ip: string) => ip === '127.0.0.1',
+    mostMs: 20_000,
   }
-  const at = (path: string, host = 'shop.test') => {
+  const at = (path: string, host = 'shop.test', mostMs = network.mostMs) => {
     asked = []
-    return fetchedPicture(`http://${host}:${port}${path}`, network)
+    return fetchedPicture(`http://${host}:${port}${path}`, { ...network, mostMs })
   }
 
   it('is handed on, also from where it moved to', async () => {
     expect(await at('/a.jpg')).toEqual({ type: 'image/jpeg', bytes: new Uint8Array(Buffer.from('pixels')) })
+    expect(await at('/loud')).toMatchObject({ type: 'image/jpeg' })
     expect(await at('/moved')).toMatchObject({ type: 'image/jpeg' })
     expect(visited).toContain(`shop.test:${port}/a.jpg`)
   })
@@ -88,6 +97,10 @@ describe('a picture of another site', () => {
     ['/busy', { status: 503, code: 'not_there' }],
   ])('is refused from %s', async (path, refusal) => {
     await expect(at(path)).rejects.toMatchObject(refusal)
+  })
+
+  it.each(['/silent', '/slow'])('is given up, to be asked for again later, where it never ends: %s', async (path) => {
+    await expect(at(path, 'shop.test', 200)).rejects.toMatchObject({ status: 503, code: 'unreachable' })
   })
 
   it('is never asked of a host that has a private address beside a public one', async () => {
