@@ -1,6 +1,8 @@
+import { numericFromKobo } from '../../../domain/money/money.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { SETTING_SHAPES } from '../../../domain/settings/setting-shapes.ts'
 import { isGroup, type Shape } from '../../../domain/settings/shape.ts'
+import { readAmount } from '../../../domain/typed/read-amount.ts'
 import { slug } from '../../../lib/slug.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -33,8 +35,17 @@ export function valueFrom(shape: Shape, typed: unknown): unknown {
   return shapedBy(shape, typed, ({ kind, isOptional }, plain) => {
     const text = String(plain ?? '').trim()
     if (text === '') return isOptional || kind === 'number' ? null : ''
-    return kind === 'number' && NUMBER.test(text) ? Number(text.replaceAll(',', '')) : text
+    return kind === 'number' ? numberFrom(text) : text
   })
+}
+
+/** As prices are read everywhere: `N1,500` is 1500, and `12.500` could be two numbers. */
+function numberFrom(text: string): number | string {
+  const reading = readAmount(text)
+  if (reading && 'doubt' in reading) return text
+  // Kobo would round what has more decimals, or is below zero.
+  if (NUMBER.test(text)) return Number(text.replaceAll(',', ''))
+  return reading ? numericFromKobo(reading.sure) : text
 }
 
 type MadeKey = { readonly list: string; readonly key: string; readonly from: string }
