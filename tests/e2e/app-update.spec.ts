@@ -130,9 +130,16 @@ test('without a worker, one reload brings the page whose file the new build took
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const loads = countLoads(page)
+  const deployed = Promise.withResolvers<void>()
+  // Idle time would fetch it ahead.
+  await page.route(/\/assets\/text-/, async (route) => {
+    await deployed.promise
+    await route.continue()
+  })
   await page.goto(`${site.origin}/`)
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
   site.deploy()
+  deployed.resolve()
   await footerLink(page, 'About Us').click()
   await expect(title(page)).toHaveText(/About/)
   await expect.poll(loads).toBe(2)

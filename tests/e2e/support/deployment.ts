@@ -29,11 +29,13 @@ export async function deployment(shopPort: number): Promise<Deployment> {
   let isBackendDown = false
   let worker: WorkerFile | null = null
 
-  const renamed = (text: string) =>
-    version === 1 ? text : text.replace(ASSET, `$1.v${version}.$2`).replace(REVISION, `"revision":"v${version}"`)
+  const renamed = (text: string, build: number) =>
+    build === 1 ? text : text.replace(ASSET, `$1.v${build}.$2`).replace(REVISION, `"revision":"v${build}"`)
   const isGone = (path: string) => path.startsWith('/assets/') && !path.includes(version === 1 ? '' : `.v${version}.`)
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    // A file that is on its way during a deployment is the old build's: with the new one's names in it, both would run in one page.
+    const build = version
     const url = request.url ?? '/'
     const path = url.split('?')[0] ?? '/'
     if (worker && path === '/sw.js') {
@@ -54,7 +56,7 @@ export async function deployment(shopPort: number): Promise<Deployment> {
     )
     const bytes = Buffer.from(await found.arrayBuffer())
     const isText = BUILT.test(path) || (found.headers.get('content-type') ?? '').startsWith('text/html')
-    response.writeHead(found.status, kept).end(isText ? renamed(bytes.toString()) : bytes)
+    response.writeHead(found.status, kept).end(isText ? renamed(bytes.toString(), build) : bytes)
   }
 
   const server = createServer((request, response) => {
