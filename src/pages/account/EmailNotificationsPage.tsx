@@ -1,7 +1,31 @@
+import { MESSAGES } from '../../content/messages/messages.ts'
+import { EMAIL_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
+import { emailPreferences } from '../../data/preferences/my-preferences.ts'
+import { saveEmailPreferences } from '../../data/preferences/save-preferences.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { EmailPreferencesForm } from '../../features/settings/EmailPreferencesForm.tsx'
+import { PreferenceSwitches } from '../../features/settings/PreferenceSwitches.tsx'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
+import { usePreferences } from '../../features/settings/use-preferences.ts'
+
+type EmailPreferencesFormProps = { userId: string }
+
+function EmailPreferencesForm({ userId }: EmailPreferencesFormProps) {
+  const { stored, change } = usePreferences({
+    options: emailPreferences(userId),
+    save: (values) => saveEmailPreferences(userId, values),
+    saved: MESSAGES.preferences.emailSaved,
+    failed: MESSAGES.preferences.emailFailed,
+  })
+  return (
+    <PreferenceSwitches
+      label="Email notifications"
+      onChange={(next) => void change(next)}
+      stored={stored}
+      texts={EMAIL_PREFERENCE_LABELS}
+    />
+  )
+}
 
 export function EmailNotificationsPage() {
   const { status, user } = useSession()

@@ -1,7 +1,31 @@
+import { MESSAGES } from '../../content/messages/messages.ts'
+import { PRIVACY_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
+import { privacyPreferences } from '../../data/preferences/my-preferences.ts'
+import { savePrivacyPreferences } from '../../data/preferences/save-preferences.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PrivacyPreferencesForm } from '../../features/settings/PrivacyPreferencesForm.tsx'
+import { PreferenceSwitches } from '../../features/settings/PreferenceSwitches.tsx'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
+import { usePreferences } from '../../features/settings/use-preferences.ts'
+
+type PrivacyPreferencesFormProps = { userId: string }
+
+function PrivacyPreferencesForm({ userId }: PrivacyPreferencesFormProps) {
+  const { stored, change } = usePreferences({
+    options: privacyPreferences(userId),
+    save: (values) => savePrivacyPreferences(userId, values),
+    saved: MESSAGES.preferences.privacySaved,
+    failed: MESSAGES.preferences.privacyFailed,
+  })
+  return (
+    <PreferenceSwitches
+      label="Privacy settings"
+      onChange={(next) => void change(next)}
+      stored={stored}
+      texts={PRIVACY_PREFERENCE_LABELS}
+    />
+  )
+}
 
 export function PrivacySettingsPage() {
   const { status, user } = useSession()

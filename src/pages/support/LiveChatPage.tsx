@@ -1,13 +1,48 @@
+import type { LucideIcon } from 'lucide-react'
+import Bot from 'lucide-react/icons/bot'
+import Clock from 'lucide-react/icons/clock'
+import Headset from 'lucide-react/icons/headset'
 import { useEffect } from 'react'
+import { CHAT } from '../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
 import { useSession } from '../../data/session/session.ts'
+import { useSupport } from '../../data/settings/answer-time.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { ChatCards } from '../../features/chat/chat-page/ChatCards.tsx'
 import { LiveChat } from '../../features/chat/chat-page/LiveChat.tsx'
 import { LiveChatOf } from '../../features/chat/chat-page/LiveChatOf.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+
+type CardProps = { icon: LucideIcon; title: string; text: string }
+
+function Card({ icon: Icon, title, text }: CardProps) {
+  return (
+    <li className="flex gap-3 rounded-card border border-line bg-surface p-4">
+      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-deep">
+        <Icon size={20} />
+      </span>
+      <div>
+        <h2 className="text-base">{title}</h2>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+    </li>
+  )
+}
+
+function ChatCards() {
+  const { assistant, people } = CHAT.cards
+  const { chatAverage } = useSupport()
+  return (
+    <ul className="grid content-start gap-3 sm:grid-cols-3 lg:grid-cols-1">
+      {chatAverage.isShown && (
+        <Card icon={Clock} title="Response time" text={`${chatAverage.text} on average in business hours`} />
+      )}
+      <Card icon={Bot} {...assistant} />
+      <Card icon={Headset} {...people} />
+    </ul>
+  )
+}
 
 export function LiveChatPage() {
   const { status, user } = useSession()

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { WAYS_IN } from '../../../content/pages/ways-in.ts'
 import { removePhone } from '../../../data/account/remove-phone.ts'
 import type { WaysIn } from '../../../data/account/ways-in.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
@@ -10,6 +9,26 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { PhoneProof } from '../phone/PhoneProof.tsx'
+
+/** The page where a customer adds, changes or removes what they sign in with. Rule A12. */
+const WAYS_IN = {
+  phone: {
+    title: 'Phone number',
+    none: 'No phone number yet.',
+    notOffered: "The shop can't send codes at the moment, so a number can neither sign in nor be changed.",
+    change: 'Change number',
+    keep: 'Keep this number',
+    enter: 'Confirm',
+    entering: 'Confirming...',
+    remove: 'Remove',
+    removing: 'Removing...',
+    onlyWay: 'Your number is your only way to sign in. Add an email before you remove it.',
+    removeUnanswered: "The shop didn't answer: you are offline, or your connection dropped. Connect and try again.",
+    removeFailed: 'The number could not be removed. Please try again.',
+    ask: 'Remove this number?',
+    consequence: '{phone} will no longer sign you in. You sign in with {email}.',
+  },
+} as const
 
 const { phone: text } = WAYS_IN
 

@@ -1,18 +1,36 @@
 import { useState } from 'react'
 import { MESSAGES } from '../../../content/messages/messages.ts'
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
-import { againNotes } from '../../../content/orders/order-again.ts'
 import { putIntoCart } from '../../../data/cart/cart.ts'
 import { getCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct } from '../../../data/catalogue/lookup/product-lookup.ts'
+import { formatNaira } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { type ItemAgain, orderAgain } from '../../../domain/orders/order-again.ts'
+import { type AgainProblem, type ItemAgain, orderAgain } from '../../../domain/orders/order-again.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+
+const PROBLEMS: Readonly<Record<AgainProblem, string>> = {
+  gone: '{name} is no longer sold like this.',
+  sold_out: '{name} is sold out.',
+  not_enough: '{name}: only {quantity} of {wanted} left.',
+}
+
+const NEW_PRICE = '{name} now costs {price} instead of {old}.'
+
+/** The differences from last time, in sentences; empty without any. */
+function againNotes({ item, quantity, problem, newPrice }: ItemAgain): readonly string[] {
+  const name = item.variantLabel ? `${item.name} (${item.variantLabel})` : item.name
+  const notes = []
+  if (problem) notes.push(fillText(PROBLEMS[problem], { name, quantity, wanted: item.quantity }))
+  if (newPrice !== null)
+    notes.push(fillText(NEW_PRICE, { name, price: formatNaira(newPrice), old: formatNaira(item.price) }))
+  return notes
+}
 
 /** Puts what an order held into the cart, from what this device knows or can ask for: never less than is in the cart already, never more than there is. */
 async function buyAgain(order: Order): Promise<readonly ItemAgain[]> {
