@@ -1,13 +1,15 @@
-import { IMPORT_TEXT as TEXT } from '../../../content/admin/import.ts'
+import { IMPORT_DONE_TEXT, IMPORT_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { isReadable } from '../../../data/admin/products/import/columns.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
-import { DoneStep } from './DoneStep.tsx'
 import { FileStep } from './FileStep.tsx'
+import { ImportPictures } from './ImportPictures.tsx'
+import { UndoImport } from './UndoImport.tsx'
 import { type Import, useImport } from './use-import.ts'
 
 type ImportDialogProps = { onClose: () => void }
@@ -93,5 +95,29 @@ function Footer({ state, changes, onClose }: FooterProps) {
         </Button>
       )}
     </>
+  )
+}
+
+type DoneStepProps = { state: Import }
+
+function DoneStep({ state: { store, importId, opening } }: DoneStepProps) {
+  if (!store.data) return null
+  const { stored, refused } = store.data
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <p className="font-semibold">{`${plural(stored, 'product')} ${stored === 1 ? 'was' : 'were'} stored.`}</p>
+      {refused.length > 0 && (
+        <div className="text-sm text-danger">
+          <p className="font-medium">{`${refused.length} were not stored, as something changed meanwhile:`}</p>
+          <ul className="mt-1 grid gap-1">
+            {refused.map((each) => (
+              <li key={each.name}>{fillText(IMPORT_DONE_TEXT.refusedRow, each)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ImportPictures startsItself />
+      {stored > 0 && <UndoImport id={importId} fileName={opening?.file.name ?? ''} />}
+    </div>
   )
 }
