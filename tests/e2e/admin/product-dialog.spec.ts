@@ -119,6 +119,7 @@ test('what is typed is not lost by Escape, Cancel or Back without a question', a
   await page.goBack()
   await expect(asking).toContainText(`What you changed on ${name} is not saved yet.`)
   await asking.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asking).toHaveCount(0)
   for (let times = 0; times < 2; times += 1) {
     await page.keyboard.press('Escape')
     await expect(asking).toBeVisible()
