@@ -6,6 +6,8 @@ import { signInOnPage } from '../support/steps.ts'
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
 
 async function askForReset(page: Page, email: string) {
+  // The page before it has a field of the same name.
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible()
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('a link to set a new password is on its way').first()).toBeVisible()
