@@ -13,10 +13,10 @@ import {
 } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { shopNow } from '../../data/connection/clock.ts'
+import { shopDay } from '../../data/settings/shop-time.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { PromoDialog } from '../../features/admin-promo-codes/PromoDialog.tsx'
 import { type PromoState, promoState } from '../../features/admin-promo-codes/promo-rules.ts'
-import { formatDate } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -38,7 +38,7 @@ const COLUMNS: readonly ListColumn<PromoCode>[] = [
     cell: ({ minimumSubtotal }) => (minimumSubtotal > 0 ? formatNaira(minimumSubtotal) : 'any amount'),
   },
   { title: 'Used', cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`) },
-  { title: 'Ends', cell: ({ endsAt }) => (endsAt === null ? 'never' : formatDate(endsAt)) },
+  { title: 'Ends', cell: ({ endsAt }) => (endsAt === null ? 'never' : shopDay(endsAt)) },
   {
     title: 'State',
     cell: (promo) => {

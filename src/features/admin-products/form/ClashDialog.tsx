@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 import type { ProductVersion } from '../../../data/admin/products/merge-product.ts'
 import type { VariantDraft } from '../../../data/admin/products/save-product.ts'
+import { shopTime } from '../../../data/settings/shop-time.ts'
 import { variantLabel } from '../../../domain/catalogue/product.ts'
 import type { Clash } from '../../../domain/merge.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
-import { formatDateTime } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { type Choices, ClashList } from '../../../ui/form/ClashList.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -80,5 +80,5 @@ function textOf(path: string, value: unknown): string | undefined {
   if (list === 'specifications') return (value as readonly string[]).join(': ')
   if (list === 'pictures') return (value as { alt: string }).alt || EMPTY
   if (MONEY.has(list)) return formatNaira(Number(value))
-  return TIMES.has(list) ? formatDateTime(Number(value)) : String(value)
+  return TIMES.has(list) ? shopTime(Number(value)) : String(value)
 }
