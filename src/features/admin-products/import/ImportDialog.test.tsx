@@ -102,6 +102,31 @@ it('stores what it showed, once its questions are answered', async () => {
   ])
 })
 
+it('stores what it shows, also where an earlier check ends after the last one', async () => {
+  await choose('name,price,stock\nPot,12.500,8\n')
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
+  const comma = await screen.findByRole('radio', { name: /comma before the kobo/ })
+  const ask = fetch
+  const slow = Promise.withResolvers<void>()
+  let isSlow = true
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (isSlow) {
+      isSlow = false
+      await slow.promise
+    }
+    return ask(input, init)
+  })
+  await user.click(screen.getByRole('radio', { name: 'The same products: change them' }))
+  await user.click(comma)
+  slow.resolve()
+  // Each check asks last whether this file was imported before.
+  await waitFor(() => expect(requests.filter(({ query }) => 'digest' in query)).toHaveLength(3))
+  await waitFor(() => expect(button('Import 1 product').disabled).toBe(false))
+  await user.click(button('Import 1 product'))
+  expect(await screen.findByText('1 product was stored.')).toBeDefined()
+  expect(callsOf('import_products')).toMatchObject([{ p_writes: [{ id: pot.id, set: { price: 12_500 } }] }])
+})
+
 it('asks which of two columns is the price, and remembers the answer', async () => {
   await choose('name,category,price,price\nLid,food,1800,2500\n')
   expect(await screen.findByText('Several columns could be the Price. Choose the right one below.')).toBeDefined()

@@ -24,6 +24,9 @@ export type ImportStep = 'file' | 'columns' | 'check' | 'done'
 type Checked = { readonly summary: ImportSummary; readonly isRepeat: boolean }
 type Opening = { readonly file: File; readonly options: ImportOptions }
 
+/** The reader holds one plan: an earlier check that ends late would put its own in place of the one that is shown. */
+const ONE_AFTER_ANOTHER = { id: 'import' } as const
+
 /** The steps of an import: a file, what its columns mean, what its rows would do, and what they did. */
 export function useImport() {
   const reader = useRef<ImportReader | null>(null)
@@ -63,6 +66,7 @@ export function useImport() {
   }
 
   const check = useMutation({
+    scope: ONE_AFTER_ANOTHER,
     mutationFn: async (wanted: ImportChoices): Promise<Checked> => {
       const { current } = reader
       if (!current || !opened) throw new Error('A file is checked after it is read.')
@@ -87,6 +91,7 @@ export function useImport() {
 
   const [stored, setStored] = useState(0)
   const store = useMutation({
+    scope: ONE_AFTER_ANOTHER,
     mutationFn: async (): Promise<ImportOutcome> => {
       const { current } = reader
       if (!current || !opened || !opening) throw new Error('A file is imported after it is checked.')
