@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
+import type { FakeLive } from '../live/fake-live.ts'
 import { setUser } from '../session/session-state.ts'
 import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
-import type { FakeConnection } from '../supabase/fake-realtime.ts'
 import { followNotifications } from './follow-notifications.ts'
 
-const connection = vi.hoisted(() => ({}) as FakeConnection)
-vi.mock('../supabase/realtime.ts', async () => {
-  const { fakeRealtime, newFakeConnection } = await import('../supabase/fake-realtime.ts')
-  return fakeRealtime(Object.assign(connection, newFakeConnection()))
+const live = vi.hoisted(() => ({}) as FakeLive)
+vi.mock('../live/follow-live.ts', async () => {
+  const { fakeFollowLive, newFakeLive } = await import('../live/fake-live.ts')
+  return fakeFollowLive(Object.assign(live, newFakeLive()))
 })
+const CHANGED = { kind: 'changed', change: { table: 'notifications', type: 'UPDATE', row: {} } } as const
 
 const notification = (id: string) => ({
   id,
@@ -45,11 +46,10 @@ beforeEach(async () => {
   vi.stubGlobal('Notification', { permission: 'default' })
   rows = []
   told = []
-  connection.filter = ''
   asked = backendWith(() => rows)
   stop = followNotifications('ada', (notifications) => told.push(...notifications.map(({ title }) => title)))
-  await vi.waitFor(() => expect(connection).toMatchObject({ table: 'notifications', filter: 'user_id=eq.ada' }))
-  connection.listen()
+  expect(live.topic?.rows).toEqual([{ event: '*', table: 'notifications', filter: 'user_id=eq.ada' }])
+  live.hear({ kind: 'listening' })
   const hasLooked = () => device.read(['meta'], (tx) => tx.meta.get('notifications-read/ada'))
   await vi.waitFor(async () => expect(await hasLooked()).toBeDefined())
 })
@@ -64,24 +64,24 @@ afterEach(() => {
 describe('followNotifications', () => {
   it('tells each notification once, live', async () => {
     rows = [notification('a')]
-    connection.event()
+    live.hear(CHANGED)
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
     rows = [notification('b'), notification('a')]
-    connection.event()
+    live.hear(CHANGED)
     await vi.waitFor(() => expect(told).toEqual(['Notification a', 'Notification b']))
   })
 
   it('tells what came while the connection was down', async () => {
     rows = [notification('a')]
-    connection.status('CHANNEL_ERROR')
-    connection.listen()
+    live.hear({ kind: 'lost' })
+    live.hear({ kind: 'listening' })
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 
   it('waits to be looked at before it tells', async () => {
     rows = [notification('a')]
     look('hidden')
-    connection.event()
+    live.hear(CHANGED)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toHaveLength(1)
     look('visible')
@@ -92,14 +92,14 @@ describe('followNotifications', () => {
     vi.stubGlobal('Notification', { permission: 'granted' })
     rows = [notification('a')]
     look('hidden')
-    connection.event()
+    live.hear(CHANGED)
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 
   it('tells the next customer nothing', async () => {
     setUser({ id: 'bola', email: 'bola@oja.example' })
     rows = [notification('a')]
-    connection.event()
+    live.hear(CHANGED)
     await saw(2)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(told).toEqual([])
@@ -108,10 +108,10 @@ describe('followNotifications', () => {
   it('goes on after a look that failed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     asked = fakeBackend(() => ({ status: 503, body: {} }))
-    connection.event()
+    live.hear(CHANGED)
     await saw(1)
     asked = backendWith(() => [notification('a')])
-    connection.event()
+    live.hear(CHANGED)
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 })

@@ -1,16 +1,17 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FakeLive } from '../live/fake-live.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
-import type { FakeConnection } from '../supabase/fake-realtime.ts'
 import { followOrders } from './follow-orders.ts'
 import { myOrders } from './my-orders.ts'
 import { anOrderRow } from './order-row-builder.ts'
 
-const connection = vi.hoisted(() => ({}) as FakeConnection)
-vi.mock('../supabase/realtime.ts', async () => {
-  const { fakeRealtime, newFakeConnection } = await import('../supabase/fake-realtime.ts')
-  return fakeRealtime(Object.assign(connection, newFakeConnection()))
+const live = vi.hoisted(() => ({}) as FakeLive)
+vi.mock('../live/follow-live.ts', async () => {
+  const { fakeFollowLive, newFakeLive } = await import('../live/fake-live.ts')
+  return fakeFollowLive(Object.assign(live, newFakeLive()))
 })
+const CHANGED = { kind: 'changed', change: { table: 'orders', type: 'UPDATE', row: {} } } as const
 
 let status: string
 let client: QueryClient
@@ -21,13 +22,12 @@ const shown = () => client.getQueryData(myOrders('ada').queryKey)?.map((order) =
 
 beforeEach(async () => {
   status = 'processing'
-  connection.filter = ''
-  connection.left = 0
+  live.left = 0
   fakeBackend(() => ({ body: [anOrderRow({ status })] }))
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   stopWatching = new QueryObserver(client, myOrders('ada')).subscribe(() => {})
   stop = followOrders(client, 'ada')
-  await vi.waitFor(() => expect(connection).toMatchObject({ table: 'orders', filter: 'user_id=eq.ada' }))
+  expect(live.topic?.rows).toEqual([{ event: '*', table: 'orders', filter: 'user_id=eq.ada' }])
   await vi.waitFor(() => expect(shown()).toEqual(['processing']))
 })
 afterEach(() => {
@@ -39,20 +39,26 @@ afterEach(() => {
 describe('followOrders', () => {
   it('reads the orders again after a change', async () => {
     status = 'shipped'
-    connection.event()
+    live.hear(CHANGED)
     await vi.waitFor(() => expect(shown()).toEqual(['shipped']))
   })
 
   it('reads what happened while the connection was down', async () => {
-    connection.status('CHANNEL_ERROR')
+    live.hear({ kind: 'lost' })
     status = 'delivered'
-    connection.listen()
+    live.hear({ kind: 'listening' })
     await vi.waitFor(() => expect(shown()).toEqual(['delivered']))
   })
 
-  it('leaves the channel when it is stopped', () => {
+  it('reads each minute what nobody tells', async () => {
+    status = 'completed'
+    live.hear({ kind: 'unheard' })
+    await vi.waitFor(() => expect(shown()).toEqual(['completed']))
+  })
+
+  it('leaves when it is stopped', () => {
     stop()
-    expect(connection.left).toBe(1)
+    expect(live.left).toBe(1)
     stop = () => {}
   })
 })

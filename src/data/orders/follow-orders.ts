@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { followRows } from '../supabase/follow-rows.ts'
+import { followRows } from '../live/follow-rows.ts'
 import { myOrdersKey } from './my-orders.ts'
 
 /**

@@ -33,6 +33,8 @@ async function makeClient(): Promise<ShopClient> {
     // It would hide a lost connection for seven seconds; the query cache repeats, and knows when it is offline.
     db: { retry: false },
     global: { fetch: shopFetch },
+    // By itself it keeps a socket without a channel for most of a minute.
+    realtime: { disconnectOnEmptyChannelsAfterMs: 2000 },
   })
   renew = tokenRenewer(made.auth)
   sendBy((sending) => sendWithSession(sending, renewToken))

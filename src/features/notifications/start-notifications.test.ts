@@ -8,6 +8,7 @@ import { startNotifications } from './start-notifications.ts'
 vi.mock('../../data/catalogue/catalogue-sync.ts', () => ({ syncCatalogue: vi.fn(async () => {}) }))
 vi.mock('../../data/notifications/follow-notifications.ts', () => ({ followNotifications: vi.fn(() => () => {}) }))
 vi.mock('../../data/notifications/push-subscription.ts', () => ({ keepPushSubscription: vi.fn(async () => {}) }))
+vi.mock('../../data/settings/follow-settings.ts', () => ({ followSettings: vi.fn(() => () => {}) }))
 vi.mock('./announce.ts', () => ({ announce: vi.fn(async () => {}) }))
 
 const notification = (url: string): StoredNotification => ({

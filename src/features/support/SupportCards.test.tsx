@@ -1,10 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { HOURS } from '../../content/settings/hours.ts'
 import { IDENTITY } from '../../content/settings/identity.ts'
 import { SUPPORT } from '../../content/settings/support.ts'
 import { withAnswerTime } from '../../data/settings/answer-time.ts'
 import { publish } from '../../data/settings/settings-builder.ts'
+import { shopDay } from '../../data/settings/shop-time.ts'
 import { SupportCards } from './SupportCards.tsx'
 
 afterEach(cleanup)
@@ -35,6 +37,13 @@ it('says of each way what the owner promises, and when somebody is there', () =>
     'Write to us at any hour',
   ])
   expect(withAnswerTime(SENT).message).toBe("We'll get back to you within 2 days.")
+})
+
+it('says a holiday that is near beside the hours', () => {
+  const date = shopDay(Date.now() + 3 * 24 * 3_600_000)
+  const hours = { ...HOURS, exceptions: [{ date, name: 'Christmas Day', hours: null }] }
+  act(() => publish({ hours }))
+  expect(texts()[1]).toMatch(/^Monday to Saturday, 8am to 6pm \(closed on \w+ \d+ \w+, Christmas Day\)$/)
 })
 
 it('promises no time in a new shop', () => {

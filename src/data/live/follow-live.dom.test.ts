@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LiveEvent, LiveTopic } from './live-topic.ts'
+
+const MINUTE = 60_000
+const topic = (name: string, more: Partial<LiveTopic> = {}): LiveTopic => ({ name, rows: [], ...more })
+
+/** All tabs together have these topics open at the server. */
+const server = vi.hoisted(() => ({ open: [] as { name: string; tell: (event: LiveEvent) => void }[] }))
+vi.mock('./open-topic.ts', () => ({
+  openTopic: ({ name }: LiveTopic, tell: (event: LiveEvent) => void) => {
+    const opened = { name, tell }
+    server.open.push(opened)
+    return () => {
+      server.open = server.open.filter((other) => other !== opened)
+    }
+  },
+}))
+
+/** Tabs of one browser: a channel between them, and locks that one of them holds at a time. */
+class Bus extends EventTarget {
+  static readonly all = new Set<Bus>()
+  constructor() {
+    super()
+    Bus.all.add(this)
+  }
+  postMessage(data: unknown) {
+    const copy = structuredClone(data)
+    for (const other of Bus.all)
+      if (other !== this) queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data: copy })))
+  }
+  close() {
+    Bus.all.delete(this)
+  }
+}
+
+type Turn = { readonly run: () => void; readonly rob: () => void; isGone: boolean }
+function locksOfBrowser() {
+  let queue: Turn[] = []
+  const next = () => {
+    queue = queue.filter(({ isGone }) => !isGone)
+    queue[0]?.run()
+  }
+  const request = (_: string, { steal, signal }: LockOptions, work: () => Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      const refuse = () => {
+        turn.isGone = true
+        reject(new DOMException('gone', 'AbortError'))
+      }
+      let isRunning = false
+      const turn: Turn = {
+        isGone: false,
+        rob: refuse,
+        run: () => {
+          if (isRunning) return
+          isRunning = true
+          void work().then(() => {
+            turn.isGone = true
+            resolve()
+            next()
+          })
+        },
+      }
+      signal?.addEventListener('abort', () => !isRunning && refuse())
+      if (steal) {
+        queue[0]?.rob()
+        queue = [turn, ...queue.slice(1)]
+      } else queue.push(turn)
+      queueMicrotask(next)
+    })
+  return { request }
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>
+async function openTab() {
+  vi.resetModules()
+  const { followLive } = await import('./follow-live.ts')
+  const heard: string[] = []
+  return { heard, follow: (wanted: LiveTopic) => followLive(wanted, ({ kind }) => heard.push(kind)) }
+}
+
+let visibility: DocumentVisibilityState
+function look(state: DocumentVisibilityState) {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const opened = () => server.open.map(({ name }) => name).sort()
+const tellAll = async (event: LiveEvent) => {
+  for (const { tell } of server.open) tell(event)
+  await passing(0)
+}
+const CHANGED = { kind: 'changed', change: { table: 'cart', type: 'UPDATE', row: {} } } as const
+let stops: (() => void)[]
+const follows = async (tab: Tab, wanted: LiveTopic) => {
+  const stop = tab.follow(wanted)
+  stops.push(stop)
+  await passing(0)
+  return stop
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server.open = []
+  stops = []
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  vi.stubGlobal('BroadcastChannel', Bus)
+  vi.stubGlobal('navigator', { locks: locksOfBrowser() })
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  Bus.all.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('opens what all tabs follow in one of them, each topic once, and tells every tab', async () => {
+  const [one, two] = [await openTab(), await openTab()]
+  await follows(one, topic('cart'))
+  await follows(two, topic('cart'))
+  await follows(two, topic('orders'))
+  expect(opened()).toEqual(['cart', 'orders'])
+  await tellAll({ kind: 'listening' })
+  await tellAll(CHANGED)
+  expect(one.heard).toEqual(['listening', 'changed'])
+  expect(two.heard).toEqual(['listening', 'listening', 'changed', 'changed'])
+})
+
+it('tells a tab that comes later that it is listened to already, and no other', async () => {
+  const [one, two] = [await openTab(), await openTab()]
+  await follows(one, topic('cart'))
+  await tellAll({ kind: 'listening' })
+  await follows(two, topic('cart'))
+  expect({ one: one.heard, two: two.heard }).toEqual({ one: ['listening'], two: ['listening'] })
+})
+
+it('opens nothing while nothing is followed, and goes on in another tab when the one that leads stops', async () => {
+  const [one, two] = [await openTab(), await openTab()]
+  const stop = await follows(one, topic('cart'))
+  const stopTwo = await follows(two, topic('orders'))
+  expect(opened()).toEqual(['cart', 'orders'])
+  stop()
+  await passing(0)
+  expect(opened()).toEqual(['orders'])
+  stopTwo()
+  await passing(0)
+  expect(opened()).toEqual([])
+})
+
+it('leaves a minute after nobody looks, but for what is heard, and comes back with the first look', async () => {
+  const tab = await openTab()
+  await follows(tab, topic('cart'))
+  await follows(tab, topic('admin-news', { isHeard: true }))
+  look('hidden')
+  await passing(MINUTE - 1)
+  expect(opened()).toEqual(['admin-news', 'cart'])
+  await passing(1)
+  expect(opened()).toEqual(['admin-news'])
+  look('visible')
+  await passing(0)
+  expect(opened()).toEqual(['admin-news', 'cart'])
+})
+
+it('has read each minute what nobody tells, while it is looked at', async () => {
+  const tab = await openTab()
+  await follows(tab, topic('cart'))
+  await passing(2 * MINUTE)
+  expect(tab.heard).toEqual(['unheard', 'unheard'])
+  await tellAll({ kind: 'listening' })
+  await passing(MINUTE)
+  await tellAll({ kind: 'lost' })
+  await passing(MINUTE)
+  look('hidden')
+  await passing(3 * MINUTE)
+  expect(tab.heard).toEqual(['unheard', 'unheard', 'listening', 'lost', 'unheard'])
+})
+
+it('takes the lead from a tab that its browser has put to sleep', async () => {
+  const asleep = await openTab()
+  await follows(asleep, topic('cart'))
+  const [sleeper] = Bus.all
+  sleeper?.close()
+  const awake = await openTab()
+  await follows(awake, topic('orders'))
+  expect(opened()).toEqual(['cart'])
+  await passing(5000)
+  expect(opened()).toContain('orders')
+})
+
+it('follows by itself where the browser refuses locks or channels', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('navigator', {})
+  const tab = await openTab()
+  await follows(tab, topic('cart'))
+  expect(opened()).toEqual(['cart'])
+  await tellAll({ kind: 'listening' })
+  expect(tab.heard).toEqual(['listening'])
+})

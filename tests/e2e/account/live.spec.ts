@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn } from '../support/storefront.ts'
+
+type Sockets = { open: number; opened: number; heard: number }
+
+/** The sockets of all tabs to Realtime, and the changes that came over them. */
+function count(context: BrowserContext): Sockets {
+  const sockets: Sockets = { open: 0, opened: 0, heard: 0 }
+  context.on('page', (page) => watch(page, sockets))
+  for (const page of context.pages()) watch(page, sockets)
+  return sockets
+}
+
+function watch(page: Page, sockets: Sockets): void {
+  page.on('websocket', (socket) => {
+    if (!socket.url().includes('/realtime/')) return
+    sockets.open += 1
+    sockets.opened += 1
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"postgres_changes",{"ids"') || /"event":"postgres_changes"/.test(String(payload)))
+        sockets.heard += 1
+    })
+    socket.on('close', () => {
+      sockets.open -= 1
+    })
+  })
+}
+
+/** A browser without a screen shows every tab: what a shopper looks at is told instead. */
+async function look(page: Page, visibility: 'visible' | 'hidden') {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, visibility)
+}
+
+const badge = (page: Page, pieces: number) =>
+  page.getByRole('link', { name: new RegExp(`^Cart.*\\b${pieces} item`) }).filter({ visible: true })
+
+test('a visitor opens no socket; all tabs of a customer share one, which tells each of them of a change', async ({
+  page,
+  context,
+  api,
+  newcomer,
+}) => {
+  const sockets = count(context)
+  await page.goto('/about')
+  await page.waitForLoadState('load')
+  const product = await api.newProduct({ name: 'Followed pot', price: 4000, stock_quantity: 9 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  expect(sockets.opened).toBe(0)
+
+  await arriveSignedIn(page, newcomer.email, '/about')
+  await expect.poll(() => sockets.open).toBe(1)
+  const second = await context.newPage()
+  await second.goto('/about')
+  await api.putIntoCart(userId, token, product)
+  await expect(badge(page, 1)).toBeVisible()
+  await expect(badge(second, 1)).toBeVisible()
+  expect(sockets).toMatchObject({ open: 1, heard: 1 })
+
+  await page.close()
+  await expect.poll(() => sockets.open).toBe(1)
+  await api.putIntoCart(userId, token, product, 3)
+  await expect(badge(second, 3)).toBeVisible()
+})
+
+test('a tab that nobody looks at leaves after a minute, and knows at the next look what happened', async ({
+  page,
+  context,
+  api,
+  newcomer,
+}) => {
+  const sockets = count(context)
+  const product = await api.newProduct({ name: 'Unwatched pot', price: 4000, stock_quantity: 9 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await page.clock.install()
+  await arriveSignedIn(page, newcomer.email, '/about')
+  await expect.poll(() => sockets.open).toBe(1)
+  await look(page, 'hidden')
+  await page.clock.fastForward('01:01')
+  await expect.poll(() => sockets.open).toBe(0)
+  await api.putIntoCart(userId, token, product, 2)
+  await look(page, 'visible')
+  await expect(badge(page, 2)).toBeVisible()
+  await expect.poll(() => sockets.open).toBe(1)
+})
+
+test('where the shop’s plan has no socket left, changes are read each minute, and nothing is said of it', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const product = await api.newProduct({ name: 'Unheard pot', price: 4000, stock_quantity: 9 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  let refused = 0
+  await page.routeWebSocket(/\/realtime\//, (socket) => {
+    refused += 1
+    void socket.close({ code: 1013, reason: 'too_many_connections' })
+  })
+  await page.clock.install()
+  await arriveSignedIn(page, newcomer.email, '/about')
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await api.putIntoCart(userId, token, product, 2)
+  await page.clock.fastForward('01:01')
+  await expect(badge(page, 2)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
+})
