@@ -79,7 +79,7 @@ test('a signed-in start reads cart and wishlist once, and has what another devic
   await page.routeWebSocket('**/realtime/**', (socket) => {
     const server = socket.connectToServer()
     socket.onMessage(async (message) => {
-      const isAsking = message.includes('phx_join') && message.includes('realtime:cart:')
+      const isAsking = message.includes('phx_join') && message.includes('realtime:cart-of-')
       if (isAsking) await api.putIntoCart(userId, token, id, 3)
       server.send(message)
     })

@@ -8,10 +8,17 @@ import type { Person } from './chat-shop.ts'
 const DATA = '../../../../src/data'
 const CONFIG = `${DATA}/connection/config.ts`
 const DRAIN_EVERY_MS = 50
+/** Somebody looks at each device, and its browser has this one tab: in one process all of them would share one socket. */
+const LOOKED_AT = { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} }
+let openDevices = 0
 
 /** The shop's own modules for one device: each has its socket, its outbox and its memory. */
 async function modulesFor(origin: string) {
   vi.resetModules()
+  openDevices += 1
+  vi.stubGlobal('document', LOOKED_AT)
+  vi.stubGlobal('window', LOOKED_AT)
+  vi.stubGlobal('BroadcastChannel', undefined)
   vi.doMock(CONFIG, () => ({
     SESSION_KEY: 'oja-auth',
     supabaseUrl: () => origin,
@@ -100,6 +107,8 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
       queryClient.clear()
       // Otherwise the next test file in this worker would get the mocked modules.
       vi.doUnmock(CONFIG)
+      openDevices -= 1
+      if (openDevices === 0) vi.unstubAllGlobals()
       vi.resetModules()
     },
   }
