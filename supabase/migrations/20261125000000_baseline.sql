@@ -6934,6 +6934,8 @@ begin
   if jsonb_typeof(p_writes) is distinct from 'array' or jsonb_array_length(p_writes) not between 1 and 500 then
     perform private.refuse('bad_request', 'A list of 1 to 500 products.');
   end if;
+  -- Two imports of the same new SKUs in another order would wait for one another.
+  perform pg_advisory_xact_lock(hashtextextended('import_products', 0));
   insert into public.product_imports (id, file_name, digest) values (v_import, p_import ->> 'file_name', p_import ->> 'digest')
   on conflict (id) do nothing;
   if found then
@@ -8221,15 +8223,21 @@ declare
   v_words text[];
   v_fields integer[];
   v_places integer[] := '{}';
+  v_added text[];
   v_left integer[];
 begin
   if new.status = 'live' then
     select w.words, w.fields into v_words, v_fields from private.words_of_product(new) w;
-    -- Also where there is no new word: the lock of this table lasts until the product is written, and keeps refresh_shop_words from taking a word away.
-    insert into private.shop_words (word, stem, sound)
-    select w, private.word_stem(w), private.word_sound(private.word_stem(w)) from unnest(v_words) w
-    where (select s.number from private.shop_words s where s.word = w) is null
-    on conflict (word) do nothing;
+    -- Until the product is written, so that refresh_shop_words takes no word of it away.
+    lock table private.shop_words in row exclusive mode;
+    v_added := array(select w from unnest(v_words) w where (select s.number from private.shop_words s where s.word = w) is null);
+    if v_added <> '{}' then
+      -- Two transactions of many products each would add the same words in another order, and wait for one another.
+      perform pg_advisory_xact_lock(hashtextextended('shop_words', 0));
+      insert into private.shop_words (word, stem, sound)
+      select w, private.word_stem(w), private.word_sound(private.word_stem(w)) from unnest(v_added) w
+      on conflict (word) do nothing;
+    end if;
     v_places := array(select (select s.number from private.shop_words s where s.word = w.word) * 3 + w.field from unnest(v_words, v_fields) w (word, field) order by 1);
   end if;
   select array_agg(distinct place / 3) into v_left from private.product_words p, unnest(p.places) place

@@ -397,6 +397,8 @@ begin
   if jsonb_typeof(p_writes) is distinct from 'array' or jsonb_array_length(p_writes) not between 1 and 500 then
     perform private.refuse('bad_request', 'A list of 1 to 500 products.');
   end if;
+  -- Two imports of the same new SKUs in another order would wait for one another.
+  perform pg_advisory_xact_lock(hashtextextended('import_products', 0));
   insert into public.product_imports (id, file_name, digest) values (v_import, p_import ->> 'file_name', p_import ->> 'digest')
   on conflict (id) do nothing;
   if found then

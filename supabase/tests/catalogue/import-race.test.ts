@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { realPostgresForFile } from '../harness/database-for-file.ts'
 import { createCustomers, createStock, inParallel, openPool, type Pool, shuffled } from '../harness/pool.ts'
@@ -16,11 +17,16 @@ beforeAll(async () => {
 
 afterAll(() => sql.end())
 
-const importOnce = (writes: readonly Record<string, unknown>[], id: string = crypto.randomUUID()) =>
+const asAdmin = (work: (run: postgres.TransactionSql) => Promise<unknown>) =>
   sql.begin(async (run) => {
     await run`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, true)`
+    await work(run)
+  })
+
+const importOnce = (writes: readonly Record<string, unknown>[], id: string = crypto.randomUUID()) =>
+  asAdmin((run) => {
     const file = { id, file_name: 'list.csv', digest: 'a'.repeat(64) }
-    await run`select import_products(${run.json(file)}, ${run.json(writes as never)})`
+    return run`select import_products(${run.json(file)}, ${run.json(writes as never)})`
   })
 
 test('orders and imports of the same products at once lose no piece and never deadlock', async () => {
@@ -55,4 +61,32 @@ test('one import that is sent twice at once adds its difference once', async () 
   await Promise.all([twice(), twice(), twice()])
   const [left] = await sql`select stock_quantity from products where id = ${id}`
   expect(left?.stock_quantity).toBe(13)
+})
+
+test('imports and drafts that bring the same new words and SKUs in another order never deadlock', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const words = Array.from({ length: 8 }, (_, at) => `word${String.fromCharCode(97 + round, 97 + at)}`)
+    const drafts = await sql<{ id: string }[]>`
+      insert into products (name, category, price, status) select w, 'food', 1000, 'draft' from unnest(${shuffled(words)}::text[]) w returning id`
+    // They are under way: the first call of an import waits for that of another.
+    const imports = await sql<{ id: string }[]>`
+      insert into product_imports (id, file_name, digest) select gen_random_uuid(), 'list.csv', repeat('a', 64) from generate_series(1, 4) returning id`
+    const publish = () =>
+      asAdmin(
+        (run) => run`select change_products(${drafts.map(({ id }) => id)}::uuid[], ${run.json({ status: 'live' })})`,
+      )
+    const adds = imports.map(({ id }, at) => () => {
+      const set = { category: 'food', price: 1000, status: at % 2 ? 'live' : 'draft' }
+      const news = shuffled(words).map((name) => ({
+        id: crypto.randomUUID(),
+        is_new: true,
+        set: { ...set, name, sku: name },
+        expect: {},
+      }))
+      return importOnce(news, id)
+    })
+    await inParallel([publish, ...adds], CONNECTIONS)
+    const [added] = await sql`select count(*)::int from products where sku in ${sql(words)}`
+    expect(added?.count).toBe(words.length)
+  }
 })

@@ -72,40 +72,20 @@ describe('an export of products', () => {
   it('comes whole into another shop, its variants, pictures and ids too', async () => {
     const { rows, writes } = await imported([pot, broom], [], 'https://other.test')
     expect(rows).toMatchObject([{ action: 'create' }, { action: 'create' }])
-    const {
-      id,
-      name,
-      sku,
-      barcode,
-      category,
-      brand,
-      price,
-      salePrice,
-      saleFrom,
-      saleUntil,
-      featured,
-      description,
-      specifications,
-      status,
-    } = pot
+    const { id, name, category, price, salePrice, saleFrom, featured, description, specifications } = pot
     expect(writes[0]).toEqual({
       id,
       is_new: true,
       expect: {},
       set: recordFromAdminProduct({
         name,
-        sku,
-        barcode,
         category,
-        brand,
         price,
         salePrice,
         saleFrom,
-        saleUntil,
         featured,
         description,
         specifications,
-        status,
       }),
       stock: { set: 0 },
       variants: [

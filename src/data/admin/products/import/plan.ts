@@ -41,6 +41,7 @@ export type PlannedProduct = {
   readonly write: ProductWrite | null
 }
 
+/** As the database makes a product of which nothing is said. */
 const EMPTY = adminProductFromRecord({} as AdminProductRecord)
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -105,7 +106,7 @@ function planOne(
   const variants = variantSteps(before, wanted.variants, options)
   const pictures = picturesOf(wanted, before, options)
   const changes = (Object.entries(wanted.values) as [keyof AdminProduct, unknown][])
-    .filter(([field, now]) => !before || !isEqual(before[field], now))
+    .filter(([field, now]) => !isEqual((before ?? EMPTY)[field], now))
     .map(([field, now]): FieldChange => ({ field, old: before?.[field] ?? null, now }))
   const after = { ...(before ?? EMPTY), ...wanted.values }
   const unsure = MATCH_PROBLEM[match.by]

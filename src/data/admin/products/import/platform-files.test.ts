@@ -131,7 +131,8 @@ async function imported(text: string, choices: Partial<ImportChoices>) {
   return { opened, summary, notRead, rows: session.rows('all', 0, 100), writes: session.writes(0).writes }
 }
 
-const statusesOf = (writes: readonly { set?: object }[]) => writes.map(({ set }) => (set as { status: string }).status)
+const statusesOf = (writes: readonly { set?: object }[]) =>
+  writes.map(({ set }) => (set as { status?: string }).status ?? 'live')
 
 it('takes Shopify’s export whole: variants, pictures, sales and texts', async () => {
   const { opened, summary, notRead, rows, writes } = await imported(shopifyExport(), {

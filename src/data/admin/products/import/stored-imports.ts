@@ -26,7 +26,8 @@ export async function readShop({ run }: ImportReader): Promise<void> {
     rows.push(...page)
   }
   const keys = rows.map(({ id, name, sku, barcode, is_removed }) => ({ id, name, sku, barcode, isRemoved: is_removed }))
-  await run('setKeys', [keys, [...new Set(rows.map(({ category }) => category))]])
+  const categories = new Set(rows.flatMap(({ category, is_removed }) => (is_removed ? [] : [category])))
+  await run('setKeys', [keys, [...categories]])
 }
 
 /** Hands the session the products that its file changes. @throws DataError */
