@@ -1,18 +1,116 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { useRoutes } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigationType, useRoutes } from 'react-router-dom'
+import { sessionState } from '../data/session/session-state.ts'
+import { useRates } from '../data/settings/rates.ts'
+import { usePublicIdentity } from '../data/settings/use-public-identity.ts'
+import { shownCurrency } from '../domain/money/currency.ts'
 import { useShopAction } from '../features/catalogue/product-card/use-shop-action.ts'
+import { currencyChoice, readStoredCountry } from '../features/currency/currency-choice.ts'
+import { forgetAnswers } from '../features/query-layer/forget-answers.ts'
+import { CONVERTS, PAGE_SEED_ID } from '../lib/page-names.ts'
 import { SkeletonDetail, SkeletonList } from '../ui/feedback/Skeleton.tsx'
+import { ToastViewport } from '../ui/feedback/ToastViewport.tsx'
+import { OpensAtTop } from '../ui/hydration/BelowFirst.tsx'
 import { announceInteractive } from '../ui/hydration/page-interactive.ts'
 import { PageHead } from '../ui/layout/PageHead.tsx'
+import { ShopName } from '../ui/layout/shop-name.ts'
+import { CurrencyContext } from '../ui/price/currency-context.tsx'
 import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { StoreLayout } from './layouts/StoreLayout.tsx'
 import { LazyPageView } from './navigation/lazy-page.tsx'
 import { PageBoundary } from './navigation/PageBoundary.tsx'
-import { ScrollAndFocus } from './navigation/ScrollAndFocus.tsx'
-import { Providers } from './Providers.tsx'
+import { isFreshLoad, recallScroll, scrollKey } from './navigation/scroll-memory.ts'
+import { useScrollMemory } from './navigation/use-scroll-memory.ts'
 import { type Route, routes } from './routes.ts'
 import { type FooterList, SCREENS } from './screens.ts'
 import { replayEvents } from './startup/event-replay.ts'
+
+/** Set by navigations that stay on the page, like a filter: `navigate(to, { state: { keepsFocus: true } })`. */
+function keepsFocus(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsFocus' in state && state.keepsFocus === true
+}
+
+let isFirstPage = true
+
+/**
+ * A prerendered page that comes back is scrolled by the browser before anything of it can be tapped: here it would move
+ * under the finger. The browser can't where the page was too short, or its list hidden for a question in the address.
+ */
+function isScrolledByBrowser(top: number): boolean {
+  const isPrerendered = document.getElementById(PAGE_SEED_ID) !== null && location.search === ''
+  return isPrerendered && top <= document.documentElement.scrollHeight - window.innerHeight
+}
+
+/**
+ * A plain link within the page: the router knows nothing of its history entry, and the browser scrolls there only at
+ * the first press.
+ */
+function partOfPage(hash: string): HTMLElement | null {
+  return history.state === null ? document.getElementById(hash.slice(1)) : null
+}
+
+/** Inside the page's boundary, so that it runs when the page is there: scroll and focus as on a freshly loaded page. */
+function ScrollAndFocus() {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const lastKey = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const key = scrollKey(location)
+    if (lastKey.current === key) return
+    lastKey.current = key
+    const isFirst = isFirstPage
+    isFirstPage = false
+    if (navigationType === 'POP') {
+      const part = partOfPage(location.hash)
+      if (part) {
+        part.scrollIntoView()
+        return
+      }
+      const top = recallScroll(key)
+      if (!isFirst || !(isFreshLoad() || isScrolledByBrowser(top))) window.scrollTo(0, top)
+      return
+    }
+    if (keepsFocus(location.state)) return
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [location, navigationType])
+  return null
+}
+
+type ProvidersProps = { children: ReactNode }
+
+function Providers({ children }: ProvidersProps) {
+  const { status } = sessionState.use()
+  const { name } = usePublicIdentity()
+  const opensAtTop = useScrollMemory() === 0
+  useEffect(() => {
+    if (status === 'signed-out') forgetAnswers()
+  }, [status])
+  return (
+    <CurrencyProvider>
+      <ShopName value={name}>
+        <OpensAtTop value={opensAtTop}>{children}</OpensAtTop>
+      </ShopName>
+      <ToastViewport />
+    </CurrencyProvider>
+  )
+}
+
+type CurrencyProviderProps = { children: ReactNode }
+
+/** Gives every price on the screen the chosen currency. */
+function CurrencyProvider({ children }: CurrencyProviderProps) {
+  const { country } = currencyChoice.use()
+  const { rates } = useRates()
+  const currency = useMemo(() => shownCurrency(country, rates), [country, rates])
+  useLayoutEffect(() => {
+    const stored = readStoredCountry()
+    if (stored && stored !== country) return currencyChoice.set({ country: stored, isLoading: false })
+    // The boot script hid the prerendered naira prices from a visitor with another currency.
+    document.documentElement.classList.remove(CONVERTS)
+  }, [country])
+  return <CurrencyContext value={currency}>{children}</CurrencyContext>
+}
 
 function element(page: Route) {
   // A boundary of its own per route: the page asked for shows its shape at once, in place of the old page standing still.

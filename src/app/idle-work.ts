@@ -4,14 +4,11 @@ import { getCatalogue } from '../data/catalogue/catalogue-store.ts'
 import { getSetting } from '../data/settings/settings-store.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
 import { workerReady } from '../lib/refusable.ts'
-import { preloadOnTouch } from './navigation/preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
 import { SCREENS } from './screens.ts'
 import { followBrand } from './startup/follow-brand.ts'
-import { fullStylesheet } from './startup/full-stylesheet.ts'
 import { saveAccountScreens } from './startup/save-account-screens.ts'
 import { startDevice } from './startup/start-device.ts'
-// Asked for elsewhere when wanted: in this file a first tap or keystroke finds them at once, offline as well.
 import '../data/db/shop-database.ts'
 import '../data/catalogue/lookup/find-product.ts'
 import '../features/catalogue/product-card/perform-action.ts'
@@ -26,6 +23,58 @@ import '../features/navigation/SuggestionPanel.tsx'
 import '../features/theme/ThemeSelect.tsx'
 import '../ui/feedback/ToastList.tsx'
 import './layouts/IdleParts.tsx'
+import { getConnection } from '../data/connection/connection.ts'
+import { untilLoaded } from '../lib/until-loaded.ts'
+import { askForPicture } from '../ui/picture/picture-source.ts'
+
+/** A stylesheet that is still on its way must not be asked for twice: the page would be styled twice as well. */
+const TIMEOUT_MS = 5000
+
+function load(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`No stylesheet ${href}`))
+    }
+    document.body.append(link)
+  })
+}
+
+/** boot.ts asks for the full stylesheet; where a bad connection did not bring it, it is asked for until it comes. */
+export async function fullStylesheet(): Promise<void> {
+  const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  if (!asked || asked.sheet) return
+  await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
+  if (!asked.sheet) await untilLoaded(() => load(asked.href))
+}
+
+/** The picture of a product's page, unless the finger goes on to scroll. */
+function askAhead(pathname: string): void {
+  const id = matchPath('/product/:id', pathname)?.params.id
+  const image = id && getCatalogue().byId.get(id)?.image
+  if (image) document.addEventListener('pointercancel', askForPicture(image), { once: true })
+}
+
+/** A finger on a link is some hundred milliseconds ahead of the click: time to fetch the page's code and picture. Not when data is to be saved. */
+export function preloadOnTouch(preload: (pathname: string) => Promise<void>): void {
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || getConnection().saveData) return
+      // The click itself shows what went wrong.
+      preload(link.pathname).catch(() => {})
+      askAhead(link.pathname)
+    },
+    { passive: true },
+  )
+}
+
+// Asked for elsewhere when wanted: in this file a first tap or keystroke finds them at once, offline as well.
 
 const screenOf = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, pathname))?.path ?? '*'
 

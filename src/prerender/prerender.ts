@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
@@ -8,16 +8,84 @@ import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
 import type { Setting } from '../domain/settings/setting-shapes.ts'
 import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './bundles/chunk-graph.ts'
 import { type OfflineUse, offlineFiles } from './bundles/offline-files.ts'
-import { headersFile } from './host/headers-file.ts'
-import { hostRules } from './host/host-rules.ts'
+import { apacheRules } from './host/apache-rules.ts'
+import { caddyRules } from './host/caddy-rules.ts'
+import { type HostRules, hostRules } from './host/host-rules.ts'
+import { nginxRules } from './host/nginx-rules.ts'
 import { redirectsFile } from './host/redirects-file.ts'
-import { sitemap, sitemapLine } from './host/sitemap.ts'
-import { writeHostRules } from './host/write-host-rules.ts'
 import type { CatalogueSnapshot } from './pages/catalogue-source.ts'
 import { contentSecurityPolicy } from './pages/csp.ts'
+import { escapeHtml } from './pages/html-text.ts'
 import { NOT_FOUND_URL, pageFiles } from './pages/page-files.ts'
 import { pageList } from './pages/page-list.ts'
 import { prerenderPages, type Render } from './pages/prerender-pages.ts'
+
+const listed = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }))
+
+/**
+ * For Vercel, in the form of https://vercel.com/docs/project-configuration/vercel-json. It looks for files before it asks the
+ * rewrites, answers what has neither with `404.html`, has all files asked for again, and compresses them itself.
+ */
+function vercelRules({ headers, caching, shellBelow, shell }: HostRules): string {
+  const rules = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    framework: null,
+    // Pages answer to their address without `index.html` and without a last slash; others are sent on.
+    cleanUrls: true,
+    trailingSlash: false,
+    rewrites: shellBelow.map((path) => ({ source: `${path}:rest*`, destination: shell.slice(0, -1) })),
+    headers: [
+      { source: '/(.*)', headers: listed(headers) },
+      { source: `${caching.immutableBelow}(.*)`, headers: listed({ 'Cache-Control': caching.immutable }) },
+      ...caching.freshest.map((source) => ({ source, headers: listed({ 'Cache-Control': caching.others }) })),
+    ],
+  }
+  return `${JSON.stringify(rules, null, 2)}\n`
+}
+
+/** Writes the rules for hosts that don't read `_headers` and `_redirects` into a folder that is not uploaded. */
+export async function writeHostRules(folder: string, rules: HostRules): Promise<void> {
+  const files = {
+    'nginx.conf': nginxRules(rules),
+    'apache.htaccess': apacheRules(rules),
+    'shop.caddy': caddyRules(rules),
+    'vercel.json': vercelRules(rules),
+  }
+  await mkdir(folder, { recursive: true })
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
+}
+
+const block = (path: string, headers: Readonly<Record<string, string>>) =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+
+/**
+ * The `_headers` file that static hosts (Netlify, Cloudflare Pages) read. Both have every file without a rule of its own asked for
+ * again, and Cloudflare joins the values of a header that two rules name: so none is said of all files.
+ */
+export function headersFile({ headers, caching }: HostRules): string {
+  const blocks = [
+    block('/*', headers),
+    block(`${caching.immutableBelow}*`, { 'Cache-Control': caching.immutable }),
+    ...caching.freshest.map((path) => block(path, { 'Cache-Control': caching.others })),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+/** The list of pages for search engines, in the format of https://www.sitemaps.org/protocol.html */
+export function sitemap(siteUrl: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** Tells robots.txt where the list is; an absolute address, as the protocol wants it. */
+export function sitemapLine(siteUrl: string): string {
+  return `\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`
+}
 
 export type PrerenderOptions = {
   readonly catalogue: CatalogueSnapshot

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SCREENS, type Screen } from '../../src/app/screens.ts'
-import { fileOfPage } from '../../src/prerender/bundles/chunk-names.ts'
+import { fileOfPage } from '../../src/prerender/bundles/chunk-groups.ts'
 
 export type RouteScripts = {
   readonly path: string

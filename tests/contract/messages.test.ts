@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MessageEntry } from '../../src/data/db/outbox-entry.ts'
-import { messageDelivery } from '../../src/data/delivery/message-delivery.ts'
+import { messageDelivery } from '../../src/data/delivery/deliveries.ts'
 import type { OutgoingMessage } from '../../src/data/outbox/queue-message.ts'
 import { sendByFetch } from '../../src/data/outbox/transport.ts'
 import { emailPreferencesMessage } from '../../src/data/preferences/save-preferences.ts'

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { SCREENS } from '../../src/app/screens.ts'
 import { compressFolder } from '../../src/prerender/compress.ts'
-import { headersFile } from '../../src/prerender/host/headers-file.ts'
 import { hostRules } from '../../src/prerender/host/host-rules.ts'
 import { redirectsFile } from '../../src/prerender/host/redirects-file.ts'
-import { writeHostRules } from '../../src/prerender/host/write-host-rules.ts'
 import { contentSecurityPolicy } from '../../src/prerender/pages/csp.ts'
 import { fileOf, SHELL_URL } from '../../src/prerender/pages/page-files.ts'
 import { shellUrls } from '../../src/prerender/pages/shell-urls.ts'
+import { headersFile, writeHostRules } from '../../src/prerender/prerender.ts'
 
 export const PRERENDERED = ['/', '/shop', '/category/body-care', '/product/pot', '/signin']
 

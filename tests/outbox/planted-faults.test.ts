@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeStore } from '../../src/data/db/fake-store.ts'
 import type { CartEntry, MessageEntry, OutboxEntry, WishlistEntry } from '../../src/data/db/outbox-entry.ts'
 import type { Delivery } from '../../src/data/outbox/delivery.ts'
-import type { Outcome } from '../../src/data/outbox/outcome.ts'
+import type { Outcome } from '../../src/data/outbox/drain.ts'
 import { FAULT_WALKS } from './model/fault-walks.ts'
 import type { Step } from './model/step.ts'
 
@@ -23,12 +23,12 @@ function plant<M extends object>(path: string, replace: (real: M) => Partial<M>)
 }
 
 const inOutcome = (change: (outcome: Outcome) => Outcome): Plant =>
-  plant<typeof import('../../src/data/outbox/outcome.ts')>('../../src/data/outbox/outcome.ts', ({ outcomeOf }) => ({
+  plant<typeof import('../../src/data/outbox/drain.ts')>('../../src/data/outbox/outcome.ts', ({ outcomeOf }) => ({
     outcomeOf: (answer) => change(outcomeOf(answer)),
   }))
 
 const inCart = (change: (real: Delivery<CartEntry>) => Partial<Delivery<CartEntry>>): Plant =>
-  plant<typeof import('../../src/data/delivery/cart-delivery.ts')>(
+  plant<typeof import('../../src/data/delivery/deliveries.ts')>(
     '../../src/data/delivery/cart-delivery.ts',
     ({ cartDelivery }) => ({
       cartDelivery: { ...cartDelivery, ...change(cartDelivery) },
@@ -108,7 +108,7 @@ const FAULTS = {
   'writes do not say what they have seen': inCart((real) => ({
     request: (entry) => withoutField(real.request(entry), 'seen_at'),
   })),
-  'entries of one lane overtake each other': plant<typeof import('../../src/data/outbox/next-entry.ts')>(
+  'entries of one lane overtake each other': plant<typeof import('../../src/data/outbox/drain.ts')>(
     '../../src/data/outbox/next-entry.ts',
     (real) => ({
       nextEntry: (entries, now, tried) =>
@@ -132,7 +132,7 @@ const FAULTS = {
       },
     }),
   ),
-  'a message gets a new id each time': plant<typeof import('../../src/data/delivery/message-delivery.ts')>(
+  'a message gets a new id each time': plant<typeof import('../../src/data/delivery/deliveries.ts')>(
     '../../src/data/delivery/message-delivery.ts',
     (real) => {
       let count = 0
@@ -157,7 +157,7 @@ const FAULTS = {
       isSessionOver: async () => false,
     }),
   ),
-  'wishlist entries carry no number': plant<typeof import('../../src/data/delivery/wishlist-delivery.ts')>(
+  'wishlist entries carry no number': plant<typeof import('../../src/data/delivery/deliveries.ts')>(
     '../../src/data/delivery/wishlist-delivery.ts',
     ({ wishlistDelivery }) => {
       const request = (entry: WishlistEntry) => {

@@ -28,7 +28,7 @@ describe('the device’s clock', () => {
       'src/features/navigation/OfflineNote.tsx',
       'src/features/notifications/PermissionQuestion.tsx',
       'src/features/orders/OrderList.tsx',
-      'src/pages/checkout/EmptyCheckout.tsx',
+      'src/pages/checkout/CheckoutPage.tsx',
     ])
   })
 

@@ -3,11 +3,29 @@ import { lazy, useEffect, useState } from 'react'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
+import { isStorageOn } from '../../lib/storage-on.ts'
+import { storedJson } from '../../lib/stored-value.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { Banner, useIsPaying } from './Banner.tsx'
-import { rememberDismissal, wasDismissed } from './install-dismissal.ts'
 import { installOffer } from './install-offer.ts'
+
+/** Rule A6. */
+const REMEMBERED_MS = 7 * 24 * 60 * 60_000
+
+const dismissedAt = storedJson('oja-install-dismissed', Number)
+
+/** Whether the offer was turned down in the last seven days. Times in milliseconds since 1970. */
+export function wasDismissed(now: number): boolean {
+  // Without storage it would ask on every visit: better not at all.
+  if (!isStorageOn()) return true
+  const at = dismissedAt.read()
+  return at !== null && at > 0 && now - at < REMEMBERED_MS
+}
+
+export function rememberDismissal(now: number): void {
+  dismissedAt.write(now)
+}
 
 /** Rule A6. */
 const DELAY_MS = 10_000

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { rememberDismissal, wasDismissed } from './install-dismissal.ts'
+import { rememberDismissal, wasDismissed } from './InstallBanner.tsx'
 
 const DAY = 24 * 60 * 60_000
 const NOW = 1_800_000_000_000

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useCart } from '../../data/cart/cart.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { PREVIEWED_SETTINGS } from '../../data/settings/settings-store.ts'
@@ -8,8 +8,6 @@ import { cardCart } from '../../features/catalogue/product-card/card-cart.ts'
 import { savedProducts } from '../../features/catalogue/product-card/saved-products.ts'
 import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
-import { StorageBanner } from '../banners/StorageBanner.tsx'
-// Asked for elsewhere when wanted: in this file they come with the sign-in. Signing out has to work without a connection too.
 import '../../data/cart/cart-live.ts'
 import '../../features/cart/CartChanges.tsx'
 import '../../features/notifications/NotificationBell.tsx'
@@ -19,6 +17,31 @@ import '../../pages/cart/CartSavedPlace.tsx'
 import '../../pages/cart/CartWhatsApp.tsx'
 import './sign-out.ts'
 import './SignOutDialog.tsx'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import { useSession } from '../../data/session/session.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Banner } from '../banners/Banner.tsx'
+
+/** For a customer on a phone that doesn't open what it keeps: said before they fill a cart that is forgotten with the page. */
+export function StorageBanner() {
+  const { status } = useSession()
+  const [isLater, setLater] = useState(false)
+  if (status !== 'signed-in' || isLater) return null
+  return (
+    <Banner
+      icon={<HardDrive size={22} aria-hidden="true" />}
+      title="Your account can't be opened"
+      message="This phone can't open the shop's saved data. Close other tabs of the shop and reload: until then, what you add is not saved."
+    >
+      <Button onClick={() => location.reload()}>Reload</Button>
+      <Button variant="plain" onClick={() => setLater(true)}>
+        Later
+      </Button>
+    </Banner>
+  )
+}
+
+// Asked for elsewhere when wanted: in this file they come with the sign-in. Signing out has to work without a connection too.
 
 const PreviewBar = lazy(async () => ({
   default: (await import('../../features/settings-preview/PreviewBar.tsx')).PreviewBar,

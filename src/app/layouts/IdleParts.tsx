@@ -1,12 +1,43 @@
-import { lazy } from 'react'
+import { lazy, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { followConnection, getConnection, isFastConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
 import { hasAppBadge } from '../../lib/installed.ts'
+import { PICTURES_AHEAD } from '../../lib/page-names.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { InstallBanner } from '../banners/InstallBanner.tsx'
 import { UpdateBanner } from '../banners/UpdateBanner.tsx'
-import { usePicturesAhead } from '../navigation/use-pictures-ahead.ts'
 import { SupportChat } from './SupportChat.tsx'
+
+/**
+ * Lets the browser fetch pictures below the screen before they are scrolled to: from the first scroll of a page on, over a fast connection
+ * at once, never while data is to be saved. Until then only those in sight are fetched.
+ */
+export function usePicturesAhead(): void {
+  const { pathname } = useLocation()
+  // A layout effect: after a new page's first paint its pictures would be on their way already, as the page before allowed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page waits for a scroll of its own
+  useLayoutEffect(() => {
+    let isWanted = isFastConnection()
+    const follow = () => {
+      document.documentElement.classList.toggle(PICTURES_AHEAD, isWanted && !getConnection().saveData)
+    }
+    const onScroll = () => {
+      // A new page is put to its top, which is a scroll event too.
+      if (scrollY === 0) return
+      isWanted = true
+      follow()
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    const stop = followConnection(follow)
+    follow()
+    return () => {
+      removeEventListener('scroll', onScroll)
+      stop()
+    }
+  }, [pathname])
+}
 
 /** Only the installed app has one. */
 const AppBadge = lazy(async () => ({ default: (await import('../banners/AppBadge.tsx')).AppBadge }))

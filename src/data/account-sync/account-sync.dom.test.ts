@@ -8,7 +8,7 @@ import { deliveryOf } from '../delivery/deliveries.ts'
 import type { OutboxPorts } from '../outbox/drain.ts'
 import { pendingFirstSync } from '../session/first-sync.ts'
 import { setUser } from '../session/session-state.ts'
-import { readWishlist } from '../wishlist/wishlist-view.ts'
+import { readWishlist } from '../wishlist/wishlist.ts'
 import { syncAccount } from './account-sync.ts'
 
 const world = vi.hoisted(() => ({

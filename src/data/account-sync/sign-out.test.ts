@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart } from '../cart/cart.ts'
+import { storeLiveRow } from '../cart/cart-live.ts'
 import { pullCart } from '../cart/cart-pull.ts'
-import { storeLiveRow } from '../cart/store-live-row.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, type TestDevice } from '../db/device-builder.ts'
 import { readSessionNumber } from '../db/session-number.ts'

@@ -1,8 +1,75 @@
-import type { Workbox } from 'workbox-window'
+import { Workbox } from 'workbox-window'
 import { createExternalStore } from '../../lib/external-store.ts'
 import { serviceWorkers, workerRegistration } from '../../lib/refusable.ts'
-import { lookForNewVersion, registerWorker } from './register-worker.ts'
+import { followConnection, getConnection } from '../connection/connection.ts'
+import { backoffMs } from '../outbox/backoff.ts'
 import { saveForOffline } from './save-for-offline.ts'
+
+type Listeners = {
+  /** A new version has been fetched and waits to replace the one in use. */
+  readonly onWaiting: (workbox: Workbox) => void
+  /** The first worker of this origin could not be installed: a file did not come, or the disk is full. */
+  readonly onFailedInstall: () => void
+}
+
+async function register({ onWaiting, onFailedInstall }: Listeners): Promise<Workbox> {
+  const workbox = new Workbox('/sw.js')
+  let isInstalled = false
+  let registration: ServiceWorkerRegistration | undefined
+  workbox.addEventListener('installed', () => {
+    isInstalled = true
+  })
+  workbox.addEventListener('waiting', () => {
+    // Without a controller this is the first version: nothing is being replaced.
+    if (serviceWorkers()?.controller) onWaiting(workbox)
+  })
+  workbox.addEventListener('redundant', () => {
+    // A worker that was installed and then left, as the kill switch does, has not failed.
+    if (!isInstalled && !registration?.active) onFailedInstall()
+  })
+  registration = await workbox.register({ immediate: true })
+  return workbox
+}
+
+/**
+ * Registers the worker, again and again while its file can't be loaded or its first install fails; at once when the connection is back.
+ * Calls back when a new version waits. Never rejects.
+ */
+export async function registerWorker(onWaiting: Listeners['onWaiting']): Promise<void> {
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const retryLater = () => {
+    failures += 1
+    clearTimeout(timer)
+    timer = setTimeout(() => void attempt(), backoffMs(failures, Math.random))
+  }
+  async function attempt(): Promise<void> {
+    timer = undefined
+    try {
+      await register({ onWaiting, onFailedInstall: retryLater })
+    } catch (cause) {
+      console.warn('The worker could not be registered:', cause)
+      retryLater()
+    }
+  }
+  followConnection(() => {
+    if (timer === undefined || !getConnection().online) return
+    clearTimeout(timer)
+    void attempt()
+  })
+  await attempt()
+}
+
+/** Looks for a new version. A Workbox reports one version found after its registration, so each look has its own. Never rejects. */
+export async function lookForNewVersion(onWaiting: Listeners['onWaiting']): Promise<void> {
+  try {
+    const workbox = await register({ onWaiting, onFailedInstall: () => {} })
+    await workbox.update()
+  } catch (cause) {
+    console.warn('Could not look for a new version:', cause)
+  }
+}
 
 const LOOK_EVERY_MS = 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lookForNewVersion, registerWorker } from './app-update.ts'
 import { FakeRegistration, fakeServiceWorker } from './fake-service-worker.ts'
-import { lookForNewVersion, registerWorker } from './register-worker.ts'
 
 const HOUR = 60 * 60_000
 /** Workbox gives a new worker this long to take over by itself before it calls it a waiting one. */

@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { aDevice } from '../db/device-builder.ts'
-import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
 import type { CatalogueProgress, StoredPage } from './catalogue-pull.ts'
+import { announcePage, onPageElsewhere } from './catalogue-sync.ts'
 
 const device = vi.hoisted(() => ({ store: null as unknown }))
 vi.mock('../db/device.ts', () => ({ getDevice: async () => device.store }))

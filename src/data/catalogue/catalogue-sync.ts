@@ -1,14 +1,84 @@
+import type { Product } from '../../domain/catalogue/product.ts'
+import { openBroadcast } from '../../lib/broadcast.ts'
 import { createExternalStore } from '../../lib/external-store.ts'
 import { withWebLock } from '../../lib/web-lock.ts'
 import { recallClock } from '../connection/clock.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import { followOtherTabs, pullSettings, settingsVersion } from '../settings/settings-sync.ts'
-import { type ReadPage, readCataloguePage } from './catalogue-answer.ts'
-import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
-import { readCatalogueFile } from './catalogue-file.ts'
-import { pullCatalogue, readDeviceCatalogue, readProgress, type StoredPage } from './catalogue-pull.ts'
+import { type CataloguePage, type ReadPage, readCataloguePage } from './catalogue-answer.ts'
+import { AT_ONCE, pullCatalogue, readDeviceCatalogue, readProgress, type StoredPage } from './catalogue-pull.ts'
 import { applyToCatalogue, followSales, getCatalogue, loadIntoCatalogue } from './catalogue-store.ts'
+import { PACKED_PATH, type PackedCatalogue, unpackCatalogue } from './packed-catalogue.ts'
+import { productFromDevice } from './product-from-device.ts'
+import { productFromRecord } from './product-record.ts'
+
+const CHANNEL = 'oja-catalogue'
+
+type PageMessage = Omit<StoredPage, 'rows'> & { readonly changed: readonly string[] }
+
+let channel: BroadcastChannel | null = null
+
+/** One to speak and to listen: by a second one a tab would hear itself, and read all that it has just stored. */
+function openChannel(): BroadcastChannel | null {
+  channel ??= openBroadcast(CHANNEL)
+  return channel
+}
+
+/** Tells the other tabs which products to read again; the products themselves they find on the device. */
+export function announcePage({ rows, ...rest }: StoredPage): void {
+  openChannel()?.postMessage({ ...rest, changed: rows.map((product) => product.id) } satisfies PageMessage)
+}
+
+async function readPage({ changed, ...rest }: PageMessage): Promise<StoredPage> {
+  const device = await getDevice()
+  const found = await device.read(['products'], (tx) => tx.products.bulkGet(changed))
+  return { ...rest, rows: found.filter((product) => product !== undefined).map(productFromDevice) }
+}
+
+/** Calls back with each page that another tab stored, in their order. */
+export function onPageElsewhere(listener: (page: StoredPage) => void): void {
+  const others = openChannel()
+  if (!others) return
+  let turn: Promise<unknown> = Promise.resolve()
+  others.onmessage = (event: MessageEvent<PageMessage>) => {
+    turn = turn
+      .then(() => readPage(event.data))
+      .then(listener, (cause: unknown) => console.warn('Another tab’s products:', cause))
+  }
+}
+
+const TIMEOUT_MS = 60_000
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+async function productsOf(packed: PackedCatalogue): Promise<Product[]> {
+  const products: Product[] = []
+  for (const row of unpackCatalogue(packed)) {
+    products.push(productFromRecord(row))
+    if (products.length % AT_ONCE === 0) await nextTask()
+  }
+  return products
+}
+
+/**
+ * The catalogue as the site has it in a file, some minutes or days old; what changed since is asked for from its cursor on. A file without one
+ * holds the first products of a larger shop.
+ * Null when there is none, or it can't be read: then the catalogue is read row by row.
+ */
+export async function readCatalogueFile(): Promise<CataloguePage | null> {
+  try {
+    const response = await fetch(PACKED_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) return null
+    const packed = (await response.json()) as PackedCatalogue
+    const rows = await productsOf(packed)
+    const { epoch, cursor } = packed
+    return { epoch, cursor, hasMore: true, isReset: true, isComplete: cursor !== '', rows, gone: [] }
+  } catch (cause) {
+    console.warn('The file of the catalogue could not be read:', cause)
+    return null
+  }
+}
 
 const LOCK = 'oja-catalogue-sync'
 const EVERY_MS = 5 * 60_000

@@ -3,7 +3,7 @@ import { aDevice } from '../db/device-builder.ts'
 import type { CartEntry, CartPayload } from '../db/outbox-entry.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import type { TableName } from '../db/tables.ts'
-import { cartDelivery } from './cart-delivery.ts'
+import { cartDelivery } from './deliveries.ts'
 
 let store: ShopDatabase
 const anEntry = (choice: Pick<CartPayload, 'variantIds' | 'variantId'>): CartEntry => ({

@@ -1,8 +1,118 @@
-import type { OutboxEntry } from '../db/outbox-entry.ts'
+import { cartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
+import { noteCartChange } from '../cart/cart-changes.ts'
+import { cartItemId, keyOf, mergeCartRow } from '../cart/cart-merge.ts'
+import { CART_COLUMNS, type CartRow, isCartRow } from '../cart/cart-row.ts'
+import {
+  type CartEntry,
+  entryId,
+  type MessageEntry,
+  type OutboxEntry,
+  uploadPath,
+  type WishlistEntry,
+} from '../db/outbox-entry.ts'
 import type { Delivery, DeliveryOf } from '../outbox/delivery.ts'
-import { cartDelivery } from './cart-delivery.ts'
-import { messageDelivery } from './message-delivery.ts'
-import { wishlistDelivery } from './wishlist-delivery.ts'
+import { currentPayload } from '../reviews/review-message.ts'
+
+function answeredRow(sent: CartEntry, body: unknown): CartRow | null {
+  const row: unknown = Array.isArray(body) ? body[0] : null
+  return isCartRow(row) && isSameCartKey(keyOf(row), sent.payload) ? row : null
+}
+
+function wasTakenIn(sent: CartEntry, row: CartRow): boolean {
+  return (row.device_seqs[sent.payload.deviceId] ?? -1) >= sent.version
+}
+
+/**
+ * A cart item travels as one absolute upsert; the database drops repeats and keeps removals.
+ * Its answer is the row as it stands, whoever wrote it.
+ */
+export const cartDelivery: Delivery<CartEntry> = {
+  tables: ['cart'],
+
+  request({ userId, version, payload }) {
+    return {
+      method: 'POST',
+      path: `cart?on_conflict=user_id,product_id,variety_ids&select=${CART_COLUMNS}`,
+      prefer: 'resolution=merge-duplicates,return=representation',
+      body: [
+        {
+          user_id: userId,
+          product_id: payload.productId,
+          variety_ids: cartKey(payload).variantIds,
+          quantity: payload.quantity,
+          seen_at: payload.seenAt,
+          device_id: payload.deviceId,
+          device_seq: version,
+        },
+      ],
+    }
+  },
+
+  async accept(tx, sent, body) {
+    const row = answeredRow(sent, body)
+    if (!row) return { outcome: 'unclear' }
+    await mergeCartRow(tx, sent.userId, row)
+    const { payload, userId } = sent
+    const id = cartItemId(userId, row)
+    const item = await tx.cart.get(id)
+    if (item && payload.addedPrice !== null)
+      await tx.cart.put({ ...item, addedPrice: payload.addedPrice, addedAt: payload.addedAt })
+    if (wasTakenIn(sent, row)) {
+      if (row.quantity !== payload.quantity) await noteCartChange(tx, userId, payload, row.quantity)
+      return { outcome: 'settled' }
+    }
+    // Kept out by a removal. Our own earlier one: this change was made knowing of it. Another device's: newer than what was seen here.
+    if (row.device_id === payload.deviceId) return { outcome: 'again', payload: { ...payload, seenAt: row.changed_at } }
+    await noteCartChange(tx, userId, payload, row.quantity)
+    return { outcome: 'settled' }
+  },
+}
+
+/** Rows and calls that are the same however often they arrive. */
+export const messageDelivery: Delivery<MessageEntry> = {
+  tables: [],
+  request(entry) {
+    const payload = currentPayload(entry.payload)
+    if (payload.to === 'function') {
+      return { method: 'POST', path: `rpc/${payload.name}`, prefer: 'return=representation', body: payload.args }
+    }
+    if (payload.to === 'upload') {
+      return { method: 'POST', path: uploadPath(payload), prefer: '', body: payload.bytes, type: payload.type }
+    }
+    const resolution = payload.onRepeat === 'replace' ? 'merge-duplicates' : 'ignore-duplicates'
+    const columns = encodeURIComponent(payload.onConflict)
+    return {
+      method: 'POST',
+      path: `${payload.name}?on_conflict=${columns}&select=${columns}`,
+      // Without a body a changed or repeated row is answered by an empty 200, which is what a café's login page may say, too.
+      prefer: `resolution=${resolution},return=representation`,
+      body: [payload.row],
+    }
+  },
+  async accept() {
+    return { outcome: 'settled' }
+  },
+}
+
+/**
+ * A wishlist item is sent as one call that says whether it shall be there; the database drops what is older than the device's last.
+ * Its answer is the item as it stands, whoever changed it.
+ */
+export const wishlistDelivery: Delivery<WishlistEntry> = {
+  tables: ['wishlist'],
+  request({ version, payload: { productId, isSaved, deviceId } }) {
+    const body = { p_product_id: productId, p_is_saved: isSaved, p_device_id: deviceId, p_device_seq: version }
+    return { method: 'POST', path: 'rpc/set_wishlist_item', prefer: 'return=representation', body }
+  },
+  async accept(tx, { userId, payload: { productId, savedAt } }, body) {
+    if (typeof body !== 'boolean') return { outcome: 'unclear' }
+    const id = entryId(userId, productId)
+    const known = await tx.wishlist.get(id)
+    if (!body) await tx.wishlist.bulkDelete([id])
+    else if (!known) await tx.wishlist.put({ id, userId, productId, savedAt })
+    return { outcome: 'settled' }
+  },
+}
 
 type Deliveries = { readonly [K in OutboxEntry['kind']]: Delivery<Extract<OutboxEntry, { kind: K }>> }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MessageEntry } from '../db/outbox-entry.ts'
-import { messageDelivery } from './message-delivery.ts'
+import { messageDelivery } from './deliveries.ts'
 
 const ENTRY: Omit<MessageEntry, 'payload'> = {
   id: 'ada/review/p1',

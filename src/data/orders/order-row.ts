@@ -5,11 +5,36 @@ import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-statu
 import type { PayBy } from '../../domain/orders/pay-by.ts'
 import type { PaymentReturn } from '../../domain/orders/payment-return.ts'
 import { isPaymentStatus } from '../../domain/orders/payment-status.ts'
+import { SECOND_PAYMENT_REASONS, type SecondPayment } from '../../domain/orders/second-payment.ts'
 import { addressFromJson } from '../../domain/people/address.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Database } from '../supabase/database.types.ts'
 import { ITEM_RETURN_COLUMNS, type ItemReturnRow, itemReturnFromRow } from './item-return-row.ts'
-import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-row.ts'
+
+/** As the database derives it from the ledger (`orders.second_payments`). */
+export type SecondPaymentRow = {
+  id: string
+  provider: string
+  provider_transaction_id: string
+  amount: number | null
+  currency: string | null
+  reason: string
+  refunded_at: string | null
+}
+
+/** Money in hundredths. */
+export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
+  return {
+    id: row.id,
+    provider: row.provider,
+    transactionId: row.provider_transaction_id,
+    amount: row.amount === null ? null : koboFromNumeric(row.amount),
+    currency: row.currency,
+    refundedAt: row.refunded_at === null ? null : timeFromText(row.refunded_at),
+    // A word newer than this build of the shop says no more than that money came.
+    reason: SECOND_PAYMENT_REASONS.find((reason) => reason === row.reason) ?? 'unknown',
+  }
+}
 
 /** As the database derives it from the ledger (`orders.payment_returns`). */
 type PaymentReturnRow = { return_id: string; kind: string; state: string; amount: number; updated_at: string }

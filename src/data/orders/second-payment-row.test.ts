@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-row.ts'
+import { type SecondPaymentRow, secondPaymentFromRow } from './order-row.ts'
 
 const ROW: SecondPaymentRow = {
   id: 's1',

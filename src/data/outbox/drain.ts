@@ -1,13 +1,75 @@
-import { GUEST, type OutboxEntry } from '../db/outbox-entry.ts'
+import { GUEST, type OutboxEntry, type Refusal } from '../db/outbox-entry.ts'
 import type { SessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
+import { errorFromAnswer } from '../errors/answer-error.ts'
 import { isBackingOff, readBackoff } from './backoff-state.ts'
 import type { DeliveryOf } from './delivery.ts'
-import { nextEntry } from './next-entry.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
 import { isPausedFor } from './pause.ts'
 import { acknowledge, delayAll, delayEntry, pauseSession, reject } from './store-outcome.ts'
-import type { Send } from './transport.ts'
+import type { OutboxAnswer, Send } from './transport.ts'
+import { isWaiting } from './wait.ts'
+
+/** others-first: all wait, and this entry goes after the others. */
+type Scope = 'entry' | 'all' | 'others-first'
+
+/** An answer decides about the entry that was sent, and about the ones behind it. */
+export type Outcome =
+  | { readonly kind: 'acknowledged'; readonly body: unknown }
+  | { readonly kind: 'retry'; readonly scope: Scope; readonly retryAfterMs?: number }
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'rejected'; readonly refusal: Refusal }
+
+const SESSION_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', '28000'])
+/** The shop's own limits, of the database and of a function. */
+const OWN_LIMITS = new Set(['PT429', 'rate_limited'])
+/** Statuses of a server or a gateway in trouble, rather than of one row that it can't digest. */
+const TROUBLE = new Set([408, 425, 429, 502, 503, 504, 511])
+
+function waiting(scope: Scope, retryAfterMs: number | undefined): Outcome {
+  return { kind: 'retry', scope, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+}
+
+/** Decides by code and status, never by text. Nothing without a code of the database is a refusal: it may be a proxy's page. */
+export function outcomeOf(answer: OutboxAnswer): Outcome {
+  if (answer.kind === 'unreachable') return waiting('all', undefined)
+  const { status, body, retryAfterMs } = answer
+  if (status >= 200 && status < 300) return { kind: 'acknowledged', body }
+  const error = errorFromAnswer(status, body ?? undefined)
+  if (status === 401 || SESSION_CODES.has(error.code ?? '')) return { kind: 'paused' }
+  if (error.kind === 'unavailable') {
+    const isOwnLimit = OWN_LIMITS.has(error.code ?? '')
+    return waiting(TROUBLE.has(status) && !isOwnLimit ? 'all' : 'entry', retryAfterMs)
+  }
+  // A firewall may mind the words of this one alone.
+  if (error.code === undefined) return waiting(status >= 400 && status < 500 ? 'others-first' : 'all', retryAfterMs)
+  return { kind: 'rejected', refusal: error.toFailure() }
+}
+
+// For an entry that is due and yet did not get through in this pass.
+const TRY_AGAIN_MS = 5000
+
+type Queue = {
+  /** The entry to send now; undefined when every one waits. */
+  readonly next: OutboxEntry | undefined
+  /** When the first waiting entry is due, in milliseconds since 1970; null when none waits. */
+  readonly dueAt: number | null
+}
+
+/** Chooses the oldest entry that may go: not rejected, due, not yet tried in this pass, and first of its lane. */
+export function nextEntry(entries: readonly OutboxEntry[], now: number, tried: ReadonlySet<number>): Queue {
+  const waiting = entries.filter((entry) => entry.refusal === null).sort((a, b) => a.version - b.version)
+  const busyLanes = new Set<string>()
+  let dueAt: number | null = null
+  for (const entry of waiting) {
+    const lane = `${entry.userId}/${entry.lane}`
+    const isDue = !isWaiting(entry.notBefore, now)
+    if (isDue && !busyLanes.has(lane) && !tried.has(entry.version)) return { next: entry, dueAt }
+    busyLanes.add(lane)
+    const at = isDue ? now + TRY_AGAIN_MS : entry.notBefore
+    dueAt = Math.min(dueAt ?? at, at)
+  }
+  return { next: undefined, dueAt }
+}
 
 const TRIES_A_PASS = 3
 /** Time for the others to go, once the wait of all is over. */

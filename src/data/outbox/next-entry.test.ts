@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MessageEntry } from '../db/outbox-entry.ts'
-import { nextEntry } from './next-entry.ts'
+import { nextEntry } from './drain.ts'
 
 const NOW = 1_000_000
 

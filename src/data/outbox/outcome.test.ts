@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf } from './drain.ts'
 import type { OutboxAnswer } from './transport.ts'
 
 const answered = (status: number, body: unknown = null, retryAfterMs?: number): OutboxAnswer => ({

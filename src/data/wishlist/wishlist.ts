@@ -1,10 +1,46 @@
 import { shopNow } from '../connection/clock.ts'
 import { createLiveStore } from '../db/live-store.ts'
+import { isRejected, type WishlistEntry } from '../db/outbox-entry.ts'
+import type { Tables } from '../db/store.ts'
+import type { StoredWishlistItem } from '../db/tables.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
 import { pendingFirstSync } from '../session/first-sync.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
-import { EMPTY_WISHLIST, FAILED_WISHLIST, LOADING_WISHLIST, readWishlist } from './wishlist-view.ts'
+
+/** The newest first. */
+type Wishlist = {
+  /** failed: the server could not be asked, and this device has never had an answer of it. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly productIds: ReadonlySet<string>
+}
+
+const LOADING_WISHLIST: Wishlist = { status: 'loading', productIds: new Set() }
+const FAILED_WISHLIST: Wishlist = { status: 'failed', productIds: new Set() }
+const EMPTY_WISHLIST: Wishlist = { status: 'ready', productIds: new Set() }
+
+/** The wishlist of a screen: the server's rows with what waits to be sent laid over them. */
+export function layWishlistOver(stored: readonly StoredWishlistItem[], entries: readonly WishlistEntry[]): Wishlist {
+  const items = new Map(stored.map((item) => [item.productId, item.savedAt]))
+  for (const entry of entries) {
+    const { productId, isSaved, savedAt } = entry.payload
+    if (isRejected(entry)) continue
+    if (isSaved) items.set(productId, items.get(productId) ?? savedAt)
+    else items.delete(productId)
+  }
+  const newestFirst = [...items].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+  return { status: 'ready', productIds: new Set(newestFirst.map(([productId]) => productId)) }
+}
+
+/** Reads a user's wishlist, in a transaction over `wishlist` and `outbox`. */
+export async function readWishlist(tx: Tables<'wishlist' | 'outbox'>, userId: string): Promise<Wishlist> {
+  const stored = await tx.wishlist.where('userId').equals(userId).toArray()
+  const entries = await tx.outbox.where('userId').equals(userId).toArray()
+  return layWishlistOver(
+    stored,
+    entries.filter((entry) => entry.kind === 'wishlist'),
+  )
+}
 
 const store = createLiveStore({
   loading: LOADING_WISHLIST,

@@ -1,18 +1,117 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import MapPin from 'lucide-react/icons/map-pin'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { lazy, useId, useState } from 'react'
-import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import {
+  addAddress,
+  changeAddress,
+  myAddresses,
+  removeAddress,
+  type SavedAddress,
+} from '../../data/addresses/my-addresses.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
+import { formatPhone } from '../../domain/people/format-phone.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { SavedAddressItem } from './SavedAddressItem.tsx'
-import { useSavedAddresses } from './use-saved-addresses.ts'
+
+type SavedAddressItemProps = {
+  saved: SavedAddress
+  isBusy: boolean
+  onMakeDefault: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function SavedAddressItem({ saved, isBusy, onMakeDefault, onEdit, onRemove }: SavedAddressItemProps) {
+  const { label, isDefault, address } = saved
+  const place = [address.address, address.city, address.state, address.country].filter(Boolean).join(', ')
+  return (
+    <li className="flex items-start gap-3 p-4">
+      <MapPin aria-hidden="true" className="mt-0.5 shrink-0 text-brand" size={22} />
+      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
+        <div className="min-w-0 grow">
+          <p className="font-semibold">
+            {label} {isDefault && <Badge className="ml-1">Default</Badge>}
+          </p>
+          <p className="text-sm text-muted">{place}</p>
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <span className="min-w-0">{address.fullName}</span>
+            <span className="nums">{formatPhone(address.phone)}</span>
+          </p>
+        </div>
+        {!isDefault && (
+          <Button className="mt-3 shrink-0 sm:mt-0" disabled={isBusy} onClick={onMakeDefault} variant="plain">
+            Set as Default
+          </Button>
+        )}
+      </div>
+      <IconButton
+        className="-my-1 -mr-2"
+        disabled={isBusy}
+        label={`Edit the address ${label}, ${address.address}`}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden="true" size={18} />
+      </IconButton>
+      <IconButton
+        className="-my-1 -mr-2 text-danger"
+        disabled={isBusy}
+        label={`Delete the address ${label}, ${address.address}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The saved addresses and what can be done with them; each change reads them again. */
+function useSavedAddresses(userId: string) {
+  const queryClient = useQueryClient()
+  const options = myAddresses(userId)
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: options.queryKey })
+  const onError = () => showToast(MESSAGES.addresses.changeFailed)
+  const makeDefault = useMutation<void, Error, SavedAddress>({
+    mutationFn: (saved) => changeAddress({ ...saved, isDefault: true }),
+    onSuccess: () => {
+      showToast(MESSAGES.addresses.defaultUpdated)
+      return readAgain()
+    },
+    onError,
+  })
+  const save = useMutation<void, Error, SavedAddress>({
+    mutationFn: (saved) => {
+      const isKnown = queryClient.getQueryData(options.queryKey)?.some(({ id }) => id === saved.id)
+      return isKnown ? changeAddress(saved) : addAddress(userId, saved)
+    },
+    onSuccess: () => {
+      showToast(MESSAGES.addresses.saved)
+      return readAgain()
+    },
+    onError,
+  })
+  const remove = useMutation<void, Error, string>({
+    mutationFn: removeAddress,
+    onSuccess: () => {
+      showToast(MESSAGES.addresses.removed)
+      return readAgain()
+    },
+    onError,
+  })
+  return { addresses: useQuery(options), makeDefault, save, remove }
+}
 
 const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog.tsx')).AddressDialog }))
 

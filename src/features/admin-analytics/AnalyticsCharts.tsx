@@ -1,17 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Charts, charts } from '../../data/admin/analytics/analytics.ts'
+import { analyticsCsv } from '../../data/admin/analytics/export-analytics.ts'
 import { growth } from '../../data/admin/analytics/growth.ts'
+import { shopNow } from '../../data/connection/clock.ts'
+import { shopDay } from '../../data/settings/shop-time.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { downloadFile } from '../../ui/control/download-file.ts'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { ExportAnalytics } from './ExportAnalytics.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
+
+type ExportAnalyticsProps = { days: number }
+
+/** The figures of the period as they are drawn, for a spreadsheet. */
+function ExportAnalytics({ days }: ExportAnalyticsProps) {
+  const { data, isPlaceholderData } = useQuery(charts(days))
+  const download = () => {
+    if (!data) return
+    const name = `analytics-${days}-days-${shopDay(shopNow())}.csv`
+    downloadFile(name, 'text/csv', analyticsCsv(data))
+  }
+  return (
+    <Button variant="plain" disabled={!data || isPlaceholderData} onClick={download}>
+      <Download size={16} aria-hidden="true" /> Export CSV
+    </Button>
+  )
+}
 
 type Bar = { id: string; label: string; value: number; text: string; to?: string }
 

@@ -7,13 +7,39 @@ import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Activity, type Analytics, analytics } from '../../data/admin/analytics/analytics.ts'
 import { shopNow } from '../../data/connection/clock.ts'
-import { formatNaira } from '../../domain/money/money.ts'
+import { formatNaira, type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
-import { activityPath, activityText, PLACEHOLDER_ACTIVITY } from './activity-text.ts'
-import { perPiece } from './per-piece.ts'
+
+const HOUR = 60 * 60_000
+
+/** Rule W2. */
+const PLACEHOLDER_ACTIVITY = [
+  { kind: 'order', text: 'New order received', ageMs: 0 },
+  { kind: 'review', text: 'New review posted', ageMs: HOUR },
+  { kind: 'user', text: 'New user registered', ageMs: 2 * HOUR },
+] as const
+
+const DESKS = { order: '/admin/shipping', review: '/admin/reviews', user: '/admin/customers' } as const
+
+/** Where it is looked at: the desk, searching the order, the reviewed product or the customer. */
+export function activityPath({ kind, id, label }: Pick<Activity, 'kind' | 'id' | 'label'>): string {
+  const search = kind === 'order' ? id : label
+  return search ? `${DESKS[kind]}?search=${encodeURIComponent(search)}` : DESKS[kind]
+}
+
+export function activityText({ kind, label }: Pick<Activity, 'kind' | 'label'>): string {
+  if (kind === 'order') return `New order: ${formatNaira(koboFromNumeric(label))}`
+  if (kind === 'review') return `New review: ${label}`
+  return label ? `New user: ${label}` : 'New user registered'
+}
+
+/** An amount shared among a number of things, in kobo; 0 among none. */
+export function perPiece(amount: Kobo, count: number): Kobo {
+  return count === 0 ? 0 : Math.round(amount / count)
+}
 
 const ICONS = { order: ShoppingBag, review: Star, user: UserPlus } as const
 

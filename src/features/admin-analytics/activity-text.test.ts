@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activityPath, activityText } from './activity-text.ts'
+import { activityPath, activityText } from './AnalyticsFigures.tsx'
 
 it.each([
   ['order', '51485.00', 'New order: ₦51,485.00'],

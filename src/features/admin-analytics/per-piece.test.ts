@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { perPiece } from './per-piece.ts'
+import { perPiece } from './AnalyticsFigures.tsx'
 
 describe('perPiece', () => {
   it('rounds to whole kobo', () => {

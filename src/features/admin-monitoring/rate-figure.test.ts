@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figureText, rateFigure } from './rate-figure.ts'
+import { figureText, rateFigure } from './SpeedTable.tsx'
 
 it.each([
   ['largestPaint', 2500, 'good'],

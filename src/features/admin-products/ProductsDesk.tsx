@@ -7,7 +7,13 @@ import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { csvName } from '../../data/admin/csv.ts'
 import { exportProducts } from '../../data/admin/products/product-csv.ts'
-import { type AdminProductFilter, adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/products/product-list.ts'
+import {
+  ADMIN_PRODUCT_SORTS,
+  type AdminProductFilter,
+  adminProducts,
+  PRODUCT_PAGE_SIZE,
+  STOCK_FILTERS,
+} from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { plural } from '../../lib/plural.ts'
@@ -32,7 +38,28 @@ import { AdminProductGrid, AdminProductGridSkeleton } from './list/AdminProductG
 import type { ProductActions } from './list/ProductButtons.tsx'
 import { ProductFilters } from './list/ProductFilters.tsx'
 import { ProductsTable } from './list/ProductsTable.tsx'
-import { isNarrowing, productFilterFromQuery } from './list/product-filter.ts'
+
+/** Names read best from A; the rest from the top. */
+const ASCENDING: ReadonlySet<string> = new Set(['name', 'category'])
+
+/** Whether a filter leaves products out; how they are sorted doesn't count. */
+function isNarrowing({ search, category, stock, featured }: AdminProductFilter): boolean {
+  return search.trim() !== '' || category !== null || stock !== null || featured !== null
+}
+
+/** The filter a URL asks for; what it doesn't know, it leaves out. */
+export function productFilterFromQuery(query: URLSearchParams): AdminProductFilter {
+  const sort = ADMIN_PRODUCT_SORTS.find((known) => known === query.get('sort')) ?? 'newest'
+  const order = query.get('order')
+  return {
+    search: query.get('search') ?? '',
+    category: query.get('category') || null,
+    stock: STOCK_FILTERS.find((known) => known === query.get('stock')) ?? null,
+    featured: query.get('featured') === 'yes' ? true : null,
+    sort,
+    isDescending: order === 'asc' ? false : order === 'desc' ? true : !ASCENDING.has(sort),
+  }
+}
 
 type StockDialogProps = { product: Product; onClose: () => void }
 

@@ -1,12 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
+import BellRing from 'lucide-react/icons/bell-ring'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Gauge from 'lucide-react/icons/gauge'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Package from 'lucide-react/icons/package'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings from 'lucide-react/icons/settings'
+import Star from 'lucide-react/icons/star'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Users from 'lucide-react/icons/users'
 import { NavLink } from 'react-router-dom'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
-import { ADMIN_LINKS, type AdminLink, MORE_ADMIN_LINKS } from './admin-links.ts'
 import { playChime } from './chime.ts'
 import { setSound, useSound } from './sound-switch.ts'
+
+type AdminLink = {
+  readonly to: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** The link's badge counts these. */
+  readonly counts?: 'messages' | 'refunds' | 'returns'
+}
+
+/** In the order of rule D2. */
+const ADMIN_LINKS: readonly AdminLink[] = [
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/products', label: 'Products', icon: Package },
+  { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, counts: 'messages' },
+  { to: '/admin/reviews', label: 'Reviews', icon: Star },
+  { to: '/admin/analytics', label: 'Analytics', icon: ChartNoAxesColumn },
+  { to: '/admin/shipping', label: 'Shipping', icon: Truck, counts: 'refunds' },
+]
+
+/** Links that owners need less often. */
+const MORE_ADMIN_LINKS: readonly AdminLink[] = [
+  { to: '/admin/returns', label: 'Returns', icon: Undo2, counts: 'returns' },
+  { to: '/admin/sales', label: 'Sales', icon: BadgePercent },
+  { to: '/admin/promo-codes', label: 'Promo Codes', icon: TicketPercent },
+  { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
+  { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },
+  { to: '/admin/customers', label: 'Customers', icon: Users },
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
+  { to: '/admin/speed', label: 'Speed and Errors', icon: Gauge },
+  { to: '/admin/notifications', label: 'Notifications', icon: BellRing },
+  { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
+  { to: '/admin/health', label: 'Health', icon: HeartPulse },
+]
 
 type SoundSwitchProps = { isNarrow: boolean; className: string }
 

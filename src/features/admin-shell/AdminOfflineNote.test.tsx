@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
-import { AdminOfflineNote } from './AdminOfflineNote.tsx'
+import { AdminOfflineNote } from './AdminShell.tsx'
 
 let answer: () => { status?: number; body?: unknown }
 let queries: QueryClient

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Menu from 'lucide-react/icons/menu'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
@@ -5,17 +7,61 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { adminCounts } from '../../data/admin/admin-counts.ts'
+import { tryConnection, useConnection } from '../../data/connection/connection.ts'
+import { isOfflineError } from '../../data/errors/data-error.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
+import { storedJson } from '../../lib/stored-value.ts'
+import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
 import { ToastViewport } from '../../ui/feedback/ToastViewport.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { useNativeDialog } from '../../ui/overlay/use-native-dialog.ts'
 import { AdminNav } from './AdminNav.tsx'
-import { AdminOfflineNote } from './AdminOfflineNote.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
-import { readSidebar, rememberSidebar } from './sidebar-memory.ts'
 import { useAdminNews } from './use-admin-news.ts'
+
+/** Admin pages show the server's answers and save none: offline, a page stays as it was. */
+export function AdminOfflineNote() {
+  const { online } = useConnection()
+  // Every page asks for the counts each minute: they tell of a connection that the browser takes for a good one.
+  const { error } = useQuery(adminCounts())
+  const isOffline = !online || (error !== null && isOfflineError(error))
+  return (
+    <div className="sticky top-16 z-10 md:top-2" role="status">
+      {isOffline && (
+        <div className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2.5 text-sm font-medium text-gold-ink">
+          <CloudOff aria-hidden="true" className="shrink-0" size={16} />
+          You are offline. This page shows what was last read; changes can be saved once you are connected.
+          <Button className="ml-auto" onClick={() => void tryConnection()} variant="plain">
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Rule D2. */
+const REMEMBERED_MS = 7 * 24 * 60 * 60_000
+
+type Sidebar = { readonly isOpen: boolean; readonly at: number }
+
+const sidebar = storedJson<Sidebar>('oja-admin-sidebar', (value) => {
+  const { isOpen, at } = (value ?? {}) as Partial<Sidebar>
+  return typeof isOpen === 'boolean' && typeof at === 'number' ? { isOpen, at } : null
+})
+
+/** Whether the sidebar was left open; open when nothing is remembered or it is older than seven days. */
+export function readSidebar(now: number): boolean {
+  const last = sidebar.read()
+  return last === null || now - last.at > REMEMBERED_MS || last.isOpen
+}
+
+export function rememberSidebar(isOpen: boolean, now: number): void {
+  sidebar.write({ isOpen, at: now })
+}
 
 const PLACES = {
   d: '/admin',

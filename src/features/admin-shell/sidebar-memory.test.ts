@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readSidebar, rememberSidebar } from './sidebar-memory.ts'
+import { readSidebar, rememberSidebar } from './AdminShell.tsx'
 
 const DAY = 24 * 60 * 60_000
 let kept: Map<string, string>

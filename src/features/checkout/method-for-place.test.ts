@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
 import { ABROAD, aMethod, IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from '../../domain/orders/shipping-builder.ts'
-import { methodForPlace } from './method-for-place.ts'
+import { methodForPlace } from './use-checkout-form.ts'
 
 const ibadan = { city: 'Ibadan', state: 'Oyo', country: 'Nigeria' }
 const ikeja = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' }

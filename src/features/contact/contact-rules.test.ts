@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ContactValues, contactErrors } from './contact-rules.ts'
+import { type ContactValues, contactErrors } from './ContactForm.tsx'
 
 const aMessage = (over: Partial<ContactValues> = {}): ContactValues => ({
   name: 'Ada Obi',

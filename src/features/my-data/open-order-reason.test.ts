@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOrderReason } from './open-order-reason.ts'
+import { openOrderReason } from './DeleteAccountForm.tsx'
 
 test.each([
   ['pending', 'pending', 'unpaid'],

@@ -6,8 +6,13 @@ import { SEARCH_LENGTH } from '../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { rememberSearch } from './recent-searches.ts'
-import { searchPath } from './search-path.ts'
 import type { Suggestion } from './use-suggestions.ts'
+
+/** Where a search goes: null for an empty text, which is ignored. Rule P12. */
+export function searchPath(text: string): string | null {
+  const trimmed = text.trim()
+  return trimmed === '' ? null : `/shop?search=${encodeURIComponent(trimmed)}`
+}
 
 const SuggestionPanel = lazy(async () => ({ default: (await import('./SuggestionPanel.tsx')).SuggestionPanel }))
 

@@ -1,8 +1,88 @@
+import Grid from 'lucide-react/icons/layout-grid'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Search from 'lucide-react/icons/search'
 import { lazy, useEffect } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
-import { SuggestionList } from './SuggestionList.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+type SuggestionListProps = {
+  id: string
+  suggestions: readonly Suggestion[]
+  /** Index of the one the arrow keys are on; -1 for none. */
+  active: number
+  onChoose: (suggestion: Suggestion) => void
+}
+
+function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.kind === 'search') {
+    const Icon = suggestion.isCorrection ? Search : History
+    return (
+      <>
+        <Icon size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
+        <span className="truncate">
+          {suggestion.isCorrection ? `Search for “${suggestion.text}”` : suggestion.text}
+        </span>
+      </>
+    )
+  }
+  if (suggestion.kind === 'category') {
+    return (
+      <>
+        <Grid size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
+        <span className="truncate">{`Category: ${categoryLabel(suggestion.slug)}`}</span>
+      </>
+    )
+  }
+  const { product } = suggestion
+  return (
+    <>
+      <Picture
+        src={product.image}
+        placeholder={product.placeholder}
+        alt=""
+        title={product.name}
+        sizes="40px"
+        className="size-10 shrink-0 rounded-sm"
+      />
+      <span className="min-w-0 grow truncate">{product.name}</span>
+      <span className="shrink-0 text-right">
+        <Price kobo={product.price} was={product.was} className="font-semibold" />
+      </span>
+    </>
+  )
+}
+
+function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="float fixed inset-x-4 top-15 z-30 rounded-card border border-line bg-surface p-1.5 text-sm md:absolute md:top-full md:right-auto md:left-0 md:mt-1 md:w-96 md:min-w-full"
+    >
+      {suggestions.map((suggestion, index) => (
+        <div
+          key={suggestion.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          // Before the input's blur closes the list.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+          onKeyDown={(event) => event.key === 'Enter' && onChoose(suggestion)}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-1.5 hover:bg-tint aria-selected:bg-tint"
+        >
+          <SuggestionText suggestion={suggestion} />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const ShopSuggestions = lazy(async () => ({ default: (await import('./ShopSuggestions.tsx')).ShopSuggestions }))
 

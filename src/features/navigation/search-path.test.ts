@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchPath } from './search-path.ts'
+import { searchPath } from './SearchBox.tsx'
 
 describe('searchPath', () => {
   it.each(['', '   ', '\t\n'])('ignores %j', (text) => {

@@ -1,11 +1,18 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import {
+  ITEM_RETURN,
+  RETURN_REASON_TEXT,
+  RETURN_STATE_LABEL,
+  returnStateTime,
+} from '../../content/orders/item-returns.ts'
 import { paymentText } from '../../content/orders/pay-by.ts'
 import { WHATSAPP } from '../../content/whatsapp.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
-import { returnableQuantity } from '../../domain/orders/item-return.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { type ItemReturn, returnableQuantity } from '../../domain/orders/item-return.ts'
 import { type Order, type OrderChange, type OrderItem, orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { whatsappMessage } from '../../domain/people/whatsapp-message.ts'
@@ -19,7 +26,29 @@ import { AddressLines } from './AddressLines.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { AskForReturn } from './returns/AskForReturn.tsx'
-import { ReturnStateNote } from './returns/ReturnStateNote.tsx'
+
+type ReturnStateNoteProps = { itemReturn: ItemReturn }
+
+/** How far a return is, for its customer. */
+function ReturnStateNote({ itemReturn }: ReturnStateNoteProps) {
+  const { quantity, reason, state, answer, refundAmount } = itemReturn
+  const at = returnStateTime(itemReturn)
+  return (
+    <div className="rounded-lg bg-tint p-2 text-sm text-deep">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span>
+          {`Return of ${quantity}`}: <b>{RETURN_STATE_LABEL[state]}</b>
+        </span>
+        <time className="nums" dateTime={new Date(at).toISOString()}>
+          {formatDateTime(at)}
+        </time>
+      </p>
+      <p>{RETURN_REASON_TEXT[reason]}</p>
+      {answer && <p className="whitespace-pre-line">{fillText(ITEM_RETURN.answer, { answer })}</p>}
+      {refundAmount !== null && <p className="nums">{`${formatNaira(refundAmount)} was sent back to you.`}</p>}
+    </div>
+  )
+}
 
 type OrderItemListProps = {
   items: readonly OrderItem[]

@@ -5,17 +5,58 @@ import Package from 'lucide-react/icons/package'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useCallback, useEffect, useState } from 'react'
 import { THIS_PHONE } from '../../content/pages/this-phone.ts'
+import { MONITORING } from '../../content/settings/monitoring.ts'
 import { chooseDataSaver, useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { type DeviceContents, readDeviceContents } from '../../data/device-storage/device-contents.ts'
-import { byteText } from '../../lib/byte-text.ts'
+import { chooseReports, mayReport, useReportChoice } from '../../data/monitoring/report-choice.ts'
+import { useSetting } from '../../data/settings/settings-store.ts'
 import { plural } from '../../lib/plural.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { ClearButtons } from './ClearButtons.tsx'
-import { VisitReportsSwitch } from './VisitReportsSwitch.tsx'
+
+/** On "This phone", while the shop measures visits. */
+const VISIT_REPORTS = {
+  label: 'Report speed, errors and failed searches',
+  on: 'On: the shop learns how fast its pages were here, of errors, and of searches that led to nothing, but not who you are.',
+  off: 'Off: this phone reports nothing.',
+  notStored: { title: 'Not saved', message: "This browser doesn't let the shop remember your choice." },
+} as const
+
+/** Only while the shop measures visits. */
+export function VisitReportsSwitch() {
+  const monitoring = useSetting('monitoring', MONITORING)
+  const choice = useReportChoice()
+  if (!monitoring.isOn) return null
+  const isOn = mayReport(monitoring, choice)
+  const choose = (next: boolean) => {
+    if (!chooseReports(next ? 'yes' : 'no')) showToast({ tone: 'error', ...VISIT_REPORTS.notStored })
+  }
+  return (
+    <Switch
+      hint={isOn ? VISIT_REPORTS.on : VISIT_REPORTS.off}
+      isOn={isOn}
+      label={VISIT_REPORTS.label}
+      onChange={choose}
+    />
+  )
+}
+
+function short(number: number): string {
+  return number < 10 ? number.toFixed(1) : String(Math.round(number))
+}
+
+/** A size as people read it: `640 KB`, `3.2 MB`. Decimal units, as phone networks sell them. @param bytes 0 or more */
+export function byteText(bytes: number): string {
+  if (bytes < 1000) return bytes === 0 ? '0 KB' : '1 KB'
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
+  if (bytes < 1_000_000_000) return `${short(bytes / 1_000_000)} MB`
+  return `${short(bytes / 1_000_000_000)} GB`
+}
 
 type ContentsListProps = { contents: DeviceContents }
 type RowProps = { icon: LucideIcon; title: string; text: string; size: string }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mayReport } from '../../data/monitoring/report-choice.ts'
 import { STORED_SETTINGS, showSettings } from '../../data/settings/settings-store.ts'
-import { VisitReportsSwitch } from './VisitReportsSwitch.tsx'
+import { VisitReportsSwitch } from './PhoneStorage.tsx'
 
 function ownerHas(monitoring: { isOn: boolean; asksFirst: boolean }) {
   STORED_SETTINGS.write({ version: 9, values: { monitoring: { ...monitoring, samplePercent: 100 } } })

@@ -4,12 +4,34 @@ import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
 import { saveProfile } from '../../data/profile/save-profile.ts'
-import { normalizePhone } from '../../domain/people/phone.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { isPhone, normalizePhone } from '../../domain/people/phone.ts'
+import { isBlank } from '../../domain/people/validation.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { type ProfileValues, profileErrors } from './profile-errors.ts'
+
+type ProfileValues = { readonly firstName: string; readonly lastName: string; readonly phone: string }
+type ProfileErrors = Partial<Record<keyof ProfileValues, string>>
+
+function nameError(name: string, missing: string, most: number): string | null {
+  if (isBlank(name)) return missing
+  if (name.length > most) return `Please shorten this to ${most} characters.`
+  // PostgreSQL cannot store it, and nobody types it.
+  return name.includes('\0') ? "This text has a character that can't be sent." : null
+}
+
+/** Names are required as at sign-up; a phone is optional, but then a real one. */
+export function profileErrors({ firstName, lastName, phone }: ProfileValues): ProfileErrors {
+  const first = nameError(firstName, 'Enter your first name.', LIMITS.profiles.first_name)
+  const last = nameError(lastName, 'Enter your last name.', LIMITS.profiles.last_name)
+  return {
+    ...(first && { firstName: first }),
+    ...(last && { lastName: last }),
+    ...(!isBlank(phone) && !isPhone(phone) && { phone: 'Enter a phone number like 0803 123 4567.' }),
+  }
+}
 
 const FIELDS = ['firstName', 'lastName', 'phone'] as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profileErrors } from './profile-errors.ts'
+import { profileErrors } from './ProfileForm.tsx'
 
 const VALUES = { firstName: 'Ada', lastName: 'Obi', phone: '' }
 

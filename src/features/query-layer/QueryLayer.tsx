@@ -11,9 +11,22 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { followConnection, getConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { MINE } from '../../data/session/query-key.ts'
-import { sessionState } from '../../data/session/session-state.ts'
-import { ANSWERS_KEY } from './forget-answers.ts'
-import { ANSWERS_SHAPE, answersOf } from './saved-answers.ts'
+import { currentUserId, sessionState } from '../../data/session/session-state.ts'
+import { ANSWERS_KEY, forgetAnswers, SAVED_ANSWERS } from './forget-answers.ts'
+
+/** Another one whenever what is saved gets another shape: an older build's answers are dropped instead of read. */
+const ANSWERS_SHAPE = '6'
+
+/** Local storage for one customer's answers: a save still on its way at sign-out is dropped. */
+export function answersOf(userId: string) {
+  return {
+    getItem: (_key: string): string | null => SAVED_ANSWERS.read(),
+    setItem(_key: string, value: string): void {
+      if (currentUserId() === userId) SAVED_ANSWERS.write(value)
+    },
+    removeItem: forgetAnswers,
+  }
+}
 
 /** Offline, data of last week is worth showing; older data isn't. In milliseconds. */
 const SAVED_MS = 7 * 24 * 60 * 60_000

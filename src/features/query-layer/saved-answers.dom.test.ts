@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
 import { ANSWERS_KEY, forgetAnswers } from './forget-answers.ts'
-import { answersOf } from './saved-answers.ts'
+import { answersOf } from './QueryLayer.tsx'
 
 afterEach(() => {
   setUser(null)

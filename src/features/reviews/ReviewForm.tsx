@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import { DataError } from '../../data/errors/data-error.ts'
@@ -7,12 +7,47 @@ import { sendReviews } from '../../data/reviews/send-reviews.ts'
 import type { StarCount } from '../../domain/catalogue/rating.ts'
 import { DEFAULT_STARS, type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { formValues } from '../../ui/form/form-values.ts'
-import { StarsInput } from '../../ui/form/StarsInput.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
+
+type StarsInputProps = { label: string; value: number; onChange: (value: number) => void; disabled?: boolean }
+
+const CHOICES = [1, 2, 3, 4, 5]
+
+/** One to five as radio buttons, so arrows, touch and screen readers all work without script of our own. */
+function StarsInput({ label, value, onChange, disabled }: StarsInputProps) {
+  const name = useId()
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="flex">
+        {CHOICES.map((choice) => (
+          <label
+            key={choice}
+            className="grid size-11 place-items-center rounded-full text-2xl has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+              className="sr-only"
+            />
+            <span aria-hidden="true" className={choice <= value ? 'text-gold' : 'text-edge'}>
+              {choice <= value ? '★' : '☆'}
+            </span>
+            <span className="sr-only">{plural(choice, 'star')}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const commentField = (productId: string) => `comment-${productId}`
 

@@ -1,13 +1,90 @@
 import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import type { NewCard } from '../../data/payment-methods/my-cards.ts'
-import { cardBrand, isCardNumber, lastFourDigits } from '../../domain/money/payment-card.ts'
+import {
+  CARD_DIGITS,
+  type CardForm,
+  CVV_DIGITS,
+  cardBrand,
+  EXPIRY_MONTHS,
+  expiryYears,
+  groupCardNumber,
+  isCardNumber,
+  lastFourDigits,
+} from '../../domain/money/payment-card.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { focusFirst } from '../../ui/form/focus-first.ts'
 import { formValues } from '../../ui/form/form-values.ts'
-import { CardFields } from './CardFields.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { type CardErrors, cardErrors } from './card-errors.ts'
+
+/**
+ * Leaves the digits of what was typed into a field, with the caret behind the one it stood behind.
+ * Digits beyond the most are taken from the ones before the caret, which came last.
+ */
+export function tidyDigits(field: HTMLInputElement, most: number, group = (digits: string) => digits): void {
+  const digitsOf = (text: string) => text.replace(/\D/g, '')
+  const typed = field.value
+  const caret = field.selectionStart ?? typed.length
+  const after = digitsOf(typed.slice(caret)).slice(0, most)
+  const before = digitsOf(typed.slice(0, caret)).slice(0, most - after.length)
+  const tidy = group(before + after)
+  if (tidy === typed) return
+  field.value = tidy
+  // Behind the last of the digits before it, wherever a space has gone.
+  const place = before === '' ? 0 : (RegExp(`^(\\D*\\d){${before.length}}`).exec(tidy)?.[0].length ?? tidy.length)
+  field.setSelectionRange(place, place)
+}
+
+type CardFieldsProps = { errors: CardErrors }
+
+function CardFields({ errors }: CardFieldsProps) {
+  const [number, setNumber] = useState('')
+  const control = (name: keyof CardForm) => ({ name, error: errors[name], required: true })
+  return (
+    <>
+      <Field {...control('cardholder')} autoComplete="cc-name" label="Cardholder name" ref={focusFirst} />
+      <Field
+        {...control('number')}
+        autoComplete="cc-number"
+        hint={number ? cardBrand(number) : undefined}
+        inputMode="numeric"
+        label="Card number"
+        onInput={({ currentTarget: field }) => {
+          tidyDigits(field, CARD_DIGITS, groupCardNumber)
+          setNumber(field.value)
+        }}
+        placeholder="1234 5678 9012 3456"
+      />
+      <div className="grid grid-cols-2 gap-3 min-[360px]:grid-cols-[5fr_6fr_5fr]">
+        <Select {...control('month')} autoComplete="cc-exp-month" label="Month">
+          <option value="">MM</option>
+          {EXPIRY_MONTHS.map((month) => (
+            <option key={month}>{month}</option>
+          ))}
+        </Select>
+        <Select {...control('year')} autoComplete="cc-exp-year" label="Year">
+          <option value="">YYYY</option>
+          {expiryYears(new Date(shopNow()).getFullYear()).map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </Select>
+        <Field
+          {...control('cvv')}
+          autoComplete="cc-csc"
+          inputMode="numeric"
+          label="CVV"
+          onInput={({ currentTarget: field }) => tidyDigits(field, CVV_DIGITS)}
+          type="password"
+        />
+      </div>
+    </>
+  )
+}
 
 /** In the form's order. */
 const CARD_FIELDS = ['cardholder', 'number', 'month', 'year', 'cvv'] as const

@@ -5,6 +5,8 @@ import { DataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session.ts'
 import { withAnswerTime } from '../../data/settings/answer-time.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { isBlank } from '../../domain/people/validation.ts'
 import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support/support-ticket.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -13,8 +15,28 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
-import { type TicketValues, ticketErrors } from './ticket-rules.ts'
+import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
+
+type TicketValues = { subject: string; category: string; priority: string; message: string }
+
+const { subject: SUBJECT_MOST, message: MESSAGE_MOST } = LIMITS.support_tickets
+
+const tooLong = (most: number) => `Please shorten this to ${most} characters.`
+
+/** Rule S5; the limits of length are the server's. */
+export function ticketErrors(values: TicketValues): FormErrors<TicketValues> {
+  const { subject, message } = values
+  const errors: FormErrors<TicketValues> = {}
+  if (isBlank(subject)) errors.subject = 'Please say in a few words what it is about.'
+  else if (subject.length > SUBJECT_MOST) errors.subject = tooLong(SUBJECT_MOST)
+  if (isBlank(message)) errors.message = 'Please describe what happened.'
+  else if (message.length > MESSAGE_MOST) errors.message = tooLong(MESSAGE_MOST)
+  for (const field of ['subject', 'message'] as const) {
+    // PostgreSQL cannot store it, and nobody types it.
+    if (values[field].includes('\0')) errors[field] = "This text has a character that can't be sent."
+  }
+  return errors
+}
 
 const FIELDS = ['subject', 'category', 'priority', 'message'] as const
 

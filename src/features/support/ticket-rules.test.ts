@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ticketErrors } from './ticket-rules.ts'
+import { ticketErrors } from './TicketForm.tsx'
 
 const ticket = { subject: 'Pot arrived broken', category: 'order', priority: 'medium', message: 'The lid is cracked.' }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chooseTheme, readTheme } from './theme-choice.ts'
+import { chooseTheme, readTheme } from './ThemeSelect.tsx'
 
 const bars = () => [...document.querySelectorAll('meta')].map((tag) => tag.content)
 

@@ -1,6 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CreditCard from 'lucide-react/icons/credit-card'
+import FileDown from 'lucide-react/icons/file-down'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useConnection } from '../../data/connection/connection.ts'
+import { myProfile } from '../../data/profile/my-profile.ts'
 import { useSession } from '../../data/session/session.ts'
+import { formatPhone } from '../../domain/people/format-phone.ts'
 import { SavedAddressList } from '../../features/addresses/SavedAddressList.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
@@ -8,14 +18,96 @@ import { PermissionQuestion } from '../../features/notifications/PermissionQuest
 import { OrderActions } from '../../features/orders/actions/OrderActions.tsx'
 import { OrderList } from '../../features/orders/OrderList.tsx'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
-import { ProfileCard } from '../../features/profile/ProfileCard.tsx'
-import { SettingsLinks } from '../../features/settings/SettingsLinks.tsx'
+import { ProfileForm } from '../../features/profile/ProfileForm.tsx'
 import { WishlistPanel } from '../../features/wishlist/WishlistPanel.tsx'
+import { Button } from '../../ui/control/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { ChangeAddress } from './orders/ChangeAddress.tsx'
+
+type ProfileCardProps = { userId: string; isOnline: boolean }
+
+function ProfileCard({ userId, isOnline }: ProfileCardProps) {
+  const { data: profile, isPending, refetch } = useQuery(myProfile(userId))
+  const [isEditing, setEditing] = useState(false)
+  if (!profile && !isOnline) return <OfflineState onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList count={1} label="Loading profile" />
+  if (!profile) return <ErrorState message="Your profile could not be loaded." onRetry={() => void refetch()} />
+  return (
+    <section aria-label="Profile" className="rounded-card border border-line bg-surface p-5">
+      {isEditing ? (
+        <ProfileForm onDone={() => setEditing(false)} profile={profile} />
+      ) : (
+        <>
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <Fact label="First name">{profile.firstName}</Fact>
+            <Fact label="Last name">{profile.lastName}</Fact>
+            <Fact label="Phone">{profile.phone && formatPhone(profile.phone)}</Fact>
+            <Fact label="Email">{profile.email}</Fact>
+          </dl>
+          <div className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
+            <Button onClick={() => setEditing(true)} variant="quiet">
+              Edit profile
+            </Button>
+            <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/verify-phone">
+              Phone number for signing in
+            </Link>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium">{children || <span className="text-muted">Not given</span>}</dd>
+    </div>
+  )
+}
+
+const SETTINGS = [
+  { to: '/email-notifications', Icon: Bell, title: 'Email notifications', text: 'What we may tell you about' },
+  {
+    to: '/privacy-settings',
+    Icon: ShieldCheck,
+    title: 'Privacy settings',
+    text: 'What others and we may see and use',
+  },
+  { to: '/payment-methods', Icon: CreditCard, title: 'Payment methods', text: 'Your saved cards' },
+  { to: '/this-phone', Icon: Smartphone, title: 'This phone', text: 'What it keeps, data saver, data used' },
+  {
+    to: '/privacy-and-data',
+    Icon: FileDown,
+    title: 'Privacy and data',
+    text: 'Download your data, sign out everywhere, delete your account',
+  },
+] as const
+
+function SettingsLinks() {
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-surface">
+      {SETTINGS.map(({ to, Icon, title, text }) => (
+        <li className="border-b border-line last:border-b-0" key={to}>
+          <Link className="flex min-h-16 items-center gap-4 px-4 py-3" to={to}>
+            <Icon aria-hidden="true" className="shrink-0 text-brand" size={22} />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-sm text-muted">{text}</span>
+            </span>
+            <ChevronRight aria-hidden="true" className="shrink-0 text-muted" size={18} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type AccountTab = 'orders' | 'profile' | 'wishlist' | 'settings'
 

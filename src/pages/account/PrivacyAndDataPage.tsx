@@ -1,18 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import KeyRound from 'lucide-react/icons/key-round'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { useId } from 'react'
 import { useNavigate, useOutletContext } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
+import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
+import { readMyData } from '../../data/account/my-data.ts'
 import { signOut } from '../../data/account-sync/sign-out.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
+import { signOutElsewhere } from '../../data/session/sign-out-elsewhere.ts'
+import { shopDay } from '../../data/settings/shop-time.ts'
+import { useFilled } from '../../data/settings/use-filled.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { ActionNote } from '../../features/my-data/ActionNote.tsx'
 import { DataActionCard } from '../../features/my-data/DataActionCard.tsx'
 import { DeleteAccountCard } from '../../features/my-data/DeleteAccountCard.tsx'
-import { MyDataCard } from '../../features/my-data/MyDataCard.tsx'
-import { OtherDevicesCard } from '../../features/my-data/OtherDevicesCard.tsx'
+import { dataActionError } from '../../features/my-data/data-action-error.ts'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 import { forgetStored } from '../../lib/forget-stored.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { downloadFile } from '../../ui/control/download-file.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+
+type OtherDevicesCardProps = {
+  isOnline: boolean
+  /** Leaves this device too, after the others. */
+  onSignOutHere: () => void
+}
+
+const { devices } = PRIVACY_AND_DATA
+
+function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardProps) {
+  const noteId = useId()
+  const leave = useMutation<void, Error, 'others' | 'everywhere'>({
+    mutationFn: () => signOutElsewhere(),
+    onSuccess: (_, scope) => {
+      if (scope === 'everywhere') onSignOutHere()
+      else showToast(MESSAGES.account.othersSignedOut)
+    },
+  })
+  const note = isOnline
+    ? leave.error && dataActionError(leave.error, devices.failed)
+    : 'You are offline. This needs a connection.'
+  const isBusy = (scope: 'others' | 'everywhere') => leave.isPending && leave.variables === scope
+  return (
+    <DataActionCard icon={<MonitorSmartphone size={20} />} text={devices.text} title={devices.title}>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {(['others', 'everywhere'] as const).map((scope) => (
+          <Button
+            aria-describedby={noteId}
+            busyLabel={devices.busy}
+            disabled={!isOnline || (leave.isPending && !isBusy(scope))}
+            isBusy={isBusy(scope)}
+            key={scope}
+            onClick={() => leave.mutate(scope)}
+            variant={scope === 'others' ? 'quiet' : 'plain'}
+          >
+            {devices[scope]}
+          </Button>
+        ))}
+      </div>
+      <ActionNote id={noteId} isError={isOnline}>
+        {note}
+      </ActionNote>
+    </DataActionCard>
+  )
+}
+
+type MyDataCardProps = { isOnline: boolean }
+
+const { download } = PRIVACY_AND_DATA
+
+function MyDataCard({ isOnline }: MyDataCardProps) {
+  const noteId = useId()
+  const text = useFilled(download.text)
+  const collect = useMutation<string>({
+    mutationFn: readMyData,
+    onSuccess: (file) => {
+      downloadFile(`my-data-${shopDay(shopNow())}.json`, 'application/json', file)
+      showToast(MESSAGES.account.downloaded)
+    },
+  })
+  const note = isOnline
+    ? collect.error && dataActionError(collect.error, 'Your data could not be collected. Please try again.')
+    : 'You are offline. This needs a connection.'
+  return (
+    <DataActionCard icon={<Download size={20} />} text={text} title="Download my data">
+      <Button
+        aria-describedby={noteId}
+        busyLabel="Collecting your data..."
+        className="mt-4"
+        disabled={!isOnline}
+        isBusy={collect.isPending}
+        onClick={() => collect.mutate()}
+        variant="quiet"
+      >
+        Download my data
+      </Button>
+      <ActionNote id={noteId} isError={isOnline}>
+        {note}
+      </ActionNote>
+    </DataActionCard>
+  )
+}
 
 function PasswordCard() {
   return (

@@ -1,20 +1,99 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { waysIn } from '../../data/account/ways-in.ts'
+import { PHONE_REFUSALS } from '../../content/pages/phone-sign-in.ts'
+import { addEmail, type WaysIn, waysIn } from '../../data/account/ways-in.ts'
 import { useConnection } from '../../data/connection/connection.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session.ts'
+import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
+import { commonPasswordError, newSignInErrors, type SignInValues } from '../../features/auth/auth-rules.ts'
+import { EmailField } from '../../features/auth/EmailField.tsx'
+import { PasswordField } from '../../features/auth/PasswordField.tsx'
 import { safeReturnPath } from '../../features/auth/return-path.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
-import { EmailWay } from '../../features/auth/ways-in/EmailWay.tsx'
 import { PhoneWay } from '../../features/auth/ways-in/PhoneWay.tsx'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
+import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+
+const FIELDS = ['email', 'password'] as const
+
+/** Beside the field that can mend it. */
+function refusalOf(cause: unknown): FormErrors<SignInValues> {
+  const { code, kind } = toDataError(cause)
+  if (kind === 'offline') return { email: PHONE_REFUSALS.offline }
+  if (code === 'email_exists')
+    return {
+      email:
+        'This email belongs to another account. We never merge accounts by ourselves: sign in with it, and add your number there.',
+    }
+  if (code === 'over_email_send_rate_limit')
+    return {
+      email: 'We sent an email to this address a moment ago. Look for it, in your spam folder too, or wait a minute.',
+    }
+  if (code === 'reauthentication_needed' || code === 'current_password_required')
+    return { password: 'For this, please sign out and sign in again with a code.' }
+  return { email: code === 'over_request_rate_limit' ? PHONE_REFUSALS[code] : PHONE_REFUSALS.otherwise }
+}
+
+type EmailWayProps = { ways: WaysIn }
+
+/** The email that an account signs in with; who came with a number adds one here. */
+function EmailWay({ ways }: EmailWayProps) {
+  const [sentTo, setSentTo] = useState(ways.newEmail)
+  const { errors, isBusy, onSubmit } = useForm<SignInValues>({
+    fields: FIELDS,
+    validate: newSignInErrors,
+    submit: async ({ email, password }, refuse) => {
+      const common = await commonPasswordError(password)
+      if (common) return refuse({ password: common })
+      try {
+        await addEmail(email, password)
+        setSentTo(email)
+      } catch (cause) {
+        refuse(refusalOf(cause))
+      }
+    },
+  })
+  if (ways.email) {
+    return (
+      <Panel title="Email">
+        <p className="font-medium">{ways.email}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Email">
+      <p role="status">
+        {sentTo
+          ? `We sent a link to ${sentTo}. Open it, and the email is yours to sign in with.`
+          : 'With an email and a password you can sign in without your phone, and we can send you receipts.'}
+      </p>
+      <form className="mt-4 grid gap-4" method="post" noValidate onSubmit={onSubmit}>
+        <EmailField autoComplete="email" error={errors.email} />
+        <PasswordField
+          autoComplete="new-password"
+          error={errors.password}
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          label="Password"
+          name="password"
+        />
+        <Button busyLabel="Adding..." isBusy={isBusy} type="submit" variant="quiet">
+          Add email
+        </Button>
+      </form>
+    </Panel>
+  )
+}
 
 type WaysInPanelProps = {
   userId: string

@@ -1,10 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Mail from 'lucide-react/icons/mail'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
+import { adminCounts } from '../../data/admin/admin-counts.ts'
+import { contactListKey, contactMessages, type ReceivedMessage, setContactHandled } from '../../data/admin/messages.ts'
 import { useSession } from '../../data/session/session.ts'
 import { ChatList } from '../../features/admin-messages/ChatList.tsx'
-import { ContactList } from '../../features/admin-messages/ContactList.tsx'
 import { TicketList } from '../../features/admin-messages/TicketList.tsx'
 import { AdminConversation } from '../../features/chat/conversation/AdminConversation.tsx'
+import { formatDateTime } from '../../lib/date-text.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
+
+/** Lists the messages that visitors sent by the contact form (rule S4). */
+function ContactList() {
+  return (
+    <ResourceList
+      title="Contact messages"
+      loading="Loading messages"
+      failure={ADMIN_MESSAGES.messages.conversationFailed}
+      read={contactMessages}
+      pageParameter="contact-page"
+      filters={{
+        handled: {
+          label: 'Handled',
+          options: [
+            ['', 'All messages'],
+            ['no', 'To handle'],
+            ['yes', 'Handled'],
+          ],
+        },
+      }}
+      empty={{ icon: <Mail size={28} />, title: 'No contact messages found' }}
+      card={(message) => <ContactCard message={message} />}
+    />
+  )
+}
+
+export function ContactCard({ message }: { message: ReceivedMessage }) {
+  const { id, name, email, phone, subject, category, handledAt, createdAt } = message
+  const isHandled = handledAt !== null
+  const queries = useQueryClient()
+  const mark = useMutation({
+    mutationFn: () => setContactHandled(id, !isHandled),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: contactListKey }),
+        queries.invalidateQueries({ queryKey: adminCounts().queryKey }),
+      ]),
+    onError: () => showToast({ tone: 'error', title: 'Failed to update message' }),
+  })
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-base">{subject}</h2>
+        <Badge tone={isHandled ? 'green' : 'gold'}>{isHandled ? 'Handled' : 'New'}</Badge>
+        {category && (
+          <Badge tone="grey">{CONTACT_CATEGORIES.find(({ value }) => value === category)?.label ?? category}</Badge>
+        )}
+        <time className="nums ml-auto text-xs text-muted" dateTime={new Date(createdAt).toISOString()}>
+          {formatDateTime(createdAt)}
+        </time>
+      </div>
+      <p className="mt-0.5 text-sm text-muted">{[name, email, phone].filter(Boolean).join(' · ')}</p>
+      <p className="mt-3 whitespace-pre-line">{message.message}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <a
+          className="btn bg-brand text-on-brand"
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+        >
+          Answer by email
+        </a>
+        <Button variant="plain" isBusy={mark.isPending} onClick={() => mark.mutate()}>
+          {isHandled ? 'Mark as new' : 'Mark as handled'}
+        </Button>
+      </div>
+    </article>
+  )
+}
 
 type MessagesTab = 'chat' | 'tickets' | 'contact'
 

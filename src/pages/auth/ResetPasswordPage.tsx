@@ -1,20 +1,63 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import { RESET_PASSWORD } from '../../content/pages/reset-password.ts'
 import { doPendingAction } from '../../data/account-sync/sign-in.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { readMailLink, withoutMailLink } from '../../data/session/mail-link.ts'
 import { mailLinkResult } from '../../data/session/mail-link-result.ts'
-import { useSession } from '../../data/session/session.ts'
+import { requestPasswordReset, useSession } from '../../data/session/session.ts'
+import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
+import { showAuthFailure } from '../../features/auth/auth-failure.ts'
+import { resetRequestErrors } from '../../features/auth/auth-rules.ts'
+import { EmailField } from '../../features/auth/EmailField.tsx'
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
-import { ResetRequestForm } from '../../features/auth/ResetRequestForm.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
 import { sayDone } from '../../features/auth/say-done.ts'
 import { useNext } from '../../features/auth/use-next.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Spinner } from '../../ui/control/Spinner.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
+
+const FIELDS = ['email'] as const
+
+/** `next`: the page that the address names to go back to. */
+type ResetRequestFormProps = { next: string | null }
+
+function ResetRequestForm({ next }: ResetRequestFormProps) {
+  const [hasSent, setSent] = useState(false)
+  const { errors, isBusy, onSubmit } = useForm<{ email: string }>({
+    fields: FIELDS,
+    validate: resetRequestErrors,
+    submit: async ({ email }) => {
+      keepPendingActionOf(next)
+      try {
+        await requestPasswordReset(email)
+      } catch (cause) {
+        const { kind } = toDataError(cause)
+        // A refusal may say that the address is unknown; only a missing answer is worth telling.
+        if (kind === 'offline' || kind === 'unavailable') return showAuthFailure(cause)
+      }
+      setSent(true)
+      showToast(MESSAGES.auth.resetSent)
+    },
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <EmailField autoComplete="email" error={errors.email} />
+      <Button busyLabel="Sending..." isBusy={isBusy} size="large" type="submit" variant="action">
+        Send reset link
+      </Button>
+      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+        {hasSent && MESSAGES.auth.resetSent.message}
+      </p>
+    </form>
+  )
+}
 
 const { links } = RESET_PASSWORD
 const TIMEOUT_MS = 10_000

@@ -1,9 +1,76 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
-import { useSession } from '../../data/session/session.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
+import { signUp, useSession } from '../../data/session/session.ts'
+import { keepForConfirmation, keepPendingActionOf } from '../../data/session/take-pending-action.ts'
+import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
+import { showAuthFailure } from '../../features/auth/auth-failure.ts'
+import { commonPasswordError, type SignUpValues, signUpErrors } from '../../features/auth/auth-rules.ts'
+import { EmailField } from '../../features/auth/EmailField.tsx'
+import { PasswordField } from '../../features/auth/PasswordField.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
-import { SignUpForm } from '../../features/auth/SignUpForm.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+
+const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'password'] as const
+/** The last one: a confirmation went to this address moments ago, so somebody has signed up with it. */
+const KNOWN_EMAIL = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']
+
+/** `next`: the page that the sign-up's address names to go back to. */
+type SignUpFormProps = { next: string | null; onCreated: () => void }
+
+export function SignUpForm({ next, onCreated }: SignUpFormProps) {
+  const { errors, isBusy, onSubmit } = useForm<SignUpValues>({
+    fields: FIELDS,
+    validate: signUpErrors,
+    submit: async (values, refuse) => {
+      const password = await commonPasswordError(values.password)
+      if (password) return refuse({ password })
+      keepPendingActionOf(next)
+      try {
+        const userId = await signUp(values, safeReturnPath(next))
+        if (userId) keepForConfirmation(userId)
+      } catch (cause) {
+        // The answer is the same for a known address, or the form would tell anybody who shops here.
+        if (!KNOWN_EMAIL.includes(toDataError(cause).code ?? '')) return showAuthFailure(cause)
+      }
+      showToast(MESSAGES.auth.signedUp)
+      onCreated()
+    },
+  })
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
+      <div className="grid grid-cols-2 gap-3">
+        <Field autoComplete="given-name" error={errors.firstName} label="First name" name="firstName" required />
+        <Field autoComplete="family-name" error={errors.lastName} label="Last name" name="lastName" required />
+      </div>
+      <Field
+        autoComplete="tel"
+        error={errors.phone}
+        hint="Optional, for the courier to call."
+        inputMode="tel"
+        label="Phone"
+        name="phone"
+        type="tel"
+      />
+      <EmailField autoComplete="email" error={errors.email} />
+      <PasswordField
+        autoComplete="new-password"
+        error={errors.password}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        label="Password"
+        name="password"
+      />
+      <Button busyLabel="Creating account..." isBusy={isBusy} size="large" type="submit" variant="action">
+        Create Account
+      </Button>
+    </form>
+  )
+}
 
 export function SignUpPage() {
   const { status } = useSession()

@@ -1,8 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { BEGUN_TO_PAY } from '../../content/orders/unpaid-orders.ts'
 import { offlineError } from '../../data/errors/answer-error.ts'
-import { CartOpenOrder } from './CartOpenOrder.tsx'
+import { BEGUN_TO_PAY, CartOpenOrder } from './CartOpenOrder.tsx'
 
 vi.mock('../../data/orders/my-orders.ts', () => ({
   myOrders: () => ({ queryKey: ['orders'], queryFn: () => Promise.reject(offlineError()) }),

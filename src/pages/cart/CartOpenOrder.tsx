@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BEGUN_TO_PAY } from '../../content/orders/unpaid-orders.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
@@ -9,6 +8,10 @@ import { keepsStockUnpaid, type Order } from '../../domain/orders/order.ts'
 import { hasPressedPay } from '../../features/checkout/checkout-fingerprint.ts'
 import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
+
+/** Offline beside a cart whose stock may be kept by an order that this device has not read yet. */
+export const BEGUN_TO_PAY =
+  'You have begun to pay for this cart: your own order may keep these pieces for you. How it stands shows here once you are connected.'
 
 type CartOpenOrderProps = {
   userId: string

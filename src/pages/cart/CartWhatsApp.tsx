@@ -1,10 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
+import { type CartMessage, cartMessage, WHATSAPP } from '../../content/whatsapp.ts'
 import { myAddresses } from '../../data/addresses/my-addresses.ts'
 import { readDraft } from '../../data/checkout/checkout-draft.ts'
-import { CartOnWhatsApp } from '../../features/cart/CartOnWhatsApp.tsx'
+import { useIdentity } from '../../data/settings/use-identity.ts'
+import { cartKey } from '../../domain/cart/cart-item.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import type { ShippingAddress } from '../../domain/people/address.ts'
+import { whatsappMessage } from '../../domain/people/whatsapp-message.ts'
 import type { CartSum } from '../../features/cart/cart-sum.ts'
 import type { CartViewItem } from '../../features/cart/cart-view.ts'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
+import { WhatsAppLink } from '../../ui/control/WhatsAppLink.tsx'
+
+type CartOnWhatsAppProps = {
+  /** Only items that count towards the total. */
+  items: readonly CartViewItem[]
+  sum: CartSum
+  address: ShippingAddress | null
+}
+
+const nameOf = ({ product, variantText }: CartViewItem) =>
+  [product?.name ?? '', variantText && `(${variantText})`].filter(Boolean).join(' ')
+
+/** The cart as a message to the shop: to order it, or to ask about it. */
+function CartOnWhatsApp({ items, sum, address }: CartOnWhatsAppProps) {
+  const { whatsapp } = useIdentity()
+  const link = (isOrder: boolean) => {
+    const message: CartMessage = {
+      isOrder,
+      items: items.map((item) => ({
+        ...cartKey(item.inCart),
+        quantity: item.inCart.quantity,
+        name: nameOf(item),
+        price: formatNaira(item.total),
+      })),
+      total: formatNaira(sum.total),
+      isEstimate: sum.method === null,
+      address,
+      origin: location.origin,
+    }
+    return whatsappMessage(whatsapp, cartMessage(message))
+  }
+  return (
+    <section className="mb-4">
+      <div className="flex flex-wrap gap-2">
+        <WhatsAppLink className="grow" href={link(true)}>
+          {WHATSAPP.orderByWhatsApp}
+        </WhatsAppLink>
+        <WhatsAppLink className="grow" href={link(false)}>
+          {WHATSAPP.askAboutCart}
+        </WhatsAppLink>
+      </div>
+      <p className="mt-1 text-sm text-muted">{WHATSAPP.orderNote}</p>
+    </section>
+  )
+}
 
 type CartWhatsAppProps = { userId: string; items: readonly CartViewItem[]; sum: CartSum }
 

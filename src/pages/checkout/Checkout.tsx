@@ -4,12 +4,16 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { addressErrors } from '../../content/messages/address-errors.ts'
 import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import type { CartItem } from '../../data/cart/cart.ts'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { orderQuote } from '../../data/checkout/order-quote.ts'
+import type { CheckoutItem, Quote, QuoteRequest } from '../../data/checkout/quote.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
 import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
 import { useSession } from '../../data/session/session.ts'
 import { useRates } from '../../data/settings/rates.ts'
+import type { Charges } from '../../domain/orders/pricing.ts'
 import { ADDRESS_FIELDS, type ShippingAddress } from '../../domain/people/address.ts'
 import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
 import { AddressFields } from '../../features/addresses/AddressFields.tsx'
@@ -22,14 +26,41 @@ import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
 import { PayButton } from '../../features/checkout/PayButton.tsx'
 import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
 import { PayByChoice } from '../../features/checkout/pay-by/PayByChoice.tsx'
+import {
+  chargeableItems,
+  type Summary,
+  summaryOfPlaced,
+  summaryOfQuote,
+  summaryOnDevice,
+} from '../../features/checkout/summary-items.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
-import { useSummary } from '../../features/checkout/use-summary.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { formatDate } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { formValues } from '../../ui/form/form-values.ts'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+
+const NONE: readonly CheckoutItem[] = []
+
+/** The order's items with what would be charged for them: beside an item that is sold out the database is asked about the others alone. */
+function useSummary(
+  userId: string,
+  request: QuoteRequest,
+  charges: Charges,
+  quote: Quote | undefined,
+  hasOrder: boolean,
+): Summary & { readonly isConfirmed: boolean } {
+  const { byId } = useCatalogue()
+  const left = quote && !hasOrder ? chargeableItems(quote) : NONE
+  const isPart = quote !== undefined && left.length > 0 && left.length < quote.items.length
+  const items = isPart ? left.map(({ productId, variantIds, quantity }) => ({ productId, variantIds, quantity })) : NONE
+  const part = useQuery(orderQuote(userId, { ...request, items }, charges)).data
+  if (!quote) return { ...summaryOnDevice(request.items, byId, charges), isConfirmed: false }
+  if (hasOrder) return { ...summaryOfPlaced(quote), isConfirmed: true }
+  const charged = isPart ? part : quote
+  return { ...summaryOfQuote(quote, charged, charges), isConfirmed: charged !== undefined }
+}
 
 /** Beside prices in another currency than naira. */
 const RATES_NOTE = 'Prices in {currency} are a guide; you pay in naira. Exchange rate: {source}, {date}.'

@@ -1,14 +1,146 @@
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { type CartItem, useCart } from '../../data/cart/cart.ts'
+import { clearDraft } from '../../data/checkout/checkout-draft.ts'
+import { checkoutRefusal } from '../../data/checkout/checkout-refusal.ts'
+import { myOnDeliveryObstacle } from '../../data/checkout/on-delivery-obstacle.ts'
+import { payAnotherWay } from '../../data/checkout/start-payment.ts'
+import { shopNow } from '../../data/connection/clock.ts'
+import { useConnection } from '../../data/connection/connection.ts'
+import { myOrders, myOrdersKey } from '../../data/orders/my-orders.ts'
 import { useSession } from '../../data/session/session.ts'
+import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { canCheckPayment, type Order, shortOrderId } from '../../domain/orders/order.ts'
+import type { PayBy } from '../../domain/orders/pay-by.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
+import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
 import { CartFailed } from '../../features/cart/CartFailed.tsx'
+import { forgetCheckout, hasPressedPay } from '../../features/checkout/checkout-fingerprint.ts'
+import { PayButton } from '../../features/checkout/PayButton.tsx'
+import { PayByChoice } from '../../features/checkout/pay-by/PayByChoice.tsx'
+import { useWaysToPay } from '../../features/checkout/pay-by/use-ways-to-pay.ts'
+import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Checkout } from './Checkout.tsx'
-import { EmptyCheckout } from './EmptyCheckout.tsx'
-import { PayOrder } from './PayOrder.tsx'
+
+type PayOrderProps = { userId: string; orderId: string }
+
+/** Another way to pay an order that waits for its payment (rule O16). */
+function PayOrder({ userId, orderId }: PayOrderProps) {
+  const orders = useQuery(myOrders(userId))
+  const order = orders.data?.find(({ id }) => id === orderId)
+  if (!order && orders.isPending) return <SkeletonList label="Loading your order" />
+  if (!order || !canCheckPayment(order)) {
+    return (
+      <StateMessage
+        action={<LinkButton to="/dashboard">View your orders</LinkButton>}
+        message={order ? 'This order no longer waits for a payment.' : "This isn't one of your orders."}
+        title="Nothing to pay"
+      />
+    )
+  }
+  return <PayForm order={order} userId={userId} />
+}
+
+function PayForm({ order, userId }: { order: Order; userId: string }) {
+  const queryClient = useQueryClient()
+  const { online } = useConnection()
+  const [chosen, setChosen] = useState<PayBy>(order.payBy)
+  const method = useDeliveryMethods().find(({ code }) => code === order.shippingMethod)
+  const waysToPay = useWaysToPay(userId, { chosen, method, total: order.total })
+  const { payBy } = waysToPay
+  const start = useMutation({
+    mutationFn: (way: PayBy) => payAnotherWay(order.id, way),
+    onSuccess: async ({ paymentLink }) => {
+      await queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
+      const url = safePaymentUrl(paymentLink ?? `/dashboard?tab=orders&order=${order.id}`, location.origin)
+      if (url) location.assign(url)
+      else showToast(MESSAGES.checkout.paymentFailed)
+    },
+    onError: () => queryClient.invalidateQueries(myOnDeliveryObstacle(userId)),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (payBy && !start.isPending) start.mutate(payBy)
+  }
+  const blockedBy = online ? null : 'You are offline. Pay works again when you are connected.'
+  return (
+    <form className="grid max-w-xl gap-5" onSubmit={submit}>
+      <p>
+        Pay your order <b>{shortOrderId(order.id)}</b>
+      </p>
+      <PayByChoice {...waysToPay} error={start.error && checkoutRefusal(start.error).message} onChange={setChosen} />
+      <PayButton
+        blockedBy={payBy ? blockedBy : WAYS_TO_PAY.none}
+        isOnDelivery={payBy === 'on_delivery'}
+        isPaying={start.isPending || start.isSuccess}
+        total={order.total}
+      />
+    </form>
+  )
+}
+
+const ASK_AGAIN_MS = 4000
+/** An older order is not the one whose answer is missing. */
+const JUST_PLACED_MS = 3_600_000
+
+function wasJustPlaced({ payBy, paymentStatus, createdAt }: Order, now: number): boolean {
+  return payBy === 'on_delivery' && paymentStatus === 'pending' && now - createdAt < JUST_PLACED_MS
+}
+
+/** The button that was pressed stood at the end of a long page, and is gone. */
+function showFromTop(message: HTMLElement | null): void {
+  message?.focus({ preventScroll: true })
+  if (message) window.scrollTo(0, 0)
+}
+
+type EmptyCheckoutProps = { userId: string }
+
+/** Nothing to order: an order to pay on delivery has emptied the cart, perhaps without its answer reaching this device. */
+export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
+  const [since] = useState(Date.now)
+  const [isUnanswered] = useState(hasPressedPay)
+  const orders = useQuery({
+    ...myOrders(userId),
+    enabled: isUnanswered,
+    refetchInterval: ({ state }) => (state.dataUpdatedAt < since ? ASK_AGAIN_MS : false),
+  })
+  const isKnown = orders.dataUpdatedAt >= since
+  const newest = orders.data?.[0]
+  const order = isKnown && newest && wasJustPlaced(newest, shopNow()) ? newest : null
+  useEffect(() => {
+    if (!order) return
+    forgetCheckout()
+    clearDraft()
+  }, [order])
+  if (!isUnanswered || (isKnown && !order)) return <CartEmpty />
+  return (
+    <div aria-live="polite" className="outline-none" ref={showFromTop} tabIndex={-1}>
+      <StateMessage
+        action={
+          <LinkButton size="large" to={order ? `/dashboard?tab=orders&order=${order.id}` : '/dashboard?tab=orders'}>
+            View your orders
+          </LinkButton>
+        }
+        headingLevel={1}
+        message={
+          order
+            ? `You pay ${formatNaira(order.total)} when it arrives.`
+            : 'Your order may have reached the shop. We keep checking; please look at your orders before you order again.'
+        }
+        title={order ? `Order ${shortOrderId(order.id)} is placed` : "The shop hasn't answered yet"}
+      />
+    </div>
+  )
+}
 
 export function CheckoutPage() {
   const { status, user } = useSession()

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react'
-import { useParams } from 'react-router-dom'
+import { Fragment, lazy, Suspense, useMemo } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { useProductLookup } from '../../data/catalogue/lookup/product-lookup.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -11,8 +11,38 @@ import { ShareButton } from '../../features/catalogue/product-page/ShareButton.t
 import { SkeletonDetail } from '../../ui/feedback/Skeleton.tsx'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
-import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
+
+type Crumb = { label: string; to?: string }
+
+type BreadcrumbProps = { crumbs: readonly Crumb[] }
+
+function Breadcrumb({ crumbs }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">
+      <ol className="flex min-w-0 items-center gap-1.5">
+        {crumbs.map((crumb, index) => (
+          <Fragment key={crumb.label}>
+            {index > 0 && (
+              <li aria-hidden="true" className="shrink-0">
+                /
+              </li>
+            )}
+            <li className={crumb.to ? 'shrink-0' : 'truncate text-ink'} aria-current={crumb.to ? undefined : 'page'}>
+              {crumb.to ? (
+                <Link to={crumb.to} className="inline-flex min-h-11 items-center hover:underline">
+                  {crumb.label}
+                </Link>
+              ) : (
+                crumb.label
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}
 
 const AskOnWhatsApp = lazy(async () => ({
   default: (await import('../../features/catalogue/product-page/AskOnWhatsApp.tsx')).AskOnWhatsApp,

@@ -1,10 +1,70 @@
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import { CONTACT_PAGE } from '../../content/pages/contact-page.ts'
 import { useAnswerTime } from '../../data/settings/answer-time.ts'
+import { useBusinessHours } from '../../data/settings/use-business-hours.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
-import { ContactCards } from '../../features/contact/ContactCards.tsx'
+import { formatPhone } from '../../domain/people/format-phone.ts'
 import { ContactForm } from '../../features/contact/ContactForm.tsx'
+import { fillText } from '../../lib/fill-text.ts'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+
+type CardProps = { title: string; text: string; action: string; to: string }
+
+function Card({ title, text, action, to }: CardProps) {
+  return (
+    <section className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-5">
+      <div className="grow basis-36">
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-muted">{text}</p>
+      </div>
+      <LinkButton to={to} variant="quiet" className="shrink-0">
+        {action}
+      </LinkButton>
+    </section>
+  )
+}
+
+/** Other ways to reach the shop than the form. */
+function ContactCards() {
+  const { support, chat } = CONTACT_PAGE.cards
+  const { phones, email, address } = useIdentity()
+  const businessHours = useBusinessHours()
+  return (
+    <div className="grid content-start gap-4">
+      <Card {...support} to="/support" />
+      <Card {...chat} text={fillText(chat.text, { hours: businessHours })} to="/live-chat" />
+      <section className="rounded-card border border-line bg-surface p-5">
+        <h2 className="text-lg">Quick Contact</h2>
+        <ul className="mt-2 grid gap-1 text-muted">
+          {phones.map((phone) => (
+            <li key={phone}>
+              <a className="inline-flex min-h-11 items-center gap-2.5" href={`tel:${phone}`}>
+                <Phone size={18} aria-hidden="true" /> {formatPhone(phone)}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a className="inline-flex min-h-11 items-center gap-2.5" href={`mailto:${email}`}>
+              <Mail size={18} aria-hidden="true" /> {email}
+            </a>
+          </li>
+          <li className="flex min-h-11 items-center gap-2.5">
+            <MapPin size={18} aria-hidden="true" /> {address}
+          </li>
+          <li className="flex min-h-11 items-center gap-2.5">
+            <Clock size={18} aria-hidden="true" className="shrink-0" /> <span>{businessHours}</span>
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}
 
 export function ContactPage() {
   const intro = `Write to us and we respond ${useAnswerTime()}. Our support is there 24/7: an assistant in the live chat at any hour, people ${useIdentity().businessHours}.`

@@ -1,5 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
+import { useOutbox } from '../../data/delivery/outbox-state.ts'
+import { myTickets } from '../../data/tickets/my-tickets.ts'
+import { type WaitingTicket, waitingTickets } from '../../data/tickets/waiting-tickets.ts'
+import type { SupportTicket, TicketStatus } from '../../domain/support/support-ticket.ts'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
-import { TicketList } from '../../features/support/TicketList.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+
+const TONES: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolved: 'green', closed: 'grey' }
+const LABELS: Readonly<Record<TicketStatus, string>> = { open: 'Open', resolved: 'Resolved', closed: 'Closed' }
+const DATE = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium' })
+
+function Ticket({ ticket }: { ticket: SupportTicket }) {
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="font-semibold">{ticket.subject}</h3>
+        <Badge tone={TONES[ticket.status]}>{LABELS[ticket.status]}</Badge>
+      </div>
+      <p className="mt-0.5 text-sm text-muted">
+        {DATE.format(ticket.createdAt)} · {TICKET_PRIORITY_LABEL[ticket.priority]}
+      </p>
+      <p className="mt-2 whitespace-pre-line">{ticket.message}</p>
+      {ticket.adminResponse && (
+        <div className="mt-3 rounded-lg bg-tint p-3 text-deep">
+          <p className="text-sm font-semibold">Our answer</p>
+          <p className="whitespace-pre-line">{ticket.adminResponse}</p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function NotSentTicket({ ticket }: { ticket: WaitingTicket }) {
+  return (
+    <li className="rounded-card border border-dashed border-edge bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="font-semibold">{ticket.subject}</h3>
+        <Badge tone="gold">{SUPPORT_PAGE.ticketWaiting}</Badge>
+      </div>
+      <p className="mt-0.5 text-sm text-muted">
+        {DATE.format(ticket.createdAt)} · {TICKET_PRIORITY_LABEL[ticket.priority]}
+      </p>
+      <p className="mt-2 whitespace-pre-line">{ticket.message}</p>
+    </li>
+  )
+}
+
+type TicketListProps = { userId: string }
+
+function TicketList({ userId }: TicketListProps) {
+  const { data, isPending, isError, refetch } = useQuery(myTickets(userId))
+  const { waiting } = useOutbox()
+  const hasAllSent = waiting.length === 0
+  const known = new Set(data?.map(({ id }) => id))
+  const notSent = waitingTickets(waiting).filter(({ id }) => !known.has(id))
+  // A ticket just written is listed as soon as the server has it.
+  useEffect(() => {
+    if (hasAllSent) void refetch({ cancelRefetch: false })
+  }, [hasAllSent, refetch])
+  return (
+    <section aria-labelledby="tickets-title" className="mt-10">
+      <h2 id="tickets-title" className="mb-3 text-lg">
+        {SUPPORT_PAGE.ticketsTitle}
+      </h2>
+      {notSent.length > 0 && (
+        <ul aria-label="Tickets to be sent" className="mb-3 grid gap-3">
+          {notSent.map((ticket) => (
+            <NotSentTicket key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+      {isPending ? (
+        <SkeletonList />
+      ) : isError ? (
+        <ErrorState headingLevel={3} onRetry={() => void refetch()} />
+      ) : data.length === 0 && notSent.length === 0 ? (
+        <p className="text-muted">{SUPPORT_PAGE.ticketsEmpty}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {data.map((ticket) => (
+            <Ticket key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 type MyTicketsProps = { userId: string }
 

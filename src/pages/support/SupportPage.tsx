@@ -1,16 +1,126 @@
-import { lazy } from 'react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
+import { FAQ, type FaqEntry } from '../../content/settings/faq.ts'
+import { useOutbox } from '../../data/delivery/outbox-state.ts'
+import { type Health, probeService, SERVICES, type Service } from '../../data/services/service-health.ts'
 import { useSession } from '../../data/session/session.ts'
-import { FaqList } from '../../features/support/FaqList.tsx'
-import { ServiceStatus } from '../../features/support/ServiceStatus.tsx'
+import { useSetting } from '../../data/settings/settings-store.ts'
+import { useFilled } from '../../data/settings/use-filled.ts'
+import { foldText } from '../../domain/catalogue/folded-text.ts'
 import { SupportCards } from '../../features/support/SupportCards.tsx'
 import { TicketForm } from '../../features/support/TicketForm.tsx'
+import { fillText } from '../../lib/fill-text.ts'
+import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
+
+type Seen = Health | 'checking'
+
+const TONES: Readonly<Record<Seen, BadgeTone>> = {
+  checking: 'grey',
+  working: 'green',
+  failing: 'red',
+  unreachable: 'gold',
+}
+const ALL_CHECKING = Object.fromEntries(SERVICES.map((service) => [service, 'checking'])) as Record<Service, Seen>
+
+function useServiceHealth() {
+  const [seen, setSeen] = useState(ALL_CHECKING)
+  const check = useCallback(() => {
+    setSeen(ALL_CHECKING)
+    for (const service of SERVICES) {
+      void probeService(service).then((health) => setSeen((before) => ({ ...before, [service]: health })))
+    }
+  }, [])
+  useEffect(check, [check])
+  return { seen, check }
+}
+
+/** The shop's services as this device reaches them, and what it has still to send (rule S6). */
+function ServiceStatus() {
+  const { seen, check } = useServiceHealth()
+  const { waiting, rejected } = useOutbox()
+  const { services, health, queue } = SUPPORT_PAGE
+  return (
+    <section aria-labelledby="status-title">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="status-title" className="text-xl">
+          {SUPPORT_PAGE.statusTitle}
+        </h2>
+        <Button variant="plain" className="shrink-0" onClick={check}>
+          <RefreshCw size={18} aria-hidden="true" /> Check again
+        </Button>
+      </div>
+      <p className="mt-1 text-muted">{SUPPORT_PAGE.statusIntro}</p>
+      <ul aria-live="polite" className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {SERVICES.map((service) => (
+          <li key={service} className="flex min-h-14 items-center justify-between gap-3">
+            {services[service]}
+            <Badge tone={TONES[seen[service]]}>{health[seen[service]]}</Badge>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-6 text-lg">{queue.title}</h3>
+      <ul className="mt-1 text-muted">
+        {waiting.length + rejected.length === 0 && <li>{queue.none}</li>}
+        {waiting.length > 0 && <li>{fillText(queue.waiting, { count: waiting.length })}</li>}
+        {rejected.length > 0 && <li className="text-danger">{fillText(queue.rejected, { count: rejected.length })}</li>}
+      </ul>
+    </section>
+  )
+}
+
+/** The questions whose text or keywords hold every word asked for, in the owner's order. */
+export function findAnswers(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  return entries.filter(({ question, answer, keywords }) => {
+    const text = foldText(`${question} ${answer} ${keywords.join(' ')}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function FaqList() {
+  const [search, setSearch] = useState('')
+  const input = useEarlyInput<HTMLInputElement>(search, setSearch)
+  const { entries } = useFilled(useSetting('faq', FAQ))
+  const found = findAnswers(entries, search)
+  return (
+    <section aria-labelledby="faq-title">
+      <h2 id="faq-title" className="text-xl">
+        {SUPPORT_PAGE.faqTitle}
+      </h2>
+      <Field
+        ref={input}
+        className="my-4"
+        isLabelHidden
+        label={SUPPORT_PAGE.faqSearch}
+        placeholder={SUPPORT_PAGE.faqSearch}
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {found.length === 0 ? (
+        <EmptyState {...SUPPORT_PAGE.faqNothing} headingLevel={3} />
+      ) : (
+        found.map(({ id, question, answer }) => (
+          <Disclosure key={id} title={question}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))
+      )}
+    </section>
+  )
+}
 
 const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
 const MyTickets = lazy(async () => ({ default: (await import('./MyTickets.tsx')).MyTickets }))

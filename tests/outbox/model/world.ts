@@ -1,5 +1,5 @@
+import { storeLiveRow } from '../../../src/data/cart/cart-live.ts'
 import { pullCart } from '../../../src/data/cart/cart-pull.ts'
-import { storeLiveRow } from '../../../src/data/cart/store-live-row.ts'
 import { isRejected } from '../../../src/data/db/outbox-entry.ts'
 import { readSessionNumber } from '../../../src/data/db/session-number.ts'
 import type { Store } from '../../../src/data/db/store.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { SecondPaymentRow } from '../../orders/order-row.ts'
 import { anOrderRow, anOrderRowWithTexts, ORDER_TEXTS } from '../../orders/order-row-builder.ts'
-import type { SecondPaymentRow } from '../../orders/second-payment-row.ts'
 import { fakeBackend } from '../../supabase/fake-backend.ts'
 import { withoutGuard } from '../csv.ts'
 import { readCsv } from '../files/read-csv.ts'

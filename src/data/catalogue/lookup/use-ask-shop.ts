@@ -1,8 +1,70 @@
 import { useEffect, useState } from 'react'
+import { numericFromKobo } from '../../../domain/money/money.ts'
 import { useConnection } from '../../connection/connection.ts'
-import { useCatalogue } from '../catalogue-store.ts'
-import { type ListQuestion, questionKey } from '../server-list.ts'
-import { askShop } from './ask-shop.ts'
+import { DataError } from '../../errors/data-error.ts'
+import { readRest } from '../../supabase/rest.ts'
+import { applyToCatalogue, getCatalogue, useCatalogue } from '../catalogue-store.ts'
+import { type ProductRecord, productFromRecord } from '../product-record.ts'
+import { type ListQuestion, questionKey, type ServerList } from '../server-list.ts'
+
+/** The most that the shop answers at once. */
+const MOST_ROWS = 48
+/** Answers that are kept, so that going back to a list shows it as it was. */
+const MOST_ANSWERS = 20
+
+type Listed = {
+  readonly matching: number
+  readonly whole: number
+  readonly total: number
+  readonly rows: readonly ProductRecord[]
+}
+
+function isListed(value: unknown): value is Listed {
+  return !!value && typeof value === 'object' && 'matching' in value && 'rows' in value && Array.isArray(value.rows)
+}
+
+function parameters({ filter, sort }: ListQuestion, offset: number, limit: number): Record<string, string> {
+  const { text, within, category, brand, minPrice, maxPrice, isOnSale, minRating, unrated } = filter
+  const known = {
+    p_text: text,
+    p_within: within,
+    p_category: category,
+    p_brand: brand,
+    p_min_price: minPrice == null ? null : numericFromKobo(minPrice),
+    p_max_price: maxPrice == null ? null : numericFromKobo(maxPrice),
+    p_on_sale: isOnSale,
+    p_min_rating: minRating,
+    p_unrated: unrated,
+    p_sort: sort,
+    p_offset: offset,
+    p_limit: limit,
+  }
+  const given = Object.entries(known).filter(([, value]) => value != null && value !== '')
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+/**
+ * Asks the shop for the first products of a list, or for those behind `known`, and takes the answer into the catalogue's memory (rule P18). `wanted`:
+ * how many the screen shows.
+ * @throws DataError
+ */
+async function askShop(question: ListQuestion, wanted: number, known?: ServerList): Promise<void> {
+  const before = known?.ids ?? []
+  const limit = Math.min(wanted - before.length, MOST_ROWS)
+  const args = parameters(question, before.length, limit)
+  const answer = await readRest('rpc/list_products', {}, { args })
+  if (!isListed(answer)) throw new DataError({ kind: 'unknown', message: 'The answer for a list is not one' })
+  const { matching, whole, total, rows } = answer
+  const products = rows.map(productFromRecord)
+  // A product that was added in the meantime moves the others back by one, so one may come twice.
+  const ids = [...new Set([...before, ...products.map(({ id }) => id)])]
+  const key = questionKey(question)
+  const others = [...(getCatalogue().serverLists ?? [])].filter(([each]) => each !== key).slice(1 - MOST_ANSWERS)
+  // A page that isn't full is the last one, whatever was counted.
+  const isAll = rows.length < limit
+  const now: ServerList = { ids, matching: isAll ? ids.length : matching, whole, total, askedAt: Date.now() }
+  applyToCatalogue({ rows: products, serverLists: new Map([...others, [key, now]]) })
+}
 
 const FRESH_MS = 5 * 60_000
 /** About as long as between two keys. */

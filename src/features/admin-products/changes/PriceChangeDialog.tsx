@@ -5,7 +5,7 @@ import { changePrices, type PriceOutcome } from '../../../data/admin/products/ch
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
-import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
+import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -13,9 +13,21 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { focusFirst } from '../../../ui/form/focus-first.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { changedPrice, percentFromText } from './changed-price.ts'
 import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
+
+/** A percentage, -90 to 900 with up to two decimals and not 0; null for anything else. */
+export function percentFromText(typed: string): number | null {
+  const text = typed.trim().replace(/%$/, '')
+  if (!/^[+-]?\d{1,3}(\.\d{1,2})?$/.test(text)) return null
+  const percent = Number(text)
+  return percent !== 0 && percent >= -90 && percent <= 900 ? percent : null
+}
+
+/** The price after a change, in kobo: rounded half away from zero, never below one kobo. */
+export function changedPrice(price: Kobo, percent: number): Kobo {
+  return Math.max(1, Math.round((price * (10_000 + Math.round(percent * 100))) / 10_000))
+}
 
 const SHOWN = 5
 

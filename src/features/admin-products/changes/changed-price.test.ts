@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedPrice, percentFromText } from './changed-price.ts'
+import { changedPrice, percentFromText } from './PriceChangeDialog.tsx'
 
 describe('percentFromText', () => {
   it.each([

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
-import { ProductFields } from './ProductFields.tsx'
+import { ProductFields } from './ProductDialog.tsx'
 import {
   type SpecificationRow,
   specificationErrors,

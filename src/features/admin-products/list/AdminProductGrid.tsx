@@ -1,7 +1,48 @@
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
+import { categoryLabel } from '../../../domain/catalogue/categories.ts'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { SkeletonCard } from '../../../ui/feedback/Skeleton.tsx'
-import { AdminProductCard } from './AdminProductCard.tsx'
-import type { ProductActions } from './ProductButtons.tsx'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import { AdminPrice } from './AdminPrice.tsx'
+import { type ProductActions, ProductButtons } from './ProductButtons.tsx'
+import { StockText } from './StockText.tsx'
+
+type AdminProductCardProps = { product: AdminProduct; actions: ProductActions }
+
+function AdminProductCard({ product, actions }: AdminProductCardProps) {
+  const { name, sku, description, category, featured, status } = product
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <Picture
+        alt=""
+        placeholder={product.placeholder}
+        sizes="(min-width: 64rem) 230px, 45vw"
+        src={product.image}
+        title={name}
+      >
+        <span className="absolute top-2 left-2 flex flex-wrap gap-1">
+          {status === 'draft' && <Badge tone="gold">Draft</Badge>}
+          {featured && <Badge>Featured</Badge>}
+        </span>
+      </Picture>
+      <div className="flex grow flex-col gap-1 p-3">
+        <h2 className="line-clamp-2 text-sm leading-snug">{name}</h2>
+        <p className="line-clamp-2 text-xs text-muted">{description}</p>
+        <p className="mt-auto pt-1 text-xs text-muted">
+          <span>{categoryLabel(category)}</span>
+          {sku && <span className="nums">{` · SKU ${sku}`}</span>}
+        </p>
+        <p>
+          <AdminPrice product={product} className="text-lg font-bold" />
+        </p>
+        <StockText product={product} />
+      </div>
+      <div className="flex border-t border-line px-1">
+        <ProductButtons actions={actions} product={product} />
+      </div>
+    </article>
+  )
+}
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4'
 

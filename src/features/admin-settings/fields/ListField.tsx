@@ -1,9 +1,10 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import type { Shape } from '../../../domain/settings/shape.ts'
 import { fillText } from '../../../lib/fill-text.ts'
@@ -11,9 +12,50 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { fieldWords, itemTitle } from '../words/setting-words.ts'
 import { typedOf } from '../words/typed-value.ts'
-import { GroupItem } from './GroupItem.tsx'
 import { fieldId, useSettingForm } from './setting-form.ts'
 import { useListItems } from './use-list-items.ts'
+
+type GroupItemProps = {
+  title: string
+  place: number
+  /** An admin who just added it wants to fill it in. */
+  isOpenAtFirst: boolean
+  /** Stays open until it is right. */
+  isWrong: boolean
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** An item of a list that holds several fields: its name, and what is in it once it is opened. */
+function GroupItem({ title, place, isOpenAtFirst, isWrong, buttons, children }: GroupItemProps) {
+  const bodyId = useId()
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const isShown = isOpen || isWrong
+  // Once opened, it stays mounted: a picture may still be on its way.
+  const [wasShown, setShown] = useState(isShown)
+  if (isShown && !wasShown) setShown(true)
+  return (
+    <div className={`rounded-card border bg-ground ${isWrong ? 'border-danger' : 'border-line'}`}>
+      <div className="flex items-center gap-1 pr-1">
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isShown)}
+          className="flex min-h-12 min-w-0 grow items-center gap-2 px-3 text-left font-medium"
+        >
+          <ChevronDown size={18} aria-hidden="true" className={`shrink-0 text-muted ${isShown ? '' : '-rotate-90'}`} />
+          <span className="nums text-muted">{place}.</span>
+          <span className="min-w-0">{title}</span>
+        </button>
+        {buttons}
+      </div>
+      <div id={bodyId} hidden={!isShown} className="border-t border-line p-4">
+        {wasShown && children}
+      </div>
+    </div>
+  )
+}
 
 type ListFieldProps = {
   shape: Extract<Shape, { kind: 'list' }>

@@ -1,14 +1,116 @@
 import type { ComponentType } from 'react'
+import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import { NIGERIAN_STATES, stateNamed } from '../../../domain/people/nigeria.ts'
+import { contrastWithWhite, LEAST_CONTRAST } from '../../../domain/settings/contrast.ts'
 import { innerPath, type Shape } from '../../../domain/settings/shape.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+import { CONTROL_LOOK, FieldLayout } from '../../../ui/form/FieldLayout.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { fieldWords, patternOf } from '../words/setting-words.ts'
 import { fieldsOf, isMadeKey, itemsOf } from '../words/typed-value.ts'
-import { ColourField } from './ColourField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { ListField } from './ListField.tsx'
 import { PictureField } from './PictureField.tsx'
-import { PlaceField } from './PlaceField.tsx'
-import { ChoiceField, DateField, NumberField, SwitchField, TextField, ZoneField } from './PlainFields.tsx'
+import { ChoiceField, DateField, NumberField, SwitchField, TextField, useControl, ZoneField } from './PlainFields.tsx'
 import { type SettingFieldProps, useSettingForm } from './setting-form.ts'
+
+const TEXT = ADMIN_SETTINGS.colour
+const COLOUR = /^#[0-9A-Fa-f]{6}$/
+
+/** Rounded down: 4.49 is not the 4.5 that is needed. */
+const figure = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
+
+/** A colour to pick or to type, and whether white text can be read on it. */
+function ColourField({ path, typed }: SettingFieldProps) {
+  const { control } = useControl(path, typed)
+  const { label, error, value, ...input } = control
+  const contrast = COLOUR.test(value) ? contrastWithWhite(value) : null
+  const isLow = contrast !== null && contrast < LEAST_CONTRAST
+  const said = contrast !== null && fillText(isLow ? TEXT.low : TEXT.good, { contrast: figure(contrast) })
+  return (
+    <FieldLayout id={input.id} label={label} error={isLow ? undefined : error}>
+      {(wiring) => (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <input
+              type="color"
+              aria-label="Pick a colour"
+              value={contrast === null ? '#000000' : value.toLowerCase()}
+              onChange={(event) => input.onChange({ target: { value: event.target.value.toUpperCase() } })}
+              onBlur={input.onBlur}
+              className="h-11 w-14 rounded-lg border border-edge bg-surface p-1"
+            />
+            <input
+              {...wiring}
+              name={input.name}
+              value={value}
+              onChange={input.onChange}
+              onBlur={input.onBlur}
+              aria-invalid={isLow || wiring['aria-invalid']}
+              spellCheck={false}
+              className={`${CONTROL_LOOK} h-11 max-w-32`}
+            />
+            {contrast !== null && (
+              <span className="rounded-lg px-4 py-2.5 font-semibold text-white" style={{ backgroundColor: value }}>
+                White text
+              </span>
+            )}
+          </div>
+          {said && (
+            <p role="status" className={`mt-1 text-sm ${isLow ? 'font-medium text-danger' : 'text-muted'}`}>
+              {said}
+            </p>
+          )}
+        </>
+      )}
+    </FieldLayout>
+  )
+}
+
+/** "Ikeja, Lagos State" in its two parts. The state stands as the list has it, or as it was written where it isn't in it. */
+function partsOf(place: string): readonly [city: string, state: string] {
+  const at = place.lastIndexOf(',')
+  const state = place.slice(at + 1).trim()
+  return [at < 0 ? '' : place.slice(0, at), stateNamed(state) ?? state]
+}
+
+/** A place that orders go to: a state of the list that customers choose from, and a town in it where it isn't the whole state. */
+export function PlaceField({ path, typed }: SettingFieldProps) {
+  const { control } = useControl(path, typed)
+  const { onChange, onBlur, id, error, label } = control
+  const [city, state] = partsOf(control.value)
+  const put = (town: string, chosen: string) =>
+    onChange({ target: { value: town.trim() === '' ? chosen : `${town.replaceAll(',', ' ')}, ${chosen}` } })
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2">
+      <legend className="sr-only">{label}</legend>
+      <Select
+        error={error}
+        id={id}
+        label="State"
+        onBlur={onBlur}
+        onChange={(event) => put(city, event.target.value)}
+        value={state}
+      >
+        <option value="">Choose a state</option>
+        {NIGERIAN_STATES.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+      <Field
+        disabled={state === ''}
+        label="Town or city"
+        onBlur={onBlur}
+        onChange={(event) => put(event.target.value, state)}
+        placeholder="The whole state"
+        value={city}
+      />
+    </fieldset>
+  )
+}
 
 /** Fields that are more than their shape says. */
 const SPECIAL: Readonly<Record<string, ComponentType<SettingFieldProps>>> = {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
-import { useProductSlots } from './use-product-slots.ts'
+import { useProductSlots } from './ProductList.tsx'
 
 type ListProps = { names: string; isSettled?: boolean; showsPictures?: boolean }
 

@@ -1,8 +1,75 @@
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
-import { STOCK_ALERT_LABEL } from '../../../content/messages/stock-alert-messages.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { STOCK_ALERT_LABEL, STOCK_ALERT_MESSAGES } from '../../../content/messages/stock-alert-messages.ts'
+import { rememberPendingAction } from '../../../data/session/pending-action.ts'
+import { currentUserId, sessionState } from '../../../data/session/session-state.ts'
+import { readStockAlerts } from '../../../data/stock-alerts/my-stock-alerts.ts'
+import { alertKey, setStockAlert } from '../../../data/stock-alerts/set-stock-alert.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { useStockAlert } from './use-stock-alert.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+
+type StockAlert = { readonly isWanted: boolean; readonly toggle: () => Promise<void> }
+
+type Alerts = { readonly userId: string | null; readonly of: Readonly<Record<string, boolean>> }
+
+/** The customer's stock alerts: as read once, overruled by presses since then. */
+function useAlerts(userId: string | null) {
+  const [read, setRead] = useState<Alerts>({ userId, of: {} })
+  const [pressed, setPressed] = useState<Alerts>({ userId, of: {} })
+  useEffect(() => {
+    if (userId === null) return
+    readStockAlerts(userId).then(
+      (keys) => setRead({ userId, of: Object.fromEntries(keys.map((key) => [key, true])) }),
+      // Without an answer the button still sets the alert; one that is set already changes nothing.
+      (cause: unknown) => console.warn('What is waited for could not be read:', cause),
+    )
+  }, [userId])
+  const ofUser = (alerts: Alerts) => (alerts.userId === userId ? alerts.of : {})
+  return {
+    alerts: { ...ofUser(read), ...ofUser(pressed) },
+    press: (key: string, isWanted: boolean) => setPressed({ userId, of: { ...ofUser(pressed), [key]: isWanted } }),
+  }
+}
+
+/** Whether the customer waits for this product or variant, and the one press that changes it; a guest signs in and then it is done. */
+function useStockAlert(productId: string, variantId: string | null): StockAlert {
+  const userId = sessionState.use().user?.id ?? null
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { alerts, press } = useAlerts(userId)
+  const key = alertKey(productId, variantId)
+  const isWanted = userId !== null && alerts[key] === true
+
+  async function set(customerId: string, wants: boolean) {
+    try {
+      await setStockAlert(customerId, productId, variantId, wants)
+      press(key, wants)
+      showToast(wants ? STOCK_ALERT_MESSAGES.wanted : STOCK_ALERT_MESSAGES.ended)
+    } catch (cause) {
+      console.error('not stored on this device', cause)
+      showToast(STOCK_ALERT_MESSAGES.failed)
+    }
+  }
+
+  function askToSignIn() {
+    const returnTo = `${pathname}${search}`
+    const onSelect = () => {
+      rememberPendingAction({ intent: { kind: 'stock-alert', productId, variantId }, returnTo })
+      navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
+    }
+    showToast({ ...STOCK_ALERT_MESSAGES.signIn, action: { label: 'Sign In', onSelect } })
+  }
+
+  async function toggle() {
+    const customerId = currentUserId()
+    if (customerId === null) askToSignIn()
+    else await set(customerId, !isWanted)
+  }
+
+  return { isWanted, toggle }
+}
 
 type StockAlertButtonProps = { productId: string; variantId: string | null }
 

@@ -1,11 +1,126 @@
+import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
-import { useCustomerChat } from '../conversation/use-customer-chat.ts'
+import { ConnectionLabel } from '../conversation/ConnectionLabel.tsx'
+import { ConversationView } from '../conversation/ConversationView.tsx'
+import { EndChatButton } from '../conversation/EndChatButton.tsx'
+import { type ChatMode, ModeToggle } from '../conversation/ModeToggle.tsx'
+import { type CustomerChat, useCustomerChat } from '../conversation/use-customer-chat.ts'
 import { ChatLauncher } from './ChatLauncher.tsx'
-import { ChatWindow } from './ChatWindow.tsx'
 import type { WidgetState } from './widget-state.ts'
+
+type Watcher = { onclose: (() => void) | null; destroy: () => void }
+
+/**
+ * A phone's Back closes what covers the whole screen instead of leaving the page behind it. Where the browser can't tell, Back stays Back.
+ * https://html.spec.whatwg.org/#close-requests-and-close-watchers
+ */
+export function useCloseRequest(isCovering: () => boolean, onClose: () => void): void {
+  const latest = useRef({ isCovering, onClose })
+  latest.current = { isCovering, onClose }
+  useEffect(() => {
+    const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher }
+    if (!CloseWatcher || !latest.current.isCovering()) return
+    const watcher = new CloseWatcher()
+    watcher.onclose = () => latest.current.onClose()
+    return () => watcher.destroy()
+  }, [])
+}
+
+const PHONE = '(max-width: 47.99rem)'
+const STOPS = 'button:not(:disabled), textarea, a[href], [tabindex="0"]'
+
+/** Whether the widget covers the whole screen. */
+function isNarrowScreen(): boolean {
+  return matchMedia(PHONE).matches
+}
+
+/** Where the window covers the whole screen, Tab goes round in it: what lies behind can't be seen. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || !isNarrowScreen()) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)]
+  const [first, last] = [stops[0], stops.at(-1)]
+  const [edge, other] = event.shiftKey ? [first, last] : [last, first]
+  if (document.activeElement !== edge && document.activeElement !== event.currentTarget) return
+  event.preventDefault()
+  other?.focus()
+}
+
+type ChatWindowProps = { state: CustomerChat; onMinimise: () => void; onClose: () => void }
+
+/** The open widget: the whole screen of a phone, a window in the corner of a desktop. */
+function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
+  const [mode, setMode] = useState<ChatMode>('ai')
+  const panel = useRef<HTMLElement>(null)
+  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const titleId = useId()
+  useVisibleArea(panel)
+  useCloseRequest(isNarrowScreen, onMinimise)
+  useEffect(() => {
+    // On a phone the keyboard would hide half of the conversation before it is read.
+    const target = isNarrowScreen() ? panel.current : inputRef.current
+    target?.focus()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') onMinimise()
+    else keepTabInside(event)
+  }
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="float fixed inset-x-0 top-[var(--chat-top,0px)] z-40 flex h-[var(--chat-height,100%)] flex-col overflow-hidden bg-ground md:top-auto md:right-6 md:bottom-6 md:left-auto md:h-[min(600px,calc(100%-48px))] md:w-96 md:rounded-card md:border md:border-line"
+    >
+      <div className="flex items-center gap-1 border-b border-line bg-surface py-1.5 pr-1.5 pl-4">
+        <div className="min-w-0 grow">
+          <h2 id={titleId} className="text-base leading-tight">
+            {`${CHAT.modes[mode]} Support`}
+          </h2>
+          <ConnectionLabel isConnected={state.isConnected} />
+        </div>
+        <IconButton label="Minimise" onClick={onMinimise}>
+          <Minus size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Close chat" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-1.5">
+        <ModeToggle mode={mode} onChange={setMode} />
+        <EndChatButton state={state} />
+      </div>
+      <ConversationView state={state} inputRef={inputRef} />
+    </section>
+  )
+}
+
+/**
+ * Keeps an element in the part of the screen that the on-screen keyboard leaves, through the custom properties `--chat-top`
+ * and `--chat-height`: `dvh` does not shrink for the keyboard (developer.mozilla.org/docs/Web/API/VisualViewport).
+ */
+function useVisibleArea(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const area = window.visualViewport
+    if (!area) return
+    const follow = () => {
+      ref.current?.style.setProperty('--chat-height', `${area.height}px`)
+      ref.current?.style.setProperty('--chat-top', `${area.offsetTop}px`)
+    }
+    follow()
+    area.addEventListener('resize', follow)
+    area.addEventListener('scroll', follow)
+    return () => {
+      area.removeEventListener('resize', follow)
+      area.removeEventListener('scroll', follow)
+    }
+  }, [ref])
+}
 
 const FAILURES = { start: CHAT_MESSAGES.startFailed, send: CHAT_MESSAGES.widgetSendFailed }
 

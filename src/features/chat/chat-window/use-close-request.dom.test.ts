@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useCloseRequest } from './use-close-request.ts'
+import { useCloseRequest } from './ChatWidget.tsx'
 
 const made: { onclose: (() => void) | null; destroy: () => void }[] = []
 

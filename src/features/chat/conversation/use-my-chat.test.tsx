@@ -5,7 +5,7 @@ import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { readChatMark } from '../../../data/chat/chat-read-mark.ts'
 import { deadConnection, type FakeRequest, fakeBackend } from '../../../data/supabase/fake-backend.ts'
 import { getToasts } from '../../../ui/feedback/toast-store.ts'
-import { useMyChat } from './use-my-chat.ts'
+import { useMyChat } from './use-customer-chat.ts'
 
 let stored: { id: string; user_id: string; status: string }[]
 let requests: FakeRequest[]

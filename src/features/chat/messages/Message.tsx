@@ -1,16 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
 import Bot from 'lucide-react/icons/bot'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
+import ImageOff from 'lucide-react/icons/image-off'
 import UserRound from 'lucide-react/icons/user-round'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { CHAT } from '../../../content/chat.ts'
+import { type ChatPicture, chatPictureUrl } from '../../../data/chat/message.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { discardRejected, retryRejected } from '../../../data/delivery/outbox-state.ts'
+import { uploadProgress } from '../../../data/outbox/upload-progress.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'
 import { formatTime } from '../../../lib/time-text.ts'
-import { MessagePicture } from './MessagePicture.tsx'
+import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
+
+type PictureViewerProps = { url: string; alt: string; onClose: () => void }
+
+/** A picture over the whole screen. */
+export function PictureViewer({ url, alt, onClose }: PictureViewerProps) {
+  const dialog = useNativeDialog(true, onClose)
+  return (
+    <dialog {...dialog} aria-label={alt} className="m-0 size-full max-h-none max-w-none bg-black/90 p-0 open:grid">
+      <img src={url} alt={alt} className="m-auto max-h-screen max-w-full object-contain" />
+      <IconButton
+        label="Close picture"
+        onClick={onClose}
+        className="!fixed top-[max(8px,env(safe-area-inset-top))] right-2 bg-black/60 text-white"
+      >
+        <X size={22} aria-hidden="true" />
+      </IconButton>
+    </dialog>
+  )
+}
+
+type MessagePictureProps = {
+  messageId: string
+  picture: ChatPicture
+  sender: string
+  isOwn: boolean
+}
+
+const WIDEST_PX = 240
+const TALLEST_PX = 320
+
+/** A picture in its own box from the start, so that nothing moves when it comes; a press shows it large. */
+function MessagePicture({ messageId, picture, sender, isOwn }: MessagePictureProps) {
+  const { data: url, isError, refetch } = useQuery(chatPictureUrl(messageId, picture))
+  const share = uploadProgress.use()[picture.local?.path ?? '']
+  const [isOpen, setOpen] = useState(false)
+  const { width, height } = picture
+  const scale = Math.min(1, WIDEST_PX / width, TALLEST_PX / height)
+  const alt = `Picture from ${sender}`
+  return (
+    <div
+      className={`relative max-w-[82%] overflow-hidden rounded-card border border-line bg-picture ${isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'}`}
+      style={{ width: Math.max(96, width * scale), aspectRatio: `${width} / ${height}` }}
+    >
+      {isError ? (
+        <button
+          type="button"
+          onClick={() => void refetch()}
+          className="grid size-full min-h-16 place-content-center justify-items-center gap-1 p-2 text-xs text-muted"
+        >
+          <ImageOff size={20} aria-hidden="true" />
+          Not loaded. Try again
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label={`Open ${alt.toLowerCase()}`}
+          disabled={!url}
+          onClick={() => setOpen(true)}
+          className="block size-full"
+        >
+          {url && <img src={url} alt={alt} width={width} height={height} className="size-full object-cover" />}
+        </button>
+      )}
+      {share !== undefined && (
+        <progress
+          aria-label="Sending the picture"
+          value={share}
+          max={1}
+          className="absolute inset-x-2 bottom-2 h-1.5 w-[calc(100%-16px)] accent-brand"
+        />
+      )}
+      {isOpen && url && <PictureViewer url={url} alt={alt} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
 
 const MARKS = {
   sending: { icon: Clock, text: 'sending' },

@@ -1,12 +1,25 @@
 import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
+import { formatDate } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonLine } from '../../../ui/feedback/Skeleton.tsx'
-import { dayHeading } from './chat-days.ts'
 import { Message } from './Message.tsx'
 import type { ConversationState } from './use-conversation.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+function dayOf(at: number): string {
+  return new Date(at).toDateString()
+}
+
+/** The heading above the first message of a day: `Today`, `Yesterday`, `19 Nov 2026`; null within a day. */
+export function dayHeading(at: number, previous: number | undefined, now: number): string | null {
+  if (previous !== undefined && dayOf(previous) === dayOf(at)) return null
+  if (dayOf(at) === dayOf(now)) return 'Today'
+  return dayOf(at) === dayOf(now - DAY_MS) ? 'Yesterday' : formatDate(at)
+}
 
 const NEAR_PX = 80
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayHeading } from './chat-days.ts'
+import { dayHeading } from './MessageList.tsx'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 24).getTime()
 const now = at(19, 12)

@@ -1,0 +1,67 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { applyToCatalogue } from '../data/catalogue/catalogue-store.ts'
+import { aProduct } from '../domain/catalogue/product-builder.ts'
+import { preloadOnTouch } from './idle-work.ts'
+
+const asked = vi.fn(async (_path: string) => {})
+const connection = vi.hoisted(() => ({ online: true, saveData: false }))
+vi.mock('../data/connection/connection.ts', () => ({ getConnection: () => connection }))
+
+const { id } = aProduct()
+const pictures: { src: string; srcset?: string }[] = []
+
+beforeAll(() => {
+  applyToCatalogue({ rows: [aProduct({ image: '/pictures/pot/1/480.webp' })] })
+  vi.stubGlobal('Image', function asked(this: { src: string }) {
+    pictures.push(this)
+  })
+  preloadOnTouch(asked)
+})
+
+beforeEach(() => {
+  asked.mockClear()
+  connection.saveData = false
+  pictures.length = 0
+  document.body.innerHTML =
+    `<a href="/product/${id}"><i>Pot</i></a>` +
+    '<a href="/cart"><b>Cart</b></a><a href="https://elsewhere.example/cart">Away</a><p>No link</p>'
+})
+
+const touch = (selector: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+
+it('fetches the code of the page that a finger is about to open', () => {
+  touch('b')
+  expect(asked).toHaveBeenCalledExactlyOnceWith('/cart')
+})
+
+it.each(['a[href^=https]', 'p'])('fetches nothing for %s', (selector) => {
+  touch(selector)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('waits for the click itself while data is to be saved', () => {
+  connection.saveData = true
+  touch('b')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('leaves it to the click to say what went wrong', async () => {
+  asked.mockRejectedValueOnce(new TypeError('no connection'))
+  touch('b')
+  await expect(asked.mock.results[0]?.value).rejects.toThrow('no connection')
+})
+
+it('fetches the picture of a product together with its code, unless the finger goes on to scroll', () => {
+  touch('i')
+  expect(asked).toHaveBeenCalledExactlyOnceWith(`/product/${id}`)
+  expect(pictures).toMatchObject([{ src: '/pictures/pot/1/480.webp' }])
+  document.dispatchEvent(new Event('pointercancel'))
+  expect(pictures).toMatchObject([{ src: '', srcset: '' }])
+})
+
+it('leaves that picture to the click while data is to be saved', () => {
+  connection.saveData = true
+  touch('i')
+  expect(pictures).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { setUser } from '../../data/session/session-state.ts'
+import { StorageBanner } from './CustomerParts.tsx'
+
+const banner = () => screen.queryByRole('region', { name: "Your account can't be opened" })
+
+afterEach(() => {
+  cleanup()
+  setUser(null)
+})
+
+it('tells a customer what to do, until he puts it off', async () => {
+  setUser({ id: 'u', email: 'a@oja.example' })
+  render(<StorageBanner />)
+  expect(banner()?.textContent).toContain('what you add is not saved')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(banner()).toBeNull()
+})
+
+it('is nothing to a visitor, who has nothing on the phone yet', () => {
+  render(<StorageBanner />)
+  expect(banner()).toBeNull()
+  act(() => setUser({ id: 'u', email: 'a@oja.example' }))
+  expect(banner()).not.toBeNull()
+})

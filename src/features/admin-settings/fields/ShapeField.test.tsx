@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { PlaceField } from './ShapeField.tsx'
+import { SettingFormContext, type SettingFormState } from './setting-form.ts'
+
+afterEach(cleanup)
+
+function Form({ place }: { place: string }) {
+  const [typed, setTyped] = useState<unknown>(place)
+  const form: SettingFormState = {
+    section: 'delivery',
+    problemAt: () => undefined,
+    isWrongBelow: () => false,
+    change: (_, changed) => setTyped(changed),
+    leave: () => {},
+  }
+  return (
+    <SettingFormContext value={form}>
+      <PlaceField path="methods.0.places.0" typed={typed} />
+      <output>{String(typed)}</output>
+    </SettingFormContext>
+  )
+}
+
+const state = () => screen.getByLabelText<HTMLSelectElement>('State')
+const town = () => screen.getByLabelText<HTMLInputElement>('Town or city')
+const told = () => screen.getByRole('status').textContent
+
+it('is a state of the list, or a town in one', async () => {
+  render(<Form place="" />)
+  expect(town().disabled).toBe(true)
+  await userEvent.selectOptions(state(), 'Rivers')
+  expect(told()).toBe('Rivers')
+  await userEvent.type(town(), 'Port, Harcourt')
+  expect(told()).toMatch(/^Port +Harcourt, Rivers$/)
+  await userEvent.clear(town())
+  expect(told()).toBe('Rivers')
+})
+
+it('shows a usual other name as the list has it, and leaves what was written until it is changed', () => {
+  render(<Form place="Abuja, FCT" />)
+  expect([state().value, town().value, told()]).toEqual(['Federal Capital Territory', 'Abuja', 'Abuja, FCT'])
+})
+
+it('shows what is no state, to be chosen anew', async () => {
+  render(<Form place="Wonderland" />)
+  expect(state().value).toBe('Wonderland')
+  await userEvent.selectOptions(state(), 'Lagos')
+  expect(told()).toBe('Lagos')
+})

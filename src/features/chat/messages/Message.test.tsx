@@ -1,0 +1,40 @@
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { PictureViewer } from './Message.tsx'
+
+const closePicture = vi.fn()
+const closeChat = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+  }
+  render(
+    <Dialog isOpen title="Chat" onClose={closeChat}>
+      <PictureViewer url="pot.jpg" alt="A pot" onClose={closePicture} />
+    </Dialog>,
+  )
+})
+afterEach(cleanup)
+
+const viewer = () => screen.getByRole('dialog', { name: 'A pot' })
+
+it('closes with Escape, alone: the browser is not left to close the chat below it, too', () => {
+  const button = screen.getByRole('button', { name: 'Close picture' })
+  const press = createEvent.keyDown(button, { key: 'Escape' })
+  fireEvent(button, press)
+  expect(press.defaultPrevented).toBe(true)
+  expect(closePicture).toHaveBeenCalledOnce()
+  expect(closeChat).not.toHaveBeenCalled()
+})
+
+it('closes alone when the browser asks to, as for a phone’s Back', () => {
+  fireEvent(viewer(), new Event('cancel', { cancelable: true }))
+  expect(closePicture).toHaveBeenCalledOnce()
+  expect(closeChat).not.toHaveBeenCalled()
+})

@@ -1,0 +1,141 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CheckoutRefusalReason } from '../../data/checkout/checkout-refusal.ts'
+import { startPayment } from '../../data/checkout/start-payment.ts'
+import { DataError } from '../../data/errors/data-error.ts'
+import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
+import { type PayRequest, usePay } from './use-checkout.ts'
+
+vi.mock('../../data/checkout/start-payment.ts', () => ({ startPayment: vi.fn() }))
+
+const REQUEST: PayRequest = {
+  userId: 'ada',
+  items: [{ productId: 'pot', variantIds: [], quantity: 1 }],
+  method: 'nigeria',
+  promoCode: null,
+  details: {},
+  payBy: 'card',
+  address: EMPTY_ADDRESS,
+  total: 5_000_000,
+}
+const LINK = 'https://checkout.flutterwave.com/pay/1'
+const started = (paymentLink: string | null = LINK) => ({ paymentLink, txRef: 'oja-1', orderId: 'o1' })
+const refused = (code: CheckoutRefusalReason) => new DataError({ kind: 'conflict', message: '', code })
+const keys = () => vi.mocked(startPayment).mock.calls.map(([request]) => request.requestKey)
+
+function renderPay() {
+  const onFailure = vi.fn()
+  const leaveFor = vi.fn()
+  const { result } = renderHook(() => usePay(onFailure, leaveFor))
+  return { onFailure, leaveFor, hook: result }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.mocked(startPayment).mockReset()
+})
+afterEach(cleanup)
+
+describe('usePay', () => {
+  it('places one order however often Pay is pressed', async () => {
+    vi.mocked(startPayment).mockResolvedValue(started())
+    const { hook, leaveFor } = renderPay()
+    await act(() => Promise.all([hook.current.pay(REQUEST), hook.current.pay(REQUEST)]))
+    expect(startPayment).toHaveBeenCalledOnce()
+    expect(leaveFor).toHaveBeenCalledWith(LINK)
+    expect(hook.current.isPaying).toBe(true)
+  })
+
+  it('sends the same request key after a lost answer and in another tab', async () => {
+    vi.mocked(startPayment).mockRejectedValueOnce(refused('offline')).mockResolvedValue(started())
+    const here = renderPay()
+    await act(() => here.hook.current.pay(REQUEST))
+    expect(here.hook.current.isPaying).toBe(false)
+    const otherTab = renderPay()
+    await act(() => otherTab.hook.current.pay(REQUEST))
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it.each(['already_paid', 'payment_held', 'request_key_conflict'] as const)(
+    'takes a new key for the press after %s',
+    async (reason) => {
+      vi.mocked(startPayment).mockRejectedValueOnce(refused(reason)).mockResolvedValue(started())
+      const { hook, onFailure } = renderPay()
+      await act(() => hook.current.pay(REQUEST))
+      expect(startPayment).toHaveBeenCalledOnce()
+      expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason }))
+      await act(() => hook.current.pay(REQUEST))
+      expect(new Set(keys()).size).toBe(2)
+    },
+  )
+
+  it('makes a new order with the same press when the one before has ended unpaid', async () => {
+    vi.mocked(startPayment).mockRejectedValueOnce(refused('order_closed')).mockResolvedValue(started())
+    const { hook, leaveFor, onFailure } = renderPay()
+    await act(() => hook.current.pay(REQUEST))
+    expect(leaveFor).toHaveBeenCalledWith(LINK)
+    expect(onFailure).not.toHaveBeenCalled()
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('makes the same new order in every tab that learns of the end at once', async () => {
+    vi.mocked(startPayment)
+      .mockRejectedValueOnce(refused('order_closed'))
+      .mockRejectedValueOnce(refused('order_closed'))
+      .mockResolvedValue(started())
+    const tabs = [renderPay(), renderPay()]
+    await act(() => Promise.all(tabs.map(({ hook }) => hook.current.pay(REQUEST))))
+    expect(keys()).toHaveLength(4)
+    expect(keys().slice(2)).toEqual([keys()[2], keys()[2]])
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('tries no third order, and stops when the new one is refused for a reason of its own', async () => {
+    vi.mocked(startPayment).mockRejectedValue(refused('order_closed'))
+    const { hook, onFailure } = renderPay()
+    await act(() => hook.current.pay(REQUEST))
+    expect(keys()).toHaveLength(2)
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: 'order_closed' }))
+
+    vi.mocked(startPayment).mockReset().mockRejectedValueOnce(refused('order_closed'))
+    vi.mocked(startPayment).mockRejectedValueOnce(refused('sold_out'))
+    await act(() => hook.current.pay(REQUEST))
+    expect(onFailure).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 'sold_out' }))
+  })
+
+  it('leads to the order that is paid on delivery, and has come to its end there', async () => {
+    vi.mocked(startPayment).mockResolvedValue(started(null))
+    const { hook, leaveFor } = renderPay()
+    await act(() => hook.current.pay({ ...REQUEST, payBy: 'on_delivery' }))
+    expect(leaveFor).toHaveBeenCalledWith(`${location.origin}/dashboard?tab=orders&order=o1`)
+    // Ordering the same again is a new order.
+    const { hook: next } = renderPay()
+    await act(() => next.current.pay({ ...REQUEST, payBy: 'on_delivery' }))
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('asks for the same order whatever the way to pay', async () => {
+    vi.mocked(startPayment).mockResolvedValue(started())
+    for (const payBy of ['card', 'ussd'] as const) {
+      const { hook } = renderPay()
+      await act(() => hook.current.pay({ ...REQUEST, payBy }))
+    }
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('never leaves for a page that is not a payment page', async () => {
+    vi.mocked(startPayment).mockResolvedValue(started('http://evil.example/pay'))
+    const { hook, leaveFor, onFailure } = renderPay()
+    await act(() => hook.current.pay(REQUEST))
+    expect(leaveFor).not.toHaveBeenCalled()
+    expect(onFailure).toHaveBeenCalledWith('unsafe_link')
+  })
+
+  it('is ready again when the browser brings the page back as it was left', async () => {
+    vi.mocked(startPayment).mockResolvedValue(started())
+    const { hook } = renderPay()
+    await act(() => hook.current.pay(REQUEST))
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(hook.current.isPaying).toBe(false)
+  })
+})

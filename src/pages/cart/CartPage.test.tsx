@@ -1,0 +1,23 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { reportStorage } from '../../data/db/device-storage.ts'
+import { StorageNote } from './CartPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  reportStorage('ok')
+})
+
+it('says nothing while the phone keeps what is added', () => {
+  render(<StorageNote />)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it.each([
+  ['memory', /doesn't let the shop save data/],
+  ['blocked', /another tab/i],
+] as const)('says so when storage is %s', (status, words) => {
+  render(<StorageNote />)
+  act(() => reportStorage(status))
+  expect(screen.getByText(words)).toBeTruthy()
+})

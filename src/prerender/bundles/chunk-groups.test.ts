@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { SCREENS } from '../../app/screens.ts'
+import { chunkName, fileOfPage } from './chunk-groups.ts'
+import type { ChunkRoot } from './chunk-roots.ts'
+
+it.each<[string | null, ChunkRoot[]]>([
+  ['home', ['home']],
+  ['main', ['home', 'product']],
+  ['main', ['home', 'listing', 'saved']],
+  ['main', ['product', 'idle']],
+  ['listing', ['listing', 'idle']],
+  ['idle', ['idle']],
+  ['idle', ['idle', 'parts']],
+  ['idle', ['idle', 'signed-in']],
+  ['text', ['text']],
+  ['categories', ['categories']],
+  ['visitor', ['visitor']],
+  ['parts', ['parts']],
+  ['saved', ['saved']],
+  ['signed-in', ['signed-in']],
+  ['customer', ['payment', 'account']],
+  ['account', ['account', 'online']],
+  ['customer', ['signed-in', 'online']],
+  ['chat', ['chat']],
+  // No root: a lazy part that nobody fetches ahead.
+  [null, []],
+])('a module goes into %s when %j load it', (name, roots) => {
+  expect(chunkName(new Set(roots), roots.length > 0)).toBe(name)
+})
+
+it.each<[string, ChunkRoot[]]>([
+  ['shared-home', ['home', 'saved']],
+  ['shared-product', ['product', 'parts']],
+  ['shared-listing', ['listing', 'payment']],
+  ['common', ['idle', 'visitor']],
+  ['visitor', ['visitor', 'signed-in']],
+  ['visitor', ['parts', 'account']],
+])('goes into %s when later screens share it, which brings none of the other along: %j', (name, roots) => {
+  expect(chunkName(new Set(roots), true)).toBe(name)
+})
+
+it('leaves what one screen of an account loads in its own file', () => {
+  expect(chunkName(new Set(['account']), false)).toBeNull()
+})
+
+it('says of every page which file it is in', () => {
+  const names = new Map(SCREENS.map(({ path, page }) => [path, fileOfPage(page)]))
+  expect(names.get('/')).toBe('home')
+  expect(names.get('/category/:slug')).toBe('listing')
+  expect(names.get('/wishlist')).toBe('saved')
+  expect(names.get('/signin')).toBe('visitor')
+  expect(names.get('/about')).toBe('text')
+  expect(names.get('/checkout')).toBe('CheckoutPage')
+  expect(names.get('*')).toBe('index')
+})
