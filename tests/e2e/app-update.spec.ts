@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Deployment, deployment } from './support/deployment.ts'
-import { addFromListing, signInAt } from './support/offline-steps.ts'
+import { addFromListing } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady, untilScreensSaved } from './support/steps.ts'
+import { arriveSignedIn } from './support/storefront.ts'
 
 const KILL_SWITCH = readFileSync(new URL('../../docs/kill-switch.js', import.meta.url), 'utf8')
 const SCRIPT = { status: 200, type: 'text/javascript' }
@@ -71,8 +72,7 @@ test('an open tab lives through a new build: nothing reloads under a form, and w
   newcomer,
 }) => {
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await signInAt(page, site.origin, newcomer.email)
-  await page.goto(`${site.origin}/shop`)
+  await arriveSignedIn(page, newcomer.email, `${site.origin}/shop`)
   await untilOfflineReady(page)
   await untilScreensSaved(page, 'customer')
   site.setBackendDown(true)
@@ -116,8 +116,7 @@ test('an open tab lives through a new build: nothing reloads under a form, and w
 })
 
 test('the admin too is told of a new build', async ({ page }) => {
-  await signInAt(page, site.origin, 'admin@oja.example')
-  await page.goto(`${site.origin}/shop`)
+  await arriveSignedIn(page, 'admin@oja.example', `${site.origin}/shop`)
   await untilOfflineReady(page)
   await page.goto(`${site.origin}/admin/reviews`)
   await expect(page.getByRole('list', { name: 'Reviews' })).toBeVisible()
@@ -180,8 +179,7 @@ test('the kill switch takes worker and caches off the phone, and leaves what the
 }) => {
   const page = await context.newPage()
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await signInAt(page, site.origin, newcomer.email)
-  await page.goto(`${site.origin}/shop`)
+  await arriveSignedIn(page, newcomer.email, `${site.origin}/shop`)
   await untilOfflineReady(page)
   site.setBackendDown(true)
   await addFromListing(page)

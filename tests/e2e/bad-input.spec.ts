@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, type ShopApi } from './support/shop-api.ts'
+import type { ShopApi } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
-import { fillAddress, signInOnPage } from './support/steps.ts'
+import { fillAddress } from './support/steps.ts'
+import { arriveSignedIn } from './support/storefront.ts'
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).filter({ visible: true })
 
 async function atCheckoutWith(page: Page, api: ShopApi, email: string, productId: string, quantity = 1) {
   const customer = await api.newCustomer(email)
   await api.putIntoCart(customer.userId, customer.token, productId, quantity)
-  await page.goto(`/signin?next=${encodeURIComponent('/checkout')}`)
-  await signInOnPage(page, email, PASSWORD)
+  await arriveSignedIn(page, email, '/checkout')
   await expect(pay(page)).toBeVisible()
   await fillAddress(page, email)
   return customer

@@ -1,7 +1,8 @@
 import { type Deployment, deployment } from './support/deployment.ts'
-import { addFromListing, signInAt } from './support/offline-steps.ts'
+import { addFromListing } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
+import { arriveSignedIn } from './support/storefront.ts'
 
 let site: Deployment
 
@@ -18,8 +19,7 @@ test('a phone says what it keeps and used, saves data when asked, and clears cop
 }) => {
   test.setTimeout(90_000)
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await signInAt(page, site.origin, newcomer.email)
-  await page.goto(`${site.origin}/shop`)
+  await arriveSignedIn(page, newcomer.email, `${site.origin}/shop`)
   await untilOfflineReady(page)
   site.setBackendDown(true)
   await addFromListing(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addFromListing, signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
+import { arriveSignedIn } from './support/storefront.ts'
 
 const STORES = ['indexeddb', 'cache_storage', 'local_storage', 'service_workers'] as const
 /** Every choice of stores that a browser may drop, from one to all. */
@@ -58,14 +59,12 @@ test('a customer whose phone does not open what it keeps is told so, and has the
   page,
   api,
   newcomer,
-  baseURL,
 }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('stuck')) IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   })
   await api.newCustomer(newcomer.email)
-  await signInAt(page, new URL(baseURL ?? '').origin, newcomer.email)
-  await page.goto('/shop')
+  await arriveSignedIn(page, newcomer.email, '/shop')
   await addFromListing(page)
   await page.evaluate(() => sessionStorage.setItem('stuck', 'yes'))
   await page.goto('/wishlist')

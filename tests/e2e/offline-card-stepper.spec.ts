@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
-import { signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
-import { rareWord } from './support/storefront.ts'
+import { arriveSignedIn, rareWord } from './support/storefront.ts'
 
 let connection: DroppableConnection
 
@@ -31,8 +30,7 @@ test('a card in a list counts what is in the cart, never lowers it by itself, an
   await api.putIntoCart(userId, token, id, 5)
   const onServer = () =>
     api.rows<{ quantity: number }>(`cart?select=quantity&quantity=gt.0&user_id=eq.${userId}`, token)
-  await signInAt(page, connection.origin, newcomer.email)
-  await page.goto(`${connection.origin}/shop?search=${word}`)
+  await arriveSignedIn(page, newcomer.email, `${connection.origin}/shop?search=${word}`)
   const card = page.getByRole('article').filter({ hasText: word })
   await expect(card.getByText('In cart (5)')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)

@@ -4,6 +4,7 @@ import { PAGES, type Visitor } from './support/pages.ts'
 import { ADMIN, PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
 import { signInOnPage, untilOfflineReady, untilScreensSaved } from './support/steps.ts'
+import { arriveSignedIn } from './support/storefront.ts'
 
 const NOT_HERE_YET = 'You are offline'
 
@@ -71,8 +72,7 @@ test('offline the admin area says so calmly on every page, and opens by itself w
   context,
 }, info) => {
   const page = await context.newPage()
-  await page.goto(`${connection.origin}/signin?next=/admin`)
-  await signInOnPage(page, ADMIN, PASSWORD)
+  await arriveSignedIn(page, ADMIN, `${connection.origin}/admin`)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible({ timeout: 30_000 })
   await untilOfflineReady(page)
   connection.cut()

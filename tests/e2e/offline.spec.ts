@@ -1,8 +1,8 @@
 import { placeOrder } from './account/placed-order.ts'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
-import { PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
-import { signInOnPage, untilOfflineReady, untilScreensSaved } from './support/steps.ts'
+import { untilOfflineReady, untilScreensSaved } from './support/steps.ts'
+import { arriveSignedIn } from './support/storefront.ts'
 
 let connection: DroppableConnection
 
@@ -88,10 +88,7 @@ test('what was put into the cart offline is on the server seconds after the conn
   newcomer,
 }) => {
   const { token, userId } = await api.newCustomer(newcomer.email)
-  await page.goto(`${connection.origin}/signin`)
-  await signInOnPage(page, newcomer.email, PASSWORD)
-  await expect(page.getByText('Welcome back!')).toBeVisible()
-  await page.goto(`${connection.origin}/shop`)
+  await arriveSignedIn(page, newcomer.email, `${connection.origin}/shop`)
   await untilOfflineReady(page)
   await untilScreensSaved(page, 'customer')
 
@@ -117,10 +114,7 @@ test('a signed-in customer reads his cart and his orders offline', async ({ page
   const id = await api.newProduct({ name: 'Offline ladle', price: 1500, stock_quantity: 9 })
   await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
   await api.putIntoCart(customer.userId, customer.token, id)
-  await page.goto(`${connection.origin}/signin`)
-  await signInOnPage(page, newcomer.email, PASSWORD)
-  await expect(page.getByText('Welcome back!')).toBeVisible()
-  await page.goto(`${connection.origin}/dashboard`)
+  await arriveSignedIn(page, newcomer.email, `${connection.origin}/dashboard`)
   const orders = page.getByRole('article')
   await expect(orders.first()).toBeVisible()
   const count = await orders.count()

@@ -1,6 +1,6 @@
-import { PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
-import { CARD, fillAddress, signInOnPage } from './support/steps.ts'
+import { CARD, fillAddress } from './support/steps.ts'
+import { arriveSignedIn } from './support/storefront.ts'
 
 test.afterEach(({ api }) => api.setProviderFaults({}))
 
@@ -12,8 +12,7 @@ test('a provider that is down costs the shopper nothing: clear words, cart kept,
   const id = await api.newProduct({ name: 'Patient pot', price: 8000, stock_quantity: 4 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  await page.goto(`/signin?next=${encodeURIComponent('/checkout')}`)
-  await signInOnPage(page, newcomer.email, PASSWORD)
+  await arriveSignedIn(page, newcomer.email, '/checkout')
   await fillAddress(page, newcomer.email)
   await api.setProviderFaults({ create: '500', verify: '500' })
   const pay = page.getByRole('button', { name: /^Pay/ }).filter({ visible: true })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { signInAt } from '../support/offline-steps.ts'
 import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn } from '../support/storefront.ts'
 import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
@@ -67,8 +67,7 @@ test('a number that was confirmed without an answer is confirmed, and a page tha
   const shown = ({ phone }: { phone: string }) =>
     page.getByText(phone.replace(/^(\+234)(\d{3})(\d{3})/, '$1 $2 $3 '), { exact: true })
   await api.newCustomer(newcomer.email)
-  await signInAt(page, connection.origin, newcomer.email)
-  await page.goto(`${connection.origin}/verify-phone`)
+  await arriveSignedIn(page, newcomer.email, `${connection.origin}/verify-phone`)
   const number = field(page, 'Phone number')
   await number.fill(first.typed)
   connection.cutAfter(/auth\/v1\/user/)
@@ -109,8 +108,7 @@ test('an address that was changed and an order that was cancelled without an ans
   const pot = await api.newProduct({ name: 'Doubted pot', price: 3000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)
   const { order_id } = await paidOrder(api, customer, [{ product_id: pot, quantity: 2 }])
-  await signInAt(page, connection.origin, newcomer.email)
-  await page.goto(`${connection.origin}/dashboard?order=${order_id}`)
+  await arriveSignedIn(page, newcomer.email, `${connection.origin}/dashboard?order=${order_id}`)
   const card = cardOf(page, order_id)
   await card.getByRole('button', { name: 'Change address' }).click()
   const form = page.getByRole('dialog', { name: 'Where should this order go?' })
@@ -153,8 +151,7 @@ test('a return that was cut off twice arrives once with its photo, and what is b
   const customer = await api.newCustomer(newcomer.email)
   const { order_id } = await paidOrder(api, customer, [{ product_id: pot, quantity: 2 }])
   await moveOrder(api, order_id, 'delivered')
-  await signInAt(page, connection.origin, newcomer.email)
-  await page.goto(`${connection.origin}/dashboard?order=${order_id}`)
+  await arriveSignedIn(page, newcomer.email, `${connection.origin}/dashboard?order=${order_id}`)
   await page.getByRole('button', { name: 'Return Cracked pot' }).click()
   const form = page.getByRole('dialog', { name: 'Return Cracked pot?' })
   await form.getByLabel('What is the reason?').selectOption('damaged')

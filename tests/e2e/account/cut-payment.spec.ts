@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signInAt } from '../support/offline-steps.ts'
 import type { ShopApi } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
-import { heading } from '../support/storefront.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
 import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
 
 let connection: WorstMoment
@@ -24,8 +23,7 @@ const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name
 async function checkOutTwoPots(page: Page, api: ShopApi, customer: { userId: string; token: string }, email: string) {
   const pot = await api.newProduct({ name: 'Pot at the door', price: 5000, sale_price: 4000, stock_quantity: 3 })
   await api.putIntoCart(customer.userId, customer.token, pot, 2)
-  await signInAt(page, connection.origin, email)
-  await page.goto(`${connection.origin}/checkout`)
+  await arriveSignedIn(page, email, `${connection.origin}/checkout`)
   await fillAddress(page, email)
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('₦8,000.00was ₦10,000.00')
 }

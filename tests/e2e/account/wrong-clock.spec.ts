@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
-import { arriveSignedIn, openMenu } from '../support/storefront.ts'
+import { arriveSignedIn, openMenu, signInAndArrive } from '../support/storefront.ts'
 
 const MINUTE = 60_000
 const FAST = 75 * MINUTE
@@ -88,7 +88,7 @@ for (const { clock, aheadMs } of [
     const { userId, token } = await api.newCustomer(newcomer.email)
     await setClock(page, aheadMs)
     const renewals = countRenewals(page)
-    await arriveSignedIn(page, newcomer.email, `/product/${product}`)
+    await signInAndArrive(page, newcomer.email, `/product/${product}`)
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
     await page.goto('/dashboard?tab=orders')

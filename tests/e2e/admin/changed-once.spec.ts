@@ -1,6 +1,5 @@
-import { signInAt } from '../support/offline-steps.ts'
 import { ADMIN } from '../support/shop-api.ts'
-import { rareWord } from '../support/storefront.ts'
+import { arriveSignedIn, rareWord } from '../support/storefront.ts'
 import { worstMoment } from '../support/worst-moment.ts'
 import { expect, row, test } from './admin-test.ts'
 
@@ -13,14 +12,13 @@ test('prices and stock that were changed without an answer are changed once, and
   baseURL,
 }) => {
   const connection = await worstMoment(baseURL)
-  await signInAt(page, connection.origin, ADMIN)
   const word = rareWord()
   const [pot, kettle] = [
     await api.newProduct({ name: `${word} pot`, price: 10_000, stock_quantity: 5 }),
     await api.newProduct({ name: `${word} kettle`, price: 10_000, sale_price: 9500, stock_quantity: 5 }),
   ]
   const stored = `products?select=price,stock_quantity&id=in.(${pot},${kettle})&order=name.desc`
-  await page.goto(`${connection.origin}/admin/products?view=table&search=${word}&sort=name&order=asc`)
+  await arriveSignedIn(page, ADMIN, `${connection.origin}/admin/products?view=table&search=${word}&sort=name&order=asc`)
   await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
   await page.getByRole('button', { name: 'Change price' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change price' })

@@ -2,9 +2,8 @@ import type { Locator } from '@playwright/test'
 import { HOURS } from '../../../src/content/settings/hours.ts'
 import { zoneInput } from '../../../src/lib/zone-time.ts'
 import { moveOrder, paidOrder, placeOrder } from '../account/placed-order.ts'
-import { signInAt } from '../support/offline-steps.ts'
 import { ADMIN } from '../support/shop-api.ts'
-import { rareWord } from '../support/storefront.ts'
+import { arriveSignedIn, rareWord } from '../support/storefront.ts'
 import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
 import { expect, row, takeAway, test, toast } from './admin-test.ts'
 
@@ -12,7 +11,7 @@ let connection: WorstMoment
 
 test.beforeEach(async ({ baseURL, page }) => {
   connection = await worstMoment(baseURL)
-  await signInAt(page, connection.origin, ADMIN)
+  await arriveSignedIn(page, ADMIN, `${connection.origin}/about`)
 })
 
 test.afterEach(() => connection.close())

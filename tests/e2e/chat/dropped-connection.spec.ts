@@ -5,9 +5,9 @@ import { sorted } from '../../faults/device-state.ts'
 import { lossesOf } from '../../faults/losses.ts'
 import { noteTally } from '../../faults/note-tally.ts'
 import { type DroppableConnection, droppableConnection } from '../support/droppable-connection.ts'
-import { signInAt } from '../support/offline-steps.ts'
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn } from '../support/storefront.ts'
 import { adminPage, messages, openChatOf, openDialog, write } from './support-chat.ts'
 
 const CUTS = amountOf('cuts of a chat')
@@ -46,8 +46,7 @@ test(`${CUTS} cuts of either connection lose, double and disorder nothing`, asyn
   const [near, far] = [await aConnection(baseURL), await aConnection(baseURL)]
   const customer = await api.newCustomer(newcomer.email)
   const session = await openChatOf(api, customer.token)
-  await signInAt(page, near.origin, newcomer.email)
-  await page.goto(`${near.origin}/live-chat`)
+  await arriveSignedIn(page, newcomer.email, `${near.origin}/live-chat`)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   const desk = await adminPage(browser, far.origin)
   await openDialog(desk, session)

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { ADMIN, PASSWORD, type ShopApi } from '../support/shop-api.ts'
-import { signInOnPage } from '../support/steps.ts'
+import { ADMIN, type ShopApi } from '../support/shop-api.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
 
 export const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
@@ -29,8 +28,7 @@ export async function write(page: Page, text: string) {
 export async function adminPage(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: origin, locale: 'en-NG' })
   const page = await context.newPage()
-  await page.goto('/signin?next=/admin/messages')
-  await signInOnPage(page, ADMIN, PASSWORD)
+  await arriveSignedIn(page, ADMIN, '/admin/messages')
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible({ timeout: 30_000 })
   return page
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { signInOnPage } from '../support/steps.ts'
-import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
+import { arriveSignedIn, heading, signInAndArrive, untilInteractive } from '../support/storefront.ts'
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
 
@@ -212,6 +212,6 @@ test('a forgotten password is set anew through the mail, and the answer tells no
 
 test('a link that leads to another site after signing in leads home instead', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '//evil.example/')
+  await signInAndArrive(page, newcomer.email, '//evil.example/')
   await expect(page).toHaveURL(/localhost:\d+\/$/)
 })

@@ -1,8 +1,7 @@
 import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
-import { PASSWORD, type ShopApi } from '../support/shop-api.ts'
+import type { ShopApi } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { signInOnPage } from '../support/steps.ts'
-import { heading } from '../support/storefront.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
 
 const made: string[] = []
 
@@ -34,9 +33,7 @@ test('what a phone doesn’t hold is found, opened and put into the cart, and is
   await productOfShopAlone(api, 'Quillwort lantern')
   await api.newCustomer(newcomer.email)
 
-  await page.goto('/signin?next=/shop')
-  await signInOnPage(page, newcomer.email, PASSWORD)
-  await expect(page).toHaveURL(/\/shop$/)
+  await arriveSignedIn(page, newcomer.email, '/shop')
   await page.getByRole('searchbox').filter({ visible: true }).last().fill('quillwort')
   await expect(page.getByText(/^Showing 2 of \d+ products$/)).toBeVisible()
   await page.getByRole('link', { name: 'Quillwort kettle' }).first().click()

@@ -59,7 +59,6 @@ test('Add to Cart in a list puts one piece into the cart', async ({ page, api, n
   const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, `/shop?search=${word}`)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
   const add = main(page).getByRole('button', { name: 'Add to Cart' })
   // A small screen that ends below the button, where a phone's toasts are.
   const { y } = await boxOf(add)

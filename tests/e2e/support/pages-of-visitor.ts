@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PAGES, type PageEntry, type Visitor } from './pages.ts'
 import { untilPicturesShown } from './pictures-shown.ts'
-import { ADMIN, CUSTOMER, PASSWORD, type ShopApi } from './shop-api.ts'
-import { signInOnPage } from './steps.ts'
+import { ADMIN, CUSTOMER, type ShopApi } from './shop-api.ts'
+import { arriveSignedIn } from './storefront.ts'
 
 const EMAIL = { customer: CUSTOMER, admin: ADMIN } as const
 
@@ -22,12 +22,9 @@ export async function pagesOf(visitor: Visitor, api: ShopApi): Promise<ShownPage
   }))
 }
 
-/** Signs the visitor in on the page; a guest just comes. */
+/** A guest comes with the first page. */
 export async function comeAs(visitor: Visitor, page: Page) {
-  if (visitor === 'guest') return
-  await page.goto('/signin')
-  await signInOnPage(page, EMAIL[visitor], PASSWORD)
-  await page.getByText('You have successfully logged in.').waitFor()
+  if (visitor !== 'guest') await arriveSignedIn(page, EMAIL[visitor])
 }
 
 /** Opens a page and waits until its own content stands, with what it adds when it is idle and the pictures in sight. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { PASSWORD } from './shop-api.ts'
+import { SCHEMA_1 } from '../../../src/data/db/tables.ts'
+import { ANON_KEY, PASSWORD } from './shop-api.ts'
 import { signInOnPage } from './steps.ts'
 
 /** A word that no other product, page or test holds. */
@@ -29,11 +30,46 @@ export async function chooseCurrency(page: Page, isMobile: boolean, code: string
   await expect(menu).toBeHidden()
 }
 
-// A password is slow to check by design: seconds on a busy machine, and many tests begin with it at once.
+type Tables = Readonly<Record<string, string>>
+type NewSession = { readonly user: { readonly id: string; readonly email: string } }
+
+/** In the page, before its own scripts: what the device of somebody who signed in on an earlier visit holds. */
+function plantSession({ tables, session }: { tables: Tables; session: NewSession }) {
+  const { id, email } = session.user
+  localStorage.setItem('oja-session', JSON.stringify({ id, email }))
+  // Dexie's first version is the browser's tenth.
+  const opening = indexedDB.open('oja', 10)
+  opening.onupgradeneeded = () => {
+    for (const [name, keys] of Object.entries(tables)) {
+      const [keyPath = '', ...indexes] = keys.split(', ')
+      const table = opening.result.createObjectStore(name, { keyPath })
+      for (const index of indexes) table.createIndex(index, index)
+    }
+  }
+  // The page's own opening waits for this one, and its first reading for this writing.
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('session', 'readwrite')
+    writing.objectStore('session').put({ id: 'oja-auth', text: JSON.stringify(session) })
+    writing.oncomplete = () => opening.result.close()
+  }
+}
+
+/** Opens the shop as somebody who signed in on an earlier visit does. Tests of signing in do so on the page. */
+export async function arriveSignedIn(page: Page, email: string, next = '/') {
+  const asked = { headers: { apikey: ANON_KEY }, data: { email, password: PASSWORD } }
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', asked)
+  if (!answer.ok()) throw new Error(`${email} can't sign in: ${await answer.text()}`)
+  const planting = await page.addInitScript(plantSession, { tables: SCHEMA_1, session: await answer.json() })
+  await page.goto(next)
+  await planting.dispose()
+  await untilInteractive(page)
+}
+
+// A password is slow to check by design: seconds on a busy machine.
 const SIGN_IN_MS = 30_000
 
-/** Signs in and waits for the word that it worked. */
-export async function arriveSignedIn(page: Page, email: string, next = '/') {
+/** Signs in on the page and waits for the word that it worked. */
+export async function signInAndArrive(page: Page, email: string, next = '/') {
   await page.goto(`/signin?next=${encodeURIComponent(next)}`)
   await signInOnPage(page, email, PASSWORD)
   await expect(page.getByText('You have successfully logged in.')).toBeVisible({ timeout: SIGN_IN_MS })
