@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AdminProductRecord, adminProductFromRecord } from '../../src/data/admin/products/admin-product-record.ts'
+import { UNANSWERED } from '../../src/data/admin/products/import/import-memory.ts'
 import { createImportSession } from '../../src/data/admin/products/import/import-session.ts'
 import { productsCsv } from '../../src/data/admin/products/product-csv.ts'
 import { DEMO_PRODUCTS } from '../../supabase/seed/catalogue/demo-product.ts'
@@ -58,8 +59,7 @@ it('a whole shop goes out as a file and comes into another shop unchanged', asyn
   const opened = await session.open(new Blob([file]), {})
   if (typeof opened === 'string') throw new Error(opened)
   session.setKeys([], [])
-  const choices = { isEmptying: false, setStock: false, sameName: 'ask', categories: {} } as const
-  const { counts } = session.plan({ ...choices, mapping: opened.mapping }, false)
+  const { counts } = session.plan({ ...UNANSWERED, mapping: opened.mapping }, false)
   expect(counts).toMatchObject({ create: DEMO_PRODUCTS.length, refused: 0 })
   for (let from: number | null = 0; from !== null; ) {
     const { writes, next } = session.writes(from)

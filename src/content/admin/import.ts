@@ -48,6 +48,8 @@ export const IMPORT_COLUMNS_TEXT = {
     group: 'Number of the product (its rows share it)',
     parent: 'Product of a variation',
     rowType: 'Kind of row',
+    inStock: 'In stock: yes or no',
+    tracker: 'Stock is counted, if not empty',
     option1Name: 'Variant: type',
     option1: 'Variant: value',
     option2Name: 'Second option: type',
@@ -84,12 +86,6 @@ export const IMPORT_DONE_TEXT = {
   refusedRow: '{name}: {message}',
   last: 'Last import: {file}, {time}.',
   lastUndone: 'Last import: {file}, {time}, undone.',
-} as const
-
-/** The pictures of an import that lie on other sites. */
-export const IMPORT_PICTURES_TEXT = {
-  waiting: 'The pictures of {count} products are still to be fetched from their old place.',
-  fetching: 'Fetching pictures: {count} products to go. Keep this window open, or go on later from here.',
 } as const
 
 /** Help before a file is chosen. */

@@ -98,10 +98,10 @@ const flag: ReadCell<'flag'> = (text) => {
 const STATUS_WORDS: Readonly<Record<ProductStatus, readonly string[]>> = {
   removed: ['removed'],
   draft: ['draft', 'hidden', 'archived', 'unlisted', 'false', 'no', '0', '-1'],
-  live: ['live', 'active', 'published', 'true', 'yes', '1'],
+  live: ['live', 'active', 'published', 'visible', 'catalog', 'search', 'true', 'yes', '1'],
 }
 
-/** Shopify says it in two columns: a product is live where both say so. */
+/** Shopify and WooCommerce say it in two columns: a product is live where both say so. */
 const status: ReadCell<'status'> = (text) => {
   const words = text.toLowerCase().split(/\s+/)
   const statuses = Object.keys(STATUS_WORDS) as ProductStatus[]

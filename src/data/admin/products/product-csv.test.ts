@@ -6,6 +6,7 @@ import { fieldsWith } from '../../../domain/catalogue/product-fields.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 import { readTable } from '../files/read-table.ts'
 import { type AdminProductRecord, recordFromAdminProduct } from './admin-product-record.ts'
+import { UNANSWERED } from './import/import-memory.ts'
 import { createImportSession } from './import/import-session.ts'
 import { templateCsv, templateWorkbook } from './import/template.ts'
 import { CSV_COLUMNS, productsCsv } from './product-csv.ts'
@@ -42,13 +43,7 @@ async function imported(products: readonly AdminProduct[], present: readonly Adm
   const session = createImportSession(origin)
   const opened = await session.open(new Blob([productsCsv(products, HERE)]), {})
   if (typeof opened === 'string') throw new Error(opened)
-  const choices = {
-    mapping: opened.mapping,
-    isEmptying: true,
-    setStock: true,
-    sameName: 'ask',
-    categories: {},
-  } as const
+  const choices = { ...UNANSWERED, mapping: opened.mapping, isEmptying: true, setStock: true }
   session.setKeys(
     present.map(({ id, name }) => ({ id, name, sku: null, barcode: null, isRemoved: false })),
     [],
@@ -134,14 +129,7 @@ it('the template comes in as it is', async () => {
   if (typeof opened === 'string' || typeof workbook === 'string') throw new Error('The template is no table.')
   expect(workbook.rows[0]).toEqual(opened.headings.map(({ text }) => text))
   session.setKeys([], [])
-  const choices = {
-    mapping: opened.mapping,
-    isEmptying: false,
-    setStock: false,
-    sameName: 'ask',
-    categories: {},
-  } as const
-  expect(session.plan(choices, false)).toMatchObject({
+  expect(session.plan({ ...UNANSWERED, mapping: opened.mapping }, false)).toMatchObject({
     counts: { create: 2, refused: 0 },
     categories: [{ slug: 'kitchen-utensils' }, { slug: 'household-items' }],
   })
@@ -155,7 +143,7 @@ describe('the stock of an export', () => {
     if (typeof opened === 'string') throw new Error(opened)
     session.setKeys([{ id: broom.id, name: broom.name, sku: null, barcode: null, isRemoved: false }], [])
     session.addRecords([recordFromAdminProduct({ ...broom, stock: now }) as AdminProductRecord])
-    session.plan({ mapping: opened.mapping, isEmptying: false, setStock, sameName: 'ask', categories: {} }, isRepeat)
+    session.plan({ ...UNANSWERED, mapping: opened.mapping, setStock }, isRepeat)
     return { write: session.writes(0).writes[0]?.stock, shown: session.rows('all', 0, 1)[0]?.stocks }
   }
 

@@ -8,6 +8,7 @@ import { createImportSession } from '../../../data/admin/products/import/import-
 import type { ImportCall } from '../../../data/admin/products/import/import-worker.ts'
 import { type FakeRequest, fakeBackend } from '../../../data/supabase/fake-backend.ts'
 import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
+import { randomUuid } from '../../../lib/uuid.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
 /** The reader's thread, in this one: jsdom has no workers. */
@@ -33,7 +34,10 @@ const ANSWERS: Readonly<Record<string, (request: FakeRequest) => unknown>> = {
   product_keys: ({ body }) =>
     (body as { p_after?: string }).p_after
       ? []
-      : [{ id: pot.id, name: 'Pot', sku: null, barcode: null, category: 'food', is_removed: false }],
+      : [
+          { id: pot.id, name: 'Pot', sku: null, barcode: null, category: 'garden-tools', is_removed: false },
+          { id: randomUuid(), name: 'Moon', sku: null, barcode: null, category: 'spaceships', is_removed: true },
+        ],
   products_by_id: () => [recordFromAdminProduct(pot)],
   import_products: ({ body }) =>
     (body as { p_writes: { id: string }[] }).p_writes.map(({ id }) => ({ id, message: null })),
@@ -125,6 +129,21 @@ it('stores what it shows, also where an earlier check ends after the last one', 
   await user.click(button('Import 1 product'))
   expect(await screen.findByText('1 product was stored.')).toBeDefined()
   expect(callsOf('import_products')).toMatchObject([{ p_writes: [{ id: pot.id, set: { price: 12_500 } }] }])
+})
+
+it('asks for the category and the stock that new products lack, with the shop’s own categories in its list', async () => {
+  await choose('name,category,price\nRocket,Spaceships,1000\n')
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
+  const category = await screen.findByLabelText('Category of "Spaceships"')
+  expect(within(category).getByRole('option', { name: 'New: Spaceships' })).toBeDefined()
+  await user.selectOptions(category, 'Garden Tools')
+  await user.type(await screen.findByLabelText(/Pieces of each new product/), '5')
+  await waitFor(() => expect(button('Import 1 product').disabled).toBe(false))
+  await user.click(button('Import 1 product'))
+  expect(await screen.findByText('1 product was stored.')).toBeDefined()
+  expect(callsOf('import_products')).toMatchObject([
+    { p_writes: [{ is_new: true, set: { category: 'garden-tools' }, stock: { set: 5 } }] },
+  ])
 })
 
 it('asks which of two columns is the price, and remembers the answer', async () => {

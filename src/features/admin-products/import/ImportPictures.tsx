@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { IMPORT_PICTURES_TEXT as TEXT } from '../../../content/admin/import.ts'
 import {
   dropFailedPictures,
   fetchImportPictures,
@@ -8,7 +7,7 @@ import {
   picturesLeftKey,
   retryPictures,
 } from '../../../data/admin/products/import/import-pictures.ts'
-import { fillText } from '../../../lib/fill-text.ts'
+import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { sayNotSaved } from '../changes/say-not-saved.ts'
 import { useProductsChanged } from '../changes/use-products-changed.ts'
@@ -53,7 +52,9 @@ export function ImportPictures({ startsItself }: ImportPicturesProps) {
     <section className="grid justify-items-start gap-2 text-sm">
       {waiting > 0 && (
         <p role="status" className="nums">
-          {fillText(fetching.isPending ? TEXT.fetching : TEXT.waiting, { count: waiting })}
+          {fetching.isPending
+            ? `Fetching pictures: ${plural(waiting, 'product')} to go. Keep this window open, or go on later from here.`
+            : `The pictures of ${plural(waiting, 'product')} are still to be fetched from their old place.`}
         </p>
       )}
       {waiting > 0 && !fetching.isPending && (
@@ -63,7 +64,7 @@ export function ImportPictures({ startsItself }: ImportPicturesProps) {
       )}
       {failed.length > 0 && (
         <>
-          <p className="font-medium text-danger">{`${failed.length} pictures could not be fetched:`}</p>
+          <p className="font-medium text-danger">{`${plural(failed.length, 'picture')} could not be fetched:`}</p>
           <ul className="grid max-h-60 gap-1 overflow-y-auto">
             {failed.map(({ address, problem }) => (
               <li key={address} className="wrap-anywhere">

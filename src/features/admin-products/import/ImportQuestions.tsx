@@ -3,6 +3,8 @@ import { IMPORT_CHECK_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { newCategory } from '../../../data/admin/products/import/categories.ts'
 import type { ImportChoices, ImportSummary } from '../../../data/admin/products/import/import-session.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
+import { LIMITS } from '../../../domain/limits.ts'
+import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import type { Import } from './use-import.ts'
@@ -68,12 +70,31 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
           onChoose={(stock) => answer({ setStock: stock === 'set' })}
         />
       )}
-      <Switch
-        label="Empty cells empty their field"
-        hint="Otherwise what is empty in the file stays as it is in the shop."
-        isOn={choices.isEmptying}
-        onChange={(isEmptying) => answer({ isEmptying })}
-      />
+      {summary.withoutStock > 0 && (
+        <Field
+          label={`Pieces of each new product without a stock in the file (${summary.withoutStock})`}
+          hint="With 0, shoppers see them as out of stock."
+          type="number"
+          min={0}
+          max={LIMITS.products.stock_quantity}
+          inputMode="numeric"
+          className="max-w-md"
+          disabled={isDisabled}
+          placeholder="0"
+          value={choices.newStock || ''}
+          onChange={({ target: { valueAsNumber, validity } }) =>
+            validity.valid && answer({ newStock: valueAsNumber || 0 })
+          }
+        />
+      )}
+      {(choices.isEmptying || summary.counts.update + summary.counts.unchanged > 0) && (
+        <Switch
+          label="Empty cells empty their field"
+          hint="Otherwise what is empty in the file stays as it is in the shop."
+          isOn={choices.isEmptying}
+          onChange={(isEmptying) => answer({ isEmptying })}
+        />
+      )}
     </section>
   )
 }
@@ -129,25 +150,26 @@ function CategoryWords({ summary, choices, isDisabled, onAnswer }: CategoryWords
   // Words that are categories of the shop need no answer.
   const asked = summary.categories.filter(({ word, slug }) => slug === null || choices.categories[word] !== undefined)
   if (asked.length === 0) return null
+  const known: readonly string[] = [...CATEGORIES.map((category) => category.slug), ...summary.ownCategories]
   return (
     <fieldset disabled={isDisabled} className="text-sm">
       <legend className="mb-1.5 font-medium">Which category is each word?</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {asked.map(({ word, count, slug }) => {
           const own = newCategory(word)
-          const isOffered = own !== null && CATEGORIES.every((category) => category.slug !== own)
+          const isOffered = own !== null && !known.includes(own)
           return (
             <Select
               key={word}
-              label={`${word} (${count})`}
-              aria-label={`Category of "${word}"`}
+              label={`${word || 'New products without one'} (${count})`}
+              aria-label={word ? `Category of "${word}"` : 'Category of new products without one'}
               value={slug ?? ''}
               onChange={(event) => onAnswer({ categories: { ...choices.categories, [word]: event.target.value } })}
             >
               {slug === null && <option value="">Choose</option>}
-              {CATEGORIES.map((category) => (
-                <option key={category.slug} value={category.slug}>
-                  {category.label}
+              {known.map((category) => (
+                <option key={category} value={category}>
+                  {categoryLabel(category)}
                 </option>
               ))}
               {isOffered && <option value={own}>{`New: ${categoryLabel(own)}`}</option>}

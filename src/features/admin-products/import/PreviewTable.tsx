@@ -3,6 +3,7 @@ import type { Target } from '../../../data/admin/products/import/columns.ts'
 import type { PreviewRow } from '../../../data/admin/products/import/preview-row.ts'
 import type { PlannedStock } from '../../../data/admin/products/import/stock-steps.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+import { plural } from '../../../lib/plural.ts'
 import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
 
 const HEADS = ['Row', 'Result', 'Product', 'Category', 'Price', 'Stock', 'Changes and problems'] as const
@@ -97,7 +98,7 @@ function Details({ row: { changes, stocks, newVariants, pictures, problems, note
     ...changes.filter(({ field }) => !OWN_COLUMN.has(field)).map(({ field, old, now }) => changeText(field, old, now)),
     ...told.map(stockText),
     ...(newVariants.length > 0 ? [`New variants: ${newVariants.join('; ')}`] : []),
-    ...(pictures > 0 ? [`${pictures} pictures to fetch`] : []),
+    ...(pictures > 0 ? [`${plural(pictures, 'picture')} to fetch`] : []),
   ]
   return (
     <ul className="grid gap-1">

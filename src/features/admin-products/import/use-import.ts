@@ -59,7 +59,7 @@ export function useImport() {
       onSuccess: (table) => {
         if (typeof table === 'string') return setProblem(table)
         setOpened(table)
-        setChoices({ isEmptying: false, setStock: false, sameName: 'ask', ...rememberedImport(table) })
+        setChoices(rememberedImport(table))
         setStep('columns')
       },
     })

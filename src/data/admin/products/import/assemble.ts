@@ -1,4 +1,6 @@
+import { decodeHTMLStrict } from 'entities'
 import { withoutGuard } from '../../csv.ts'
+import type { FileTable } from '../../files/read-table.ts'
 import type { FileKind, Mapping, Target } from './columns.ts'
 import { headingWords } from './columns.ts'
 
@@ -22,21 +24,28 @@ export type SourceProduct = {
   readonly rows: readonly SourceRow[]
 }
 
+type Row = readonly string[]
+
+const isFilled = (cell: string) => cell.trim() !== ''
+
+/** A cell of another shop may have its letters as HTML has them, and a number guarded as Excel wants it. */
+function plainCell(cell: string, target: Target, kind: FileKind): string {
+  const text = withoutGuard(cell).trim()
+  if (kind === 'own' || target === 'description' || target === 'shortDescription') return text
+  if (target === 'sku' || target === 'barcode') return text.replace(/^'(?=\d)/, '')
+  return decodeHTMLStrict(text)
+}
+
 type RowFault = Pick<SourceRow, 'line' | 'fault' | 'note'>
 
-export function sourceRow(
-  row: RowFault,
-  cells: readonly string[],
-  headings: readonly string[],
-  mapping: Mapping,
-): SourceRow {
+function sourceRow(row: RowFault, cells: Row, headings: Row, mapping: Mapping, kind: FileKind): SourceRow {
   const known = new Map<Target, string>()
   const specifications: [string, string][] = []
   const pictures: string[] = []
   mapping.forEach((target, at) => {
     const cell = cells[at]
-    const text = cell === undefined ? undefined : withoutGuard(cell).trim()
-    if (target === null || text === undefined) return
+    if (target === null || cell === undefined) return
+    const text = plainCell(cell, target, kind)
     const heading = headings[at] ?? ''
     if (target === 'specification') {
       if (text !== '') specifications.push([specificationName(heading), text])
@@ -47,6 +56,48 @@ export function sourceRow(
     if (target === 'option1' && !mapping.includes('option1Name')) known.set('option1Name', specificationName(heading))
   })
   return { ...row, cells: known, specifications, pictures }
+}
+
+const filledCells = (row: Row) => row.findLastIndex(isFilled) + 1
+
+function faultOf(row: Row, headings: number, isCut: boolean): string | null {
+  if (row.some((cell) => cell.includes('\0'))) return 'A cell of this row has a damaged character (NUL).'
+  if (filledCells(row) > headings)
+    return `This row has ${row.length} cells and there are ${headings} headings. A cell with a separator in it needs quotation marks around it.`
+  return isCut && row.length < headings ? 'The file ends in the middle of this row.' : null
+}
+
+/** The rows below the headings by what their cells mean, each with what is wrong with its shape. Empty rows are passed over. */
+export function sourceRows(
+  { rows, isComplete, openQuoteAt }: FileTable,
+  headRow: number,
+  mapping: Mapping,
+  kind: FileKind,
+): SourceRow[] {
+  const headings = rows[headRow] ?? []
+  const width = filledCells(headings)
+  const body = rows.flatMap((row, index) => (index > headRow && row.some(isFilled) ? [{ row, index }] : []))
+  // Below a row of a name alone, as `KITCHEN`, a list has the products of that department.
+  const hasDepartments = kind === 'list' && !mapping.includes('category')
+  const isDepartment = (row: Row | undefined) =>
+    hasDepartments && row?.filter(isFilled).length === 1 && isFilled(row[mapping.indexOf('name')] ?? '')
+  let department: string | undefined
+  const known = body.flatMap(({ row, index }, at): SourceRow[] => {
+    const next = body[at + 1]?.row
+    if (isDepartment(row) && next && !isDepartment(next)) {
+      department = row[mapping.indexOf('name')]?.trim()
+      return []
+    }
+    const isCut = !isComplete && openQuoteAt === null && index === rows.length - 1
+    const fault = faultOf(row, width, isCut)
+    const isShort = fault === null && row.length < width
+    const note = isShort ? `This row has ${row.length} of ${width} cells. What is missing stays as it is.` : null
+    const read = sourceRow({ line: index + 1, fault, note }, row, headings, mapping, kind)
+    return [department === undefined ? read : { ...read, cells: new Map([...read.cells, ['category', department]]) }]
+  })
+  if (openQuoteAt === null) return known
+  const fault = 'A quotation mark of this row is not closed. Neither it nor anything after it is read.'
+  return [...known, sourceRow({ line: openQuoteAt + 1, fault, note: null }, [], headings, mapping, kind)]
 }
 
 /** `weight (kg)` as a specification's name. */

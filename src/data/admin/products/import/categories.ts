@@ -29,9 +29,10 @@ export function categoryOf(word: string, slugs: ReadonlySet<string>): string | n
   return found.size === 1 && only !== undefined ? only : null
 }
 
-/** The slug of a category that the owner asks for; null where its name has no letter or digit. */
-export function newCategory(name: string): string | null {
-  const slug = foldText(name)
+/** The slug of a category that the owner asks for, the innermost of a path; null where it has no letter or digit. */
+export function newCategory(word: string): string | null {
+  const name = /[>»]/.test(word) ? word.split(/[,;|]/)[0]?.split(/[>»]/).at(-1) : word
+  const slug = foldText(name ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60)

@@ -17,15 +17,24 @@ const stored = storedJson('oja:import-columns', memoryFromJson)
 
 const keyOf = ({ kind }: OpenedTable, heading: string) => `${kind} ${heading.toLowerCase()}`
 
+/** Before the owner said anything. */
+export const UNANSWERED = {
+  isEmptying: false,
+  setStock: false,
+  newStock: 0,
+  sameName: 'ask',
+  categories: {},
+} as const satisfies Omit<ImportChoices, 'mapping'>
+
 /** Repeats what the owner said of such columns and words before, and otherwise goes by the headings. */
-export function rememberedImport(opened: OpenedTable): Pick<ImportChoices, 'mapping' | 'categories'> {
+export function rememberedImport(opened: OpenedTable): ImportChoices {
   const { columns = {}, categories = {} } = stored.read() ?? {}
   const mapping: Mapping = opened.headings.map(({ text }, at) => {
     const known = columns[keyOf(opened, text)]
     const isKnown = known !== undefined && (known === null || TARGETS.includes(known))
     return text !== '' && isKnown ? known : (opened.mapping[at] ?? null)
   })
-  return { mapping, categories }
+  return { ...UNANSWERED, mapping, categories }
 }
 
 /** Only what differs from the headings' own meaning, so that a better guess of a later version is not held back. */

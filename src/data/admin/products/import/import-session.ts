@@ -1,3 +1,4 @@
+import { CATEGORIES } from '../../../../domain/catalogue/categories.ts'
 import type { DecimalMark } from '../../../../domain/typed/read-amount.ts'
 import type { DayOrder } from '../../../../domain/typed/read-time.ts'
 import { toCsv } from '../../csv.ts'
@@ -10,14 +11,13 @@ import {
   type UnreadableFile,
 } from '../../files/read-table.ts'
 import type { AdminProductRecord } from '../admin-product-record.ts'
-import { repeatedNames, type SameName, sourceProducts } from './assemble.ts'
+import { repeatedNames, type SameName, sourceProducts, sourceRows } from './assemble.ts'
 import { categoryOf } from './categories.ts'
 import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping, type Target } from './columns.ts'
 import { type Match, matchRows, nameKey, type ProductKey, productIndex } from './match.ts'
 import { type ImportAction, type PlannedProduct, type ProductWrite, planProducts } from './plan.ts'
 import { type PreviewRow, previewRow } from './preview-row.ts'
 import { readImportedProduct, type WantedProduct } from './read-product.ts'
-import { sourceRows } from './source-rows.ts'
 
 export type OpenedTable = {
   readonly format: TableFormat
@@ -40,10 +40,12 @@ export type ImportChoices = {
   readonly order?: DayOrder | undefined
   readonly isEmptying: boolean
   readonly setStock: boolean
+  /** Pieces of each new product or variant of which the file gives no stock. */
+  readonly newStock: number
   readonly sameName: SameName
   /** Whether products of the file are those of the same name in the shop. */
   readonly isNameOne?: boolean | undefined
-  /** Slugs by the file's words. */
+  /** Slugs by the file's words; by an empty one, that of new products without any. */
   readonly categories: Readonly<Record<string, string>>
 }
 
@@ -57,6 +59,11 @@ export type ImportSummary = {
   /** Products that only their name finds. */
   readonly named: number
   readonly asksStock: boolean
+  /** New products of which the file gives no stock. */
+  readonly withoutStock: number
+  /** Slugs of categories that the owner added. */
+  readonly ownCategories: readonly string[]
+  /** The file's words; an empty one for new products without any. */
   readonly categories: readonly { readonly word: string; readonly count: number; readonly slug: string | null }[]
   readonly pictures: number
 }
@@ -89,7 +96,7 @@ export function createImportSession(origin: string) {
 
   function read(choices: ImportChoices): void {
     if (!table) return
-    const rows = sourceRows(table, headRow, choices.mapping)
+    const rows = sourceRows(table, headRow, choices.mapping, kind)
     const sources = sourceProducts(rows, kind, choices.sameName)
     sameNames = kind === 'shopify' || kind === 'woocommerce' ? 0 : repeatedNames(rows).size
     const chosen = (word: string) => choices.categories[word] ?? categoryOf(word, slugs)
@@ -164,7 +171,10 @@ export function createImportSession(origin: string) {
     /** Plans all that the file would do, at once. `isRepeat`: the owner imported this file less than an hour ago. */
     plan(choices: ImportChoices, isRepeat: boolean): ImportSummary {
       read(choices)
-      planned = planProducts(wanted, matches, records, { setStock: choices.setStock, isRepeat, origin })
+      const { setStock, newStock } = choices
+      const newCategory = choices.categories[''] ?? null
+      planned = planProducts(wanted, matches, records, { setStock, newStock, newCategory, isRepeat, origin })
+      const unfiled = planned.filter(({ lacks }) => lacks.category).length
       const count = (action: ImportAction) => planned.filter((product) => product.action === action).length
       return {
         counts: {
@@ -180,7 +190,9 @@ export function createImportSession(origin: string) {
           matches.filter(({ by }) => by === 'askName' || by === 'name').length ||
           (choices.isNameOne === undefined ? 0 : namedOf(wanted, index.names)),
         asksStock: planned.some(({ stocks }) => stocks.some(({ exported }) => exported === null)),
-        categories: words,
+        withoutStock: planned.filter(({ lacks }) => lacks.stock).length,
+        ownCategories: [...slugs].filter((slug) => CATEGORIES.every((known) => known.slug !== slug)),
+        categories: unfiled > 0 ? [...words, { word: '', count: unfiled, slug: newCategory }] : words,
         pictures: planned.reduce((sum, { pictures, write }) => sum + (write ? pictures : 0), 0),
       }
     },

@@ -38,6 +38,8 @@ export type PlannedProduct = {
   /** Pictures that are fetched afterwards. */
   readonly pictures: number
   readonly newVariants: readonly string[]
+  /** A new product of which the file gives no category, or no stock. */
+  readonly lacks: { readonly category: boolean; readonly stock: boolean }
   readonly write: ProductWrite | null
 }
 
@@ -66,11 +68,11 @@ function picturesOf(
   return isSame ? null : wanted
 }
 
-function missingOf(wanted: WantedProduct): RowMessage[] {
-  const line = wanted.lines[0] ?? 0
-  const needed = (['name', 'category', 'price'] as const).filter((field) => wanted.values[field] === undefined)
-  return wanted.problems.length > 0 ? [] : needed.map((field) => ({ line, message: `A new product needs a ${field}.` }))
-}
+const NEEDED = {
+  name: 'A new product needs a name.',
+  category: 'A new product needs a category: choose it above.',
+  price: 'A new product needs a price.',
+} as const
 
 /** Finds the rule that the whole product would break although its cells alone don't (rule P15). */
 function wholeProblem(product: AdminProduct, line: number): RowMessage[] {
@@ -105,13 +107,24 @@ function planOne(
   const step = stockBefore ? stockStep(before.stock, wanted.stock, null, options) : { shown: null, write: null }
   const variants = variantSteps(before, wanted.variants, options)
   const pictures = picturesOf(wanted, before, options)
-  const changes = (Object.entries(wanted.values) as [keyof AdminProduct, unknown][])
+  const needed = before || wanted.problems.length > 0 ? [] : (Object.keys(NEEDED) as (keyof typeof NEEDED)[])
+  const missing = needed.filter((field) => wanted.values[field] === undefined)
+  const lacks = {
+    category: missing.includes('category'),
+    stock: !before && (wanted.variants.length > 0 ? wanted.variants : [wanted]).some(({ stock }) => stock === null),
+  }
+  const isFiled = lacks.category && options.newCategory !== null
+  const values = { ...wanted.values, ...(isFiled && { category: options.newCategory }) }
+  const changes = (Object.entries(values) as [keyof AdminProduct, unknown][])
     .filter(([field, now]) => !isEqual((before ?? EMPTY)[field], now))
     .map(([field, now]): FieldChange => ({ field, old: before?.[field] ?? null, now }))
-  const after = { ...(before ?? EMPTY), ...wanted.values }
+  const after = { ...(before ?? EMPTY), ...values }
   const unsure = MATCH_PROBLEM[match.by]
   const found = unsure === null ? [] : [{ line, message: unsure }]
-  const problems = [...wanted.problems, ...found, ...(before ? [] : missingOf(wanted)), ...wholeProblem(after, line)]
+  const unset = missing
+    .filter((field) => values[field] === undefined)
+    .map((field) => ({ line, message: NEEDED[field] }))
+  const problems = [...wanted.problems, ...found, ...unset, ...wholeProblem(after, line)]
   const notes = [
     ...wanted.notes,
     ...(before && before.variants.length > 0 && wanted.stock && wanted.variants.length === 0
@@ -124,7 +137,7 @@ function planOne(
   const set = recordFromAdminProduct(
     Object.fromEntries(changes.map(({ field, now }) => [field, now])) as Pick<AdminProduct, keyof AdminProduct>,
   )
-  const stock = before ? step.write : { set: wanted.stock?.file ?? 0 }
+  const stock = before ? step.write : { set: wanted.stock?.file ?? (wanted.variants.length > 0 ? 0 : options.newStock) }
   const stored = new Map<string, unknown>(Object.entries(record ?? {}))
   const expect = Object.fromEntries(
     changes.map(({ field }) => [ADMIN_PRODUCT_FIELDS[field].column, stored.get(ADMIN_PRODUCT_FIELDS[field].column)]),
@@ -138,13 +151,14 @@ function planOne(
     after: {
       category: after.category,
       price: after.price,
-      stock: stockAfter(before, wanted, step.shown, variants.stocks),
+      stock: stockAfter(before, wanted, step.shown, variants.stocks, options),
     },
     stocks: [...(step.shown ? [step.shown] : []), ...variants.stocks],
     problems,
     notes,
     pictures: pictures?.length ?? 0,
     newVariants: variants.added,
+    lacks,
     write:
       action === 'create' || action === 'update'
         ? {
@@ -174,7 +188,7 @@ export function planProducts(
     const first = taken.get(key)
     if (product.name !== '' || match.id !== null) taken.set(key, first ?? product.lines[0] ?? 0)
     const record = match.id === null ? undefined : records.get(match.id)
-    if (first === undefined) return planOne(product, match, record, options)
+    if (first === undefined || product.problems.length > 0) return planOne(product, match, record, options)
     const problem = { line: product.lines[0] ?? 0, message: fillText(TEXT.sameAsRow, { line: first }) }
     return planOne({ ...product, problems: [...product.problems, problem] }, match, record, options)
   })

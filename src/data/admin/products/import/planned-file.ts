@@ -1,5 +1,6 @@
 import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
 import { type AdminProductRecord, recordFromAdminProduct } from '../admin-product-record.ts'
+import { UNANSWERED } from './import-memory.ts'
 import { createImportSession, type ImportChoices, type ImportSession } from './import-session.ts'
 import type { ProductWrite } from './plan.ts'
 
@@ -30,15 +31,7 @@ export async function plan(
   const session = createImportSession(ORIGIN)
   const opened = await session.open(new Blob([text]), {})
   if (typeof opened === 'string') throw new Error(opened)
-  const { mapping } = opened
-  const all: ImportChoices = {
-    mapping,
-    isEmptying: false,
-    setStock: false,
-    sameName: 'ask',
-    categories: {},
-    ...choices,
-  }
+  const all: ImportChoices = { ...UNANSWERED, mapping: opened.mapping, ...choices }
   session.setKeys(
     products.map(({ id, name, sku, barcode }) => ({ id, name, sku, barcode, isRemoved: false })),
     [],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { UNANSWERED } from './import-memory.ts'
 import { createImportSession, type ImportChoices } from './import-session.ts'
 
 /** Files as Shopify and WooCommerce export them, after their public lists of columns, with products of a household shop. */
@@ -45,8 +46,10 @@ function shopifyExport(): string {
       }),
       'Option1 Value': size,
       'Option2 Value': colour,
-      'Variant SKU': `POT-${at}-${place}`,
-      'Variant Inventory Qty': 5 + place,
+      // As Shopify writes a number that a spreadsheet would change.
+      'Variant SKU': at === 2 ? "'1002" : `POT-${at}-${place}`,
+      'Variant Inventory Tracker': at === 2 ? '' : 'shopify',
+      'Variant Inventory Qty': at === 2 ? 0 : 5 + place,
       'Variant Price': (10_000 + step * 2500).toFixed(2),
       ...(at % 5 === 1 && { 'Variant Compare At Price': (12_000 + step * 2500).toFixed(2) }),
     }))
@@ -72,13 +75,15 @@ function woocommerceExport(): string {
       Published: at === 39 ? 0 : 1,
       'Is featured?': at % 10 === 0 ? 1 : 0,
       'Short description': '<p>Woven by hand.</p>',
-      Description: at % 2 === 0 ? '<p>Woven by hand.</p>\n<ul><li>Palm</li><li>Washable</li></ul>' : '',
+      Description: at % 2 === 0 ? '<p>Woven by hand.</p>\\n<ul><li>Palm</li><li>Washable</li></ul>\\n' : '',
       'In stock?': 1,
       'Weight (kg)': '0.4',
-      Categories: 'Household Items > Baskets',
+      'Visibility in catalog': at === 38 ? 'hidden' : 'visible',
+      Categories: 'Home &amp; Garden > Baskets, Sale',
       Images: `https://woo.test/${at}-a.jpg, https://woo.test/${at}-b.jpg`,
       ...(!isVariable && {
-        Stock: 12,
+        Stock: at === 1 ? '' : 12,
+        'In stock?': at === 1 ? 0 : 1,
         'Regular price': 4500,
         ...(at % 3 === 1 && {
           'Sale price': 4000,
@@ -123,10 +128,7 @@ async function imported(text: string, choices: Partial<ImportChoices>) {
   if (typeof opened === 'string') throw new Error(opened)
   const { mapping, headings } = opened
   session.setKeys([], [])
-  const summary = session.plan(
-    { mapping, isEmptying: false, setStock: false, sameName: 'ask', categories: {}, ...choices },
-    false,
-  )
+  const summary = session.plan({ ...UNANSWERED, mapping, ...choices }, false)
   const notRead = headings.flatMap(({ text: heading }, at) => (mapping[at] === null ? [heading] : []))
   return { opened, summary, notRead, rows: session.rows('all', 0, 100), writes: session.writes(0).writes }
 }
@@ -137,6 +139,7 @@ const statusesOf = (writes: readonly { set?: object }[]) =>
 it('takes Shopify’s export whole: variants, pictures, sales and texts', async () => {
   const { opened, summary, notRead, rows, writes } = await imported(shopifyExport(), {
     categories: { Cookware: 'kitchen-utensils' },
+    newStock: 7,
   })
   expect(opened).toMatchObject({ kind: 'shopify', claimedTwice: [] })
   expect(summary).toMatchObject({
@@ -175,6 +178,8 @@ it('takes Shopify’s export whole: variants, pictures, sales and texts', async 
     { type: 'Size, Colour', value: '7 L, Red', additional_price: 2500 },
     { type: 'Size, Colour', value: '7 L, Blue' },
   ])
+  expect(summary.withoutStock).toBe(1)
+  expect(writes[2]).toMatchObject({ set: { sku: '1002' }, stock: { set: 7 } })
   expect(statusesOf(writes)).toEqual([...Array(38).fill('live'), 'draft', 'draft'])
   expect(rows[4]?.notes).toMatchObject([
     { message: expect.stringContaining('SKUs and barcodes of variants are not kept') },
@@ -183,16 +188,16 @@ it('takes Shopify’s export whole: variants, pictures, sales and texts', async 
 
 it('takes WooCommerce’s export whole: variations by either name of their product, sale dates, attributes', async () => {
   const { opened, summary, rows, writes } = await imported(woocommerceExport(), {
-    categories: { 'Household Items > Baskets': 'household-items' },
+    categories: { 'Home & Garden > Baskets, Sale': 'household-items' },
   })
   expect(opened).toMatchObject({ kind: 'woocommerce', claimedTwice: [] })
   expect(summary).toMatchObject({
     counts: { create: 40, refused: 0 },
     pictures: 80,
-    categories: [{ slug: 'household-items' }],
+    categories: [{ word: 'Home & Garden > Baskets, Sale', slug: 'household-items' }],
   })
   expect(rows.every(({ problems }) => problems.length === 0)).toBe(true)
-  expect(statusesOf(writes)).toEqual([...Array(39).fill('live'), 'draft'])
+  expect(statusesOf(writes)).toEqual([...Array(38).fill('live'), 'draft', 'draft'])
   expect(writes[0]).toMatchObject({
     set: {
       name: 'Basket & lid 0',
@@ -219,7 +224,7 @@ it('takes WooCommerce’s export whole: variations by either name of their produ
         ['Material', 'Palm'],
       ],
     },
-    stock: { set: 12 },
+    stock: { set: 0 },
     pictures: [{ address: 'https://woo.test/1-a.jpg' }, { address: 'https://woo.test/1-b.jpg' }],
   })
 })

@@ -48,7 +48,8 @@ function shown(field: keyof AdminProduct, value: unknown): string {
 }
 
 function change({ field, old, now }: FieldChange, isNew: boolean): PreviewChange {
-  const short = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text)
+  const short = (text: string) =>
+    (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text).replace(/\n+/g, '\n')
   return { field, old: isNew ? null : short(shown(field, old)), now: short(shown(field, now)) }
 }
 

@@ -66,11 +66,13 @@ const TEXTS: ReadonlySet<CsvField> = new Set(['name', 'brand', 'description'])
 /** Read with the other rows of their product. */
 const APART: ReadonlySet<CsvField> = new Set(['id', 'stock'])
 
+/** WooCommerce writes the end of a line as `\n`, and such a text itself as `\\n`. */
 function textOf(row: SourceRow, field: CsvField, { kind }: ReadOptions, findings: Findings): string | undefined {
-  const text =
+  const cell =
     field === 'description'
       ? ((cellOf(row, 'description') || cellOf(row, 'shortDescription')) ?? cellOf(row, 'description'))
       : cellOf(row, field)
+  const text = kind === 'woocommerce' ? cell?.replace(/\\(\\?n)/g, (_, mark) => (mark === 'n' ? '\n' : '\\n')) : cell
   if (text === undefined || kind === 'own' || !TEXTS.has(field) || !isHtml(text)) return text
   if (kind === 'list') findings.notes.push({ line: row.line, message: `The HTML of the ${field} becomes text.` })
   return plainText(text)

@@ -1,5 +1,6 @@
 import { VARIANT_FIELDS } from '../../../../domain/catalogue/product-fields.ts'
 import type { Kobo } from '../../../../domain/money/money.ts'
+import { readFlag } from '../../../../domain/typed/read-words.ts'
 import { CellDoubt, type CellReading, readPieces, readPrice, STOCK_WHEN_EXPORTED } from '../product-cells.ts'
 import { CellProblem } from '../specification-cell.ts'
 import type { SourceProduct, SourceRow } from './assemble.ts'
@@ -44,7 +45,10 @@ export const cellOf = (row: SourceRow, target: Target) => row.cells.get(target)
 export const filled = (row: SourceRow, target: Target) => cellOf(row, target) || undefined
 
 export function stockOf(row: SourceRow, findings: Findings): WantedStock | null {
-  const file = filled(row, 'stock')
+  const isSoldOut = readFlag(filled(row, 'inStock') ?? '') === false
+  const file = isSoldOut ? '0' : filled(row, 'stock')
+  // Shopify gives 0 for what it doesn't count, and sells it all the same.
+  if (cellOf(row, 'tracker') === '' && file === '0') return null
   const exported = filled(row, STOCK_WHEN_EXPORTED)
   if (file === undefined) return null
   return (

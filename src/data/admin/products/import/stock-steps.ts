@@ -1,4 +1,5 @@
 import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
+import { formatNaira } from '../../../../domain/money/money.ts'
 import type { WantedProduct } from './read-product.ts'
 import type { WantedStock, WantedVariant } from './read-variants.ts'
 
@@ -11,7 +12,15 @@ export type PlannedStock = {
   readonly after: number
 }
 
-export type PlanOptions = { readonly setStock: boolean; readonly isRepeat: boolean; readonly origin: string }
+export type PlanOptions = {
+  readonly setStock: boolean
+  /** Pieces of a new product or variant of which the file gives no stock. */
+  readonly newStock: number
+  /** Null: nobody said yet. */
+  readonly newCategory: string | null
+  readonly isRepeat: boolean
+  readonly origin: string
+}
 
 type StockStep = { readonly shown: PlannedStock | null; readonly write: { add: number } | { set: number } | null }
 
@@ -41,15 +50,10 @@ export function variantSteps(before: AdminProduct | null, wanted: readonly Wante
     const old = known.get(variantKey(variant))
     const label = `${variant.type}: ${variant.value}`
     if (!old) {
-      added.push(label)
-      return [
-        {
-          type: variant.type,
-          value: variant.value,
-          additional_price: (variant.additionalPrice ?? 0) / 100,
-          stock: { set: variant.stock?.file ?? 0 },
-        },
-      ]
+      const { type, value, additionalPrice } = variant
+      const pieces = variant.stock?.file ?? options.newStock
+      added.push(`${label}${additionalPrice ? `, +${formatNaira(additionalPrice)}` : ''}, ${pieces} in stock`)
+      return [{ type, value, additional_price: (additionalPrice ?? 0) / 100, stock: { set: pieces } }]
     }
     const step = stockStep(old.stock, variant.stock, label, options)
     if (step.shown) stocks.push(step.shown)
@@ -72,9 +76,10 @@ export function stockAfter(
   wanted: WantedProduct,
   own: PlannedStock | null,
   variants: readonly PlannedStock[],
+  { newStock }: PlanOptions,
 ): number {
   if (!before && wanted.variants.length > 0)
-    return wanted.variants.reduce((sum, { stock }) => sum + (stock?.file ?? 0), 0)
+    return wanted.variants.reduce((sum, { stock }) => sum + (stock?.file ?? newStock), 0)
   const moved = variants.reduce((sum, { now, after }) => sum + after - now, 0)
-  return own?.after ?? (before ? before.stock + moved : (wanted.stock?.file ?? 0))
+  return own?.after ?? (before ? before.stock + moved : (wanted.stock?.file ?? newStock))
 }

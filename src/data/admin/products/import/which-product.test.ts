@@ -162,7 +162,39 @@ describe('an owner’s own list', () => {
       'name,category,price,description\nKettle &amp; lid,food,5000,"<p>Boils <strong>fast</strong>.</p><ul><li>2&nbsp;L</li><li>Steel</li></ul><script>alert(1)</script>"\n',
     )
     expect(writes).toMatchObject([{ set: { name: 'Kettle & lid', description: 'Boils fast.\n\n• 2 L\n• Steel' } }])
-    expect(rows[0]?.notes).toHaveLength(2)
+    expect(rows[0]?.notes).toHaveLength(1)
+  })
+
+  const priceList =
+    'Item,Size,Price\nKITCHEN,,\nTray,Small,1000\nSieve,,900\nLAUNDRY,,\nPeg,,100\nTOTAL,,2000\nThanks!,,\n'
+
+  it('without a column of categories has the products of a department below its name', async () => {
+    const { summary, rows } = await plan(priceList, { choices: { categories: { KITCHEN: 'kitchen-utensils' } } })
+    expect(summary.categories).toMatchObject([
+      { word: 'KITCHEN', count: 2, slug: 'kitchen-utensils' },
+      { word: 'LAUNDRY', count: 3, slug: null },
+    ])
+    expect(rows.map(({ lines, action }) => [...lines, action])).toEqual([
+      [3, 'create'],
+      [4, 'create'],
+      [6, 'refused'],
+      [7, 'refused'],
+      [8, 'refused'],
+    ])
+  })
+
+  it('that gives new products neither category nor stock asks for both, once', async () => {
+    const file = 'name,price\nTray,1000\nSieve,900\n'
+    const asked = await plan(file)
+    expect(asked.summary).toMatchObject({ withoutStock: 2, categories: [{ word: '', count: 2, slug: null }] })
+    expect(asked.rows[0]?.problems[0]?.message).toBe('A new product needs a category: choose it above.')
+    const tray = anAdminProduct({ name: 'Tray', price: 100_000, category: 'books', stock: 3 })
+    const { writes, summary } = await plan(file, {
+      products: [tray],
+      choices: { isNameOne: true, newStock: 20, categories: { '': 'food' } },
+    })
+    expect(summary).toMatchObject({ withoutStock: 1, categories: [{ word: '', count: 1, slug: 'food' }] })
+    expect(writes).toMatchObject([{ set: { name: 'Sieve', category: 'food' }, stock: { set: 20 } }])
   })
 })
 
