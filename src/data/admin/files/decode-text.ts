@@ -5,8 +5,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 export type DecodedText = {
   readonly text: string
   readonly encoding: Encoding
-  /** False where the bytes could be of another encoding: somebody has to look at the accents. */
-  readonly isSure: boolean
+  /** Words beyond ASCII, for somebody to look at, where the bytes could be of another encoding. */
+  readonly doubtful: readonly string[]
 }
 
 const LOOKED_AT = 65_536
@@ -52,13 +52,15 @@ function isUtf8(bytes: Uint8Array): string | null {
 
 /** The text of a file; `encoding` where somebody chose it. */
 export function decodeText(bytes: Uint8Array, encoding?: Encoding): DecodedText {
-  if (encoding) return { text: decode(bytes, encoding), encoding, isSure: true }
+  if (encoding) return { text: decode(bytes, encoding), encoding, doubtful: [] }
   const known = marked(bytes) ?? wide(bytes)
-  if (known) return { text: decode(bytes, known), encoding: known, isSure: true }
+  if (known) return { text: decode(bytes, known), encoding: known, doubtful: [] }
   const text = isUtf8(bytes)
-  if (text !== null) return { text, encoding: 'utf-8', isSure: true }
+  if (text !== null) return { text, encoding: 'utf-8', doubtful: [] }
   const part = bytes.subarray(0, 16 * LOOKED_AT)
   const guess =
     plausibility(decode(part, 'macintosh')) > plausibility(decode(part, 'windows-1252')) ? 'macintosh' : 'windows-1252'
-  return { text: decode(bytes, guess), encoding: guess, isSure: false }
+  const guessed = decode(bytes, guess)
+  const words = new Set(guessed.match(/[^\0-\x26\x2c;]{0,40}[^\0-\x7f][^\0-\x26\x2c;]{0,40}/g))
+  return { text: guessed, encoding: guess, doubtful: [...words].slice(0, 6) }
 }

@@ -26,7 +26,8 @@ export type TableFormat =
   | {
       readonly kind: 'csv'
       readonly encoding: Encoding
-      readonly isEncodingSure: boolean
+      /** Words by which somebody can see that the encoding is another one; empty where it is sure. */
+      readonly doubtful: readonly string[]
       readonly separator: Separator
     }
   | { readonly kind: 'xlsx'; readonly sheet: string; readonly sheets: readonly string[] }
@@ -76,7 +77,7 @@ export async function readTable(
 }
 
 function csvTable(bytes: Uint8Array, options: TableOptions, onProgress?: (share: number) => void): FileTable {
-  const { text, encoding, isSure } = decodeText(bytes, options.encoding)
+  const { text, encoding, doubtful } = decodeText(bytes, options.encoding)
   const { separator, ...table } = readCsv(text, { separator: options.separator, onProgress })
-  return { ...table, format: { kind: 'csv', encoding, isEncodingSure: isSure, separator } }
+  return { ...table, format: { kind: 'csv', encoding, doubtful, separator } }
 }

@@ -54,8 +54,7 @@ function Warning({ children }: { children: string }) {
 
 type FormatProps = { opened: OpenedTable; isDisabled: boolean; onChange: (options: ImportOptions) => void }
 
-function Format({ opened: { format, headRow, accents }, isDisabled, onChange }: FormatProps) {
-  const isInDoubt = format.kind === 'csv' && !format.isEncodingSure
+function Format({ opened: { format, headRow }, isDisabled, onChange }: FormatProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {format.kind === 'csv' ? (
@@ -65,8 +64,8 @@ function Format({ opened: { format, headRow, accents }, isDisabled, onChange }: 
             value={format.encoding}
             disabled={isDisabled}
             hint={
-              isInDoubt
-                ? `The file doesn’t say how its letters are stored. Look at these words: ${accents.join(', ')}. If they are wrong, choose another.`
+              format.doubtful.length > 0
+                ? `The file doesn’t say how its letters are stored. Look at these words: ${format.doubtful.join(', ')}. If they are wrong, choose another.`
                 : undefined
             }
             onChange={(event) => onChange({ encoding: event.target.value as Encoding })}

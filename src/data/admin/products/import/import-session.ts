@@ -14,7 +14,7 @@ import type { AdminProductRecord } from '../admin-product-record.ts'
 import { repeatedNames, type SameName, sourceProducts, sourceRows } from './assemble.ts'
 import { categoryOf } from './categories.ts'
 import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping, type Target } from './columns.ts'
-import { type Match, matchRows, nameKey, type ProductKey, productIndex } from './match.ts'
+import { type Match, matchRows, type ProductKey, productIndex } from './match.ts'
 import { type ImportAction, type PlannedProduct, type ProductWrite, planProducts } from './plan.ts'
 import { type PreviewRow, previewRow } from './preview-row.ts'
 import { readImportedProduct, type WantedProduct } from './read-product.ts'
@@ -29,8 +29,6 @@ export type OpenedTable = {
   readonly claimedTwice: readonly Target[]
   /** Rows below the headings that have content. */
   readonly rowCount: number
-  /** Words beyond ASCII, by which a wrong encoding shows. */
-  readonly accents: readonly string[]
   readonly digest: string
 }
 
@@ -65,7 +63,6 @@ export type ImportSummary = {
   readonly ownCategories: readonly string[]
   /** The file's words; an empty one for new products without any. */
   readonly categories: readonly { readonly word: string; readonly count: number; readonly slug: string | null }[]
-  readonly pictures: number
 }
 
 export type WritesPage = {
@@ -141,7 +138,6 @@ export function createImportSession(origin: string) {
         headings: texts.map((text, at) => ({ text: text.trim(), sample: (filled[at] ?? '').slice(0, 80) })),
         ...guessMapping(texts, kind, (at) => filled[at] === undefined),
         rowCount: body.length,
-        accents: accentsOf(rows),
         digest: await digestOf(bytes),
       }
     },
@@ -175,25 +171,18 @@ export function createImportSession(origin: string) {
       const newCategory = choices.categories[''] ?? null
       planned = planProducts(wanted, matches, records, { setStock, newStock, newCategory, isRepeat, origin })
       const unfiled = planned.filter(({ lacks }) => lacks.category).length
-      const count = (action: ImportAction) => planned.filter((product) => product.action === action).length
+      const counts = { create: 0, update: 0, unchanged: 0, refused: 0 }
+      for (const { action } of planned) counts[action] += 1
       return {
-        counts: {
-          create: count('create'),
-          update: count('update'),
-          unchanged: count('unchanged'),
-          refused: count('refused'),
-        },
+        counts,
         asksMark: choices.mark !== undefined || wanted.some(({ questions }) => questions.has('mark')),
         asksOrder: choices.order !== undefined || wanted.some(({ questions }) => questions.has('order')),
         sameNames,
-        named:
-          matches.filter(({ by }) => by === 'askName' || by === 'name').length ||
-          (choices.isNameOne === undefined ? 0 : namedOf(wanted, index.names)),
+        named: matches.filter((match) => match.by === 'askName' || match.by === 'name' || match.isNamed).length,
         asksStock: planned.some(({ stocks }) => stocks.some(({ exported }) => exported === null)),
         withoutStock: planned.filter(({ lacks }) => lacks.stock).length,
         ownCategories: [...slugs].filter((slug) => CATEGORIES.every((known) => known.slug !== slug)),
         categories: unfiled > 0 ? [...words, { word: '', count: unfiled, slug: newCategory }] : words,
-        pictures: planned.reduce((sum, { pictures, write }) => sum + (write ? pictures : 0), 0),
       }
     },
 
@@ -235,21 +224,6 @@ function wordsOf(cells: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const word of cells) if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]
-}
-
-function namedOf(wanted: readonly WantedProduct[], names: ReadonlyMap<string, string>): number {
-  return wanted.filter(({ name }) => name !== '' && names.has(nameKey(name))).length
-}
-
-function accentsOf(rows: readonly (readonly string[])[]): string[] {
-  const words = new Set<string>()
-  for (const row of rows) {
-    for (const cell of row) {
-      for (const word of cell.match(/\S*[^\0-\x7f]\S*/g) ?? []) words.add(word)
-      if (words.size >= 6) return [...words].slice(0, 6)
-    }
-  }
-  return [...words]
 }
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

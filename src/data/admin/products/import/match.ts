@@ -10,7 +10,7 @@ export type ProductKey = {
   readonly isRemoved: boolean
 }
 
-export type Match =
+export type Match = (
   | { readonly by: 'number' | 'id' | 'name'; readonly id: string }
   /** There is none: it is new, under an id of its own where the file gives one. */
   | { readonly by: 'none'; readonly id: string | null }
@@ -20,6 +20,10 @@ export type Match =
   | { readonly by: 'unknownId'; readonly id: string }
   /** Its numbers and its id are those of different products. */
   | { readonly by: 'several'; readonly id: string }
+) & {
+  /** The owner said that a product of the same name is another one. */
+  readonly isNamed?: boolean
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -67,6 +71,6 @@ export function matchRows(
     // Two numbers that differ are two products, whatever their names are.
     const named = name === '' || sku ? undefined : index.names.get(nameKey(name))
     if (named !== undefined && isNameOne !== false) return { by: isNameOne ? 'name' : 'askName', id: named }
-    return { by: 'none', id: id !== null && UUID.test(id) ? id : null }
+    return { by: 'none', id: id !== null && UUID.test(id) ? id : null, isNamed: named !== undefined }
   })
 }

@@ -144,7 +144,6 @@ it('takes Shopify’s export whole: variants, pictures, sales and texts', async 
   expect(opened).toMatchObject({ kind: 'shopify', claimedTwice: [] })
   expect(summary).toMatchObject({
     counts: { create: 40, refused: 0 },
-    pictures: 80,
     categories: [{ word: 'Cookware', count: 40 }],
   })
   expect(notRead).toEqual(expect.arrayContaining(['Tags', 'Cost per item', 'SEO Title', 'Variant Grams']))
@@ -193,7 +192,6 @@ it('takes WooCommerce’s export whole: variations by either name of their produ
   expect(opened).toMatchObject({ kind: 'woocommerce', claimedTwice: [] })
   expect(summary).toMatchObject({
     counts: { create: 40, refused: 0 },
-    pictures: 80,
     categories: [{ word: 'Home & Garden > Baskets, Sale', slug: 'household-items' }],
   })
   expect(rows.every(({ problems }) => problems.length === 0)).toBe(true)

@@ -51,8 +51,7 @@ describe('which product a row is', () => {
     const bytes = new Uint8Array(Buffer.from(`${HEAD}\r\nCaf\xe9 cr\xe8me mug,kitchen-utensils,2500,4\r\n`, 'latin1'))
     const { opened, rows } = await plan(bytes, { products: [mug], choices: { isNameOne: true } })
     expect(opened).toMatchObject({
-      format: { encoding: 'windows-1252', isEncodingSure: false },
-      accents: ['Café', 'crème'],
+      format: { encoding: 'windows-1252', doubtful: ['Café', 'crème'] },
     })
     expect(rows).toMatchObject([
       { action: 'update', name: 'Café crème mug', changes: [{ field: 'price', old: '₦1,000.00', now: '₦2,500.00' }] },
