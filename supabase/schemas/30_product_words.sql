@@ -97,7 +97,7 @@ returns text language sql immutable strict set search_path = '' as $$
   select case
     when p_word ~ '[0-9]' then p_word
     when w ~ '^.{2,}(ie[sd]?|ying)$' then regexp_replace(w, '(ie[sd]?|ying)$', 'y')
-    when w ~ '^.{2,}(ves|ve|fe)$' then regexp_replace(w, '(ves|ve|fe)$', 'f')
+    when w ~ '^.{2,}(ves|ve|fes?)$' then regexp_replace(w, '(ves|ve|fes?)$', 'f')
     when w ~ '^.{2,}oes?$' then regexp_replace(w, 'oes?$', 'o')
     when w ~ '^.{2,}(s|z|x|ch|sh)es?$' then regexp_replace(w, 'es?$', '')
     when w ~ '^.{2,}[^sui]s$' then private.irregular_single(left(w, -1))
@@ -111,7 +111,7 @@ returns text language plpgsql immutable strict set search_path = '' as $$
 declare
   v_rule text[];
 begin
-  foreach v_rule slice 1 in array array[['ph', 'f'], ['ght', 't'], ['ck|q', 'k'], ['c([eiy])', 's\1'], ['c(?!h)', 'k'], ['x', 'ks'], ['z', 's'],
+  foreach v_rule slice 1 in array array[['ph', 'f'], ['ght', 't'], ['oo', 'u'], ['ee', 'i'], ['[ts]ion', 'shun'], ['ck|q', 'k'], ['c([eiy])', 's\1'], ['c(?!h)', 'k'], ['x', 'ks'], ['z', 's'],
     ['(.)\1+', '\1'], ['oa|ou|ow|au', 'o'], ['ea|ei|ie|ey|y', 'i'], ['ai|ay', 'a'], ['ui|ue', 'u'], ['([^aeiou])e$', '\1'], ['[aeo]r$', 'a']] loop
     p_word := regexp_replace(p_word, v_rule[1], v_rule[2], 'g');
   end loop;

@@ -99,82 +99,41 @@ returns boolean language sql stable set search_path = '' as $$
     or exists (select 1 from unnest(private.endings_of(p_word)) e, private.live_words where word like '%' || e)
 $$;
 
--- As `typingErrors`: the optimal string alignment distance, p_most + 1 for any more.
-create function private.typing_errors(p_a text, p_b text, p_most integer)
-returns integer language plpgsql immutable strict set search_path = '' as $$
-declare
-  a text[] := string_to_array(p_a, null);
-  b text[] := string_to_array(p_b, null);
-  v_two_back integer[];
-  v_back integer[];
-  v_row integer[];
-begin
-  -- In PostgreSQL a row begins at place 1: the first is for no letter of b.
-  v_back := array(select generate_series(0, cardinality(b)));
-  for i in 1 .. cardinality(a) loop
-    v_row := array[i];
-    for j in 1 .. cardinality(b) loop
-      v_row[j + 1] := least(v_back[j + 1] + 1, v_row[j] + 1, v_back[j] + case when a[i] = b[j] then 0 else 1 end,
-        case when i > 1 and j > 1 and a[i] = b[j - 1] and a[i - 1] = b[j] then v_two_back[j - 1] + 1 end);
-    end loop;
-    v_two_back := v_back;
-    v_back := v_row;
-  end loop;
-  return least(v_back[cardinality(b) + 1], p_most + 1);
-end $$;
-
--- As `correctionsOf`. Most words are passed over by a quicker distance, in which a swap counts twice.
-create function private.corrections_of(p_word text)
-returns integer[] language plpgsql stable set search_path = '' as $$
-declare
-  v_most integer := case when length(p_word) < 4 then 0 when length(p_word) < 8 then 1 else 2 end;
-  v_stem text := private.word_stem(p_word);
-  v_sound text := private.word_sound(v_stem);
-  v_found integer[];
-begin
-  if v_most = 0 or length(p_word) > 60 or p_word ~ '[0-9]' then
-    return '{}';
-  end if;
-  v_found := array(select number from private.live_words where sound = v_sound);
-  if v_found <> '{}' then
-    return v_found;
-  end if;
-  v_found := array(
-    select number from (
-      select number, errors, min(errors) over () as least
-      from (
-        -- Some plurals have little in common with their stem.
-        select s.number, least(private.typing_errors(v_stem, s.stem, v_most), private.typing_errors(p_word, s.word, v_most)) as errors
-        from private.live_words s
-        where s.word >= left(p_word, 1) and s.word < left(p_word, 1) || chr(1114111) and length(s.stem) between 3 and length(p_word) + v_most + 4 and s.stem !~ '[0-9]'
-          and (extensions.levenshtein_less_equal(left(s.stem, 255), v_stem, 2 * v_most) <= 2 * v_most
-            or extensions.levenshtein_less_equal(left(s.word, 255), p_word, 2 * v_most) <= 2 * v_most)
-      ) near where errors <= v_most
-    ) nearest where errors = least);
-  if v_found = '{}' then
-    v_found := array(
-      select unnest(private.live_with_stem(substr(p_word, 2, 1) || left(p_word, 1) || substr(p_word, 3)) || private.live_with_stem(substr(p_word, 2)))
-      union select number from private.live_words where word like '_' || substr(p_word, 2));
-  end if;
-  return case when v_found <> '{}' then v_found else
-    array(select number from private.live_words where private.sound_consonants(sound) = private.sound_consonants(v_sound)) end;
-end $$;
-
--- A part of one way to say a word; `corrections` are numbers of words.
-create type private.search_part as (text text, reach text, corrections integer[]);
+-- A part of one way to say a word; `alike` and `near` are numbers of words taken for it.
+create type private.search_part as (text text, reach text, alike integer[], near integer[]);
 
 -- One way to say a word: all parts have to be found. `cost` is added to what they cost.
 create type private.search_form as (parts private.search_part[], cost integer);
 
 create function private.wholes(p_texts text[])
 returns private.search_part[] language sql immutable set search_path = '' as $$
-  select array(select row(t, 'whole', '{}')::private.search_part from unnest(p_texts) t)
+  select array(select row(t, 'whole', '{}', '{}')::private.search_part from unnest(p_texts) t)
 $$;
 
 create function private.typed_parts(p_texts text[])
 returns private.search_part[] language sql immutable set search_path = '' as $$
-  select array(select row(t, 'part', '{}')::private.search_part from unnest(p_texts) t)
+  select array(select row(t, 'part', '{}', '{}')::private.search_part from unnest(p_texts) t)
 $$;
+
+-- As `mendedHalves`.
+create function private.mended_halves(p_word text)
+returns private.search_form[] language plpgsql stable set search_path = '' as $$
+declare
+  v_half text[];
+  v_alike integer[];
+  v_near integer[];
+begin
+  for v_length in reverse length(p_word) - 3 .. 3 loop
+    foreach v_half slice 1 in array array[[left(p_word, v_length), substr(p_word, v_length + 1)], [right(p_word, v_length), left(p_word, -v_length)]] loop
+      continue when private.live_with_stem(v_half[1]) = '{}';
+      select c.alike, c.near into v_alike, v_near from private.corrections_of(v_half[2]) c;
+      if v_alike || v_near <> '{}' or private.begins_word(v_half[2]) then
+        return array[row(private.wholes(v_half[1:1]) || row(v_half[2], 'beginning', v_alike, v_near)::private.search_part, 0)::private.search_form];
+      end if;
+    end loop;
+  end loop;
+  return '{}';
+end $$;
 
 -- Finds every form of each word of a question, as `readQuestion`.
 create function private.read_question(p_text text)
@@ -187,6 +146,8 @@ declare
   v_understood private.search_form[];
   v_synonyms private.search_form[];
   v_corrected integer := 0;
+  v_alike integer[];
+  v_near integer[];
   v_own integer;
   v_word text;
   v_joined text;
@@ -219,12 +180,19 @@ begin
       v_joined := v_asked[v_first].text || v_asked[v_first + 1].text;
       if v_asked[v_first].is_plain and v_asked[v_first + 1].is_plain and length(v_joined) >= 5 and v_joined !~ '[0-9]'
         and (private.live_with_stem(v_joined) <> '{}' or private.begins_word(v_joined)) then
-        v_understood := v_understood || row(array[row(v_joined, 'beginning', '{}')::private.search_part], 0)::private.search_form;
+        v_understood := v_understood || row(array[row(v_joined, 'beginning', '{}', '{}')::private.search_part], 0)::private.search_form;
       end if;
     end loop;
     if v_understood = '{}' and v_corrected < 4 and not private.is_known_word(v_word) then
       v_corrected := v_corrected + 1;
-      return query select v_place, row(array[row(v_word, 'part', private.corrections_of(v_word))::private.search_part], 0)::private.search_form;
+      select c.alike, c.near into v_alike, v_near from private.corrections_of(v_word) c;
+      if v_alike || v_near = '{}' then
+        v_near := private.farther_corrections(v_word);
+        if v_near = '{}' and v_others = '{}' then
+          v_others := private.mended_halves(v_word);
+        end if;
+      end if;
+      return query select v_place, row(array[row(v_word, 'part', v_alike, v_near)::private.search_part], 0)::private.search_form;
     else
       return query select v_place, row(private.typed_parts(array[v_word]), v_own)::private.search_form;
     end if;
@@ -232,7 +200,7 @@ begin
   end loop;
 end $$;
 
--- The words that a part takes, as places in fields, and what each costs: how it was found (0; inside a word 2048; corrected 3072), the field (32 each), and how much
+-- The words that a part takes, as places in fields, and what each costs: how it was found (0; inside a word 2048; said alike 3072; corrected 4096), the field (32 each), and how much
 -- of the word (0 to 2). At most 300 of the cheapest and of these the most used: one or two letters, which most words have, as many as some 20,000 products use.
 create function private.places_of_part(p private.search_part, out places integer[], out costs integer[], out uses bigint)
 language sql stable set search_path = '' as $$
@@ -241,7 +209,8 @@ language sql stable set search_path = '' as $$
     union all select number, uses, 1 from private.live_words where p.reach <> 'whole' and word >= p.text and word < p.text || chr(1114111)
     union all select number, uses, 2 from unnest(private.endings_of(p.text)) e, private.live_words where p.reach = 'part' and word like '%' || e
     union all select number, uses, 2050 from private.live_words where p.reach = 'part' and word like '%' || p.text || '%'
-    union all select number, uses, 3072 from private.live_words where number = any (p.corrections)),
+    union all select number, uses, 3072 from private.live_words where number = any (p.alike)
+    union all select number, uses, 4096 from private.live_words where number = any (p.near)),
   ranked as (
     select number, cost, uses, sum(uses) over (order by cost, uses desc, number) - uses as before
     from (select number, min(cost) as cost, min(uses) as uses from taken group by number) each order by cost, uses desc, number limit 300),
@@ -260,7 +229,7 @@ returns private.search_terms language sql stable set search_path = '' as $$
     select place, row_number() over () as number, (form).parts, (form).cost from private.read_question(p_text)),
   part as (
     select f.place, f.number as form, f.cost as form_cost, t.places, t.costs, t.uses, (row_number() over ())::integer as number
-    from form f, unnest(f.parts) x (text, reach, corrections), private.places_of_part(row(x.text, x.reach, x.corrections)::private.search_part) t),
+    from form f, unnest(f.parts) x, private.places_of_part(row(x.text, x.reach, x.alike, x.near)::private.search_part) t),
   said as (
     select p.place,
       string_agg(format('w.places && %L', p.places), ' and ') as test,

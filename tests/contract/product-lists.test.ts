@@ -41,6 +41,7 @@ const TYPOS: readonly Typo[] = [
   (word, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
   (word) => word.replaceAll(' ', ''),
   (word) => `${word}s`,
+  (word, at) => word.slice(0, at + 4),
 ]
 const aSlip = fc.tuple(fc.nat({ max: 11 }), fc.constantFrom(...TYPOS))
 const aMistypedWord = fc

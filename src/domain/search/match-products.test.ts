@@ -102,16 +102,9 @@ describe('a search forgives', () => {
     ['20litre', ['Bucket, 20 L']],
     ['20 l', ['Bucket, 20 litres']],
     ['2,000 mah', ['Torch 2000mAh']],
-    ['rechargable', ['Rechargeable torch']],
-    ['bukcet', ['Bucket']],
-    ['ambrella', ['Umbrella']],
-    ['nkife', ['Knife']],
-    ['xsoap', ['Soap']],
-    ['childrem', ['Tales for children']],
     ['fry pan', ['Frying pan']],
     ['dry pepper', ['Dried pepper']],
-    ['sope', ['Soap']],
-    ['necklase', ['Necklace']],
+    ['knifes', ['Knife']],
     ['kwarya', ['Ƙwarya']],
     ['yan', ['ʼYan']],
     ['sokoto', ['Ṣọ̀kòtò'.normalize('NFC')]],
@@ -130,13 +123,6 @@ describe('a search forgives', () => {
     ]
     const names = found(shop, 'handwash').found.map(({ name }) => name)
     expect(names).toEqual(['Handwash', 'Hand wash', 'Chopsticks'])
-  })
-
-  it('one error from four letters on, two from eight, and none in a number', () => {
-    const names = (text: string) => found(named(['Moringa powder', 'Torch', 'Fan', 'Bucket 20 L']), text).found.length
-    expect([names('turch'), names('tirrh'), names('fen'), names('mormnga'), names('bukkkett'), names('21l')]).toEqual([
-      1, 0, 0, 1, 1, 0,
-    ])
   })
 
   it('by synonyms, one way or both, and as phrases', () => {

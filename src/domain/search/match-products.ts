@@ -1,14 +1,14 @@
 import type { Product } from '../catalogue/product.ts'
 import { listProducts, type ProductFilter, passesFilter } from '../catalogue/product-filter.ts'
 import { type ProductSort, sortedProducts } from '../catalogue/product-sort.ts'
-import { endingsOf, liveWithStem, type Part, type QuestionWord, readQuestion, type Synonym } from './read-question.ts'
-import { FIELDS, type SearchIndex, usesOf } from './search-index.ts'
+import { endingsOf, type Part, type QuestionWord, readQuestion, type Synonym } from './read-question.ts'
+import { FIELDS, liveWithStem, type SearchIndex, usesOf } from './search-index.ts'
 
 /**
  * A word costs the least of all its places in a product. First counts how it was found, then in which field, then how much of the word there.
  * No sum over ten words reaches the next figure. `private.part_cost` reckons the same.
  */
-const HOW = { asTyped: 0, inside: 2048, corrected: 3072 } as const
+const HOW = { asTyped: 0, inside: 2048, saidAlike: 3072, corrected: 4096 } as const
 const FIELD = 32
 const PLACE = { whole: 0, beginning: 1, end: 2 } as const
 const NONE = 65_535
@@ -28,7 +28,8 @@ function takePart(index: SearchIndex, { text, reach, corrections }: Part): Costs
   }
   const same = new Set(liveWithStem(index, text))
   for (const number of same) take(number, HOW.asTyped + PLACE.whole)
-  for (const number of corrections) take(number, HOW.corrected + PLACE.whole)
+  for (const number of corrections.alike) take(number, HOW.saidAlike + PLACE.whole)
+  for (const number of corrections.near) take(number, HOW.corrected + PLACE.whole)
   if (reach === 'whole') return costs
   const endings = reach === 'part' ? endingsOf(index, text) : []
   const others = endings.filter((ending) => ending !== text)

@@ -1,7 +1,6 @@
-import { type SearchIndex, usesOf } from './search-index.ts'
+import { areNone, type Corrections, correctionsOf, fartherCorrections, NO_CORRECTIONS } from './corrections.ts'
+import { LEAST_PART, liveWithStem, type SearchIndex, someWord } from './search-index.ts'
 import { type AskedWord, askedWords } from './search-text.ts'
-import { errorsAllowed, typingErrors } from './typing-errors.ts'
-import { soundConsonants, wordSound } from './word-sound.ts'
 import { wordStem } from './word-stem.ts'
 
 /** `biro` is searched as `pen` too; both ways: `pen` also as `biro`. */
@@ -13,8 +12,7 @@ type Reach = 'whole' | 'beginning' | 'part'
 export type Part = {
   readonly text: string
   readonly reach: Reach
-  /** Numbers of words taken for it, if the shop has no such word. */
-  readonly corrections: readonly number[]
+  readonly corrections: Corrections
 }
 
 /** One way to say a word: all its parts have to be found. `cost` is added to what they cost. */
@@ -29,13 +27,8 @@ const HAPPENS_TO_HOLD = 2048
 /** A word of the question with every way to say it. */
 export type QuestionWord = { readonly text: string; readonly forms: readonly Form[] }
 
-const LEAST_PART = 3
 /** Correcting reads all words of the shop: no question needs it more often. */
 const MOST_CORRECTED = 4
-
-export function liveWithStem(index: SearchIndex, word: string): readonly number[] {
-  return (index.byStem.get(wordStem(word)) ?? []).filter((number) => usesOf(index, number) > 0)
-}
 
 /** A longer word has to end with one of these to be a kind of this one: `teapot` for `pots`. */
 export function endingsOf(index: SearchIndex, word: string): readonly string[] {
@@ -45,10 +38,6 @@ export function endingsOf(index: SearchIndex, word: string): readonly string[] {
   return [...new Set([word, ...same, ...(stem.length < LEAST_PART ? [] : [stem])])]
 }
 
-function someWord(index: SearchIndex, isSo: (word: string) => boolean): boolean {
-  return index.words.some((word, number) => usesOf(index, number) > 0 && isSo(word))
-}
-
 /** Whether the shop has the word, or one that begins or ends with it. */
 function isKnown(index: SearchIndex, word: string): boolean {
   if (liveWithStem(index, word).length > 0) return true
@@ -56,69 +45,11 @@ function isKnown(index: SearchIndex, word: string): boolean {
   return someWord(index, (other) => other.startsWith(word) || endings.some((ending) => other.endsWith(ending)))
 }
 
-function lettersOf(word: string): number {
-  let letters = 0
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
-  return letters
-}
-
-function bitsOf(letters: number): number {
-  let count = 0
-  for (let left = letters; left !== 0; left &= left - 1) count += 1
-  return count
-}
-
-/** `most + 1` for any more than `most`. Most words are passed over by the letters that they lack. */
-function errorsBetween(word: string, other: string, most: number): number {
-  if (Math.abs(other.length - word.length) > most) return most + 1
-  const [letters, others] = [lettersOf(word), lettersOf(other)]
-  const isFar = bitsOf(letters & ~others) > most || bitsOf(others & ~letters) > most
-  return isFar ? most + 1 : typingErrors(word, other, most)
-}
-
-/** Words that differ in the first letter alone, whose first two are swapped, or that a letter was put before. */
-function withOtherBeginning(index: SearchIndex, word: string): readonly number[] {
-  const rest = word.slice(1)
-  const swapped = `${word[1] ?? ''}${word[0] ?? ''}${word.slice(2)}`
-  const others = index.words.flatMap((other, number) =>
-    other.length === word.length && other.endsWith(rest) && usesOf(index, number) > 0 ? number : [],
-  )
-  return [...new Set([...liveWithStem(index, swapped), ...liveWithStem(index, rest), ...others])]
-}
-
-/** The words of the shop that are said like one it doesn't have; or else the nearest to it with its first letter, none farther than its length allows; or else those with another beginning; or else those with the same consonants. */
-function correctionsOf(index: SearchIndex, word: string): readonly number[] {
-  let most: number = errorsAllowed(word.length)
-  if (most === 0 || /[0-9]/.test(word)) return []
-  const stem = wordStem(word)
-  const sound = wordSound(stem)
-  const alike = index.sounds.flatMap((other, number) => (other === sound && usesOf(index, number) > 0 ? number : []))
-  if (alike.length > 0) return alike
-  let nearest: number[] = []
-  index.stems.forEach((other, number) => {
-    const whole = index.words[number] ?? ''
-    if (whole[0] !== word[0] || other.length < LEAST_PART || /[0-9]/.test(other) || usesOf(index, number) === 0) return
-    // Some plurals have little in common with their stem.
-    const errors = Math.min(errorsBetween(stem, other, most), errorsBetween(word, whole, most))
-    if (errors > most) return
-    if (errors < most) nearest = []
-    most = errors
-    nearest.push(number)
-  })
-  if (nearest.length > 0) return nearest
-  const begun = withOtherBeginning(index, word)
-  if (begun.length > 0) return begun
-  const consonants = soundConsonants(sound)
-  return consonants === null
-    ? []
-    : index.sounds.flatMap((other, number) =>
-        usesOf(index, number) > 0 && soundConsonants(other) === consonants ? number : [],
-      )
-}
-
-const wholes = (texts: readonly string[]): readonly Part[] =>
-  texts.map((text) => ({ text, reach: 'whole', corrections: [] }))
-const typed = (text: string): Part => ({ text, reach: 'part', corrections: [] })
+const partOf =
+  (reach: Reach) =>
+  (text: string): Part => ({ text, reach, corrections: NO_CORRECTIONS })
+const wholes = (texts: readonly string[]): readonly Part[] => texts.map(partOf('whole'))
+const typed = partOf('part')
 
 function splitForms(index: SearchIndex, word: string): readonly Form[] {
   const cost = liveWithStem(index, word).length > 0 ? WRITTEN_APART : 0
@@ -135,7 +66,23 @@ function joinedForms(index: SearchIndex, one: AskedWord | undefined, other: Aske
   const text = one.text + other.text
   if (text.length < 2 * LEAST_PART - 1 || /[0-9]/.test(text)) return []
   const isWord = liveWithStem(index, text).length > 0 || someWord(index, (word) => word.startsWith(text))
-  return isWord ? [{ parts: [{ text, reach: 'beginning', corrections: [] }], cost: 0 }] : []
+  return isWord ? [{ parts: [partOf('beginning')(text)], cost: 0 }] : []
+}
+
+/** Two words of the shop, one of them shortened or with typing errors, that were written as one: the longest one that is spelled right counts. */
+function mendedHalves(index: SearchIndex, word: string): readonly Form[] {
+  for (let length = word.length - LEAST_PART; length >= LEAST_PART; length -= 1) {
+    for (const [known, other] of [
+      [word.slice(0, length), word.slice(length)],
+      [word.slice(-length), word.slice(0, -length)],
+    ] as const) {
+      if (liveWithStem(index, known).length === 0) continue
+      const corrections = correctionsOf(index, other)
+      if (areNone(corrections) && !someWord(index, (word) => word.startsWith(other))) continue
+      return [{ parts: [...wholes([known]), { text: other, reach: 'beginning', corrections }], cost: 0 }]
+    }
+  }
+  return []
 }
 
 type Reading = { readonly from: readonly string[]; readonly to: readonly string[] }
@@ -183,7 +130,12 @@ export function readQuestion(index: SearchIndex, text: string, synonyms: readonl
     const isUnderstood = joined.length + fromSynonym.length > 0 || isKnown(index, word.text)
     if (isUnderstood || corrected === MOST_CORRECTED) return { text: word.text, forms: [own, ...others] }
     corrected += 1
-    const corrections = correctionsOf(index, word.text)
-    return { text: word.text, forms: [{ parts: [{ ...typed(word.text), corrections }], cost: 0 }, ...others] }
+    const near = correctionsOf(index, word.text)
+    const corrections = areNone(near) ? fartherCorrections(index, word.text) : near
+    const mended = areNone(corrections) && others.length === 0 ? mendedHalves(index, word.text) : []
+    return {
+      text: word.text,
+      forms: [{ parts: [{ ...typed(word.text), corrections }], cost: 0 }, ...others, ...mended],
+    }
   })
 }

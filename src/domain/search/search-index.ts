@@ -117,8 +117,19 @@ export function searchIndex(catalogue: readonly Product[]): SearchIndex {
   }
 }
 
+/** Fewer letters are no part of a longer word. */
+export const LEAST_PART = 3
+
 /** How many products of the snapshot have this word. */
 export function usesOf(index: SearchIndex, number: number): number {
   // Words met since the index was built have none in it.
   return number + 1 < index.starts.length ? (index.starts[number + 1] ?? 0) - (index.starts[number] ?? 0) : 0
+}
+
+export function liveWithStem(index: SearchIndex, word: string): readonly number[] {
+  return (index.byStem.get(wordStem(word)) ?? []).filter((number) => usesOf(index, number) > 0)
+}
+
+export function someWord(index: SearchIndex, isSo: (word: string) => boolean): boolean {
+  return index.words.some((word, number) => usesOf(index, number) > 0 && isSo(word))
 }

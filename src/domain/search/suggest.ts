@@ -21,14 +21,17 @@ function isInLabel(index: SearchIndex, { forms }: QuestionWord, label: readonly 
   const isWord = (text: string) => label.some((word) => word.startsWith(text) || wordStem(word) === wordStem(text))
   return forms.some(({ parts }) =>
     parts.every(
-      ({ text, corrections }) => isWord(text) || corrections.some((number) => isWord(index.words[number] ?? '')),
+      ({ text, corrections: { alike, near } }) =>
+        isWord(text) || [...alike, ...near].some((number) => isWord(index.words[number] ?? '')),
     ),
   )
 }
 
 /** A word as the shop spells it: corrected to the word that most products have, or split in two that it has. */
 function spelling(index: SearchIndex, { text, forms }: QuestionWord): string {
-  const corrections = forms.flatMap(({ parts }) => parts.flatMap((part) => part.corrections))
+  const corrections = forms.flatMap(({ parts }) =>
+    parts.flatMap(({ corrections: { alike, near } }) => [...alike, ...near]),
+  )
   if (corrections.length > 0)
     return (
       index.words[corrections.reduce((best, other) => (usesOf(index, other) > usesOf(index, best) ? other : best))] ??

@@ -6,10 +6,10 @@ export function errorsAllowed(length: number): 0 | 1 | 2 {
 
 /**
  * How many letters are wrong, missing, too many or swapped with their neighbour between two words, once each (the optimal string alignment distance);
- * `most + 1` for any more than `most`.
+ * `most + 1` for any more than `most`. With `isBeginning`, between the first word and the beginning of the other that is nearest to it.
  */
-export function typingErrors(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+export function typingErrors(a: string, b: string, most: number, isBeginning = false): number {
+  if (a.length - b.length > most || (!isBeginning && b.length - a.length > most)) return most + 1
   let twoBack: number[] = []
   let back = Array.from({ length: b.length + 1 }, (_, place) => place)
   for (let i = 1; i <= a.length; i += 1) {
@@ -27,5 +27,5 @@ export function typingErrors(a: string, b: string, most: number): number {
     twoBack = back
     back = row
   }
-  return Math.min(back[b.length] ?? 0, most + 1)
+  return Math.min(isBeginning ? Math.min(...back) : (back[b.length] ?? 0), most + 1)
 }

@@ -2,6 +2,9 @@
 const RULES: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/ph/g, 'f'],
   [/ght/g, 't'],
+  [/oo/g, 'u'],
+  [/ee/g, 'i'],
+  [/[ts]ion/g, 'shun'],
   [/ck|q/g, 'k'],
   [/c([eiy])/g, 's$1'],
   [/c(?!h)/g, 'k'],

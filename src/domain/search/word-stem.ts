@@ -8,7 +8,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 /** One after the other, each on what the one before left. The same in `private.word_stem`. */
 const RULES: readonly (readonly [ending: RegExp, stem: string])[] = [
   [/^(.{2,})(?:ie[sd]?|ying)$/, '$1y'],
-  [/^(.{2,})(?:ves|ve|fe)$/, '$1f'],
+  [/^(.{2,})(?:ves|ve|fes?)$/, '$1f'],
   [/^(.{2,})oes?$/, '$1o'],
   [/^(.{2,})(ss|s|z|x|ch|sh)es?$/, '$1$2'],
 ]
