@@ -4,7 +4,7 @@ import { sessionState } from '../data/session/session-state.ts'
 import { useRates } from '../data/settings/rates.ts'
 import { usePublicIdentity } from '../data/settings/use-public-identity.ts'
 import { shownCurrency } from '../domain/money/currency.ts'
-import { useShopAction } from '../features/catalogue/product-card/use-shop-action.ts'
+import { shopAction } from '../features/catalogue/product-card/shop-action.ts'
 import { currencyChoice, readStoredCountry } from '../features/currency/currency-choice.ts'
 import { forgetAnswers } from '../features/query-layer/forget-answers.ts'
 import { CONVERTS, PAGE_SEED_ID } from '../lib/page-names.ts'
@@ -157,13 +157,10 @@ export function App() {
 
 /** Sits inside the route's Suspense boundary, which React hydrates in a later pass than what is around it. */
 function Interactive() {
-  const act = useShopAction()
-  const latest = useRef(act)
-  latest.current = act
   useEffect(() => {
     announceInteractive()
     // The session is read in effects that run after this one: a signed-in customer's press isn't a guest's.
-    const timer = setTimeout(() => void replayEvents((intent) => latest.current(intent)))
+    const timer = setTimeout(() => void replayEvents(shopAction))
     return () => clearTimeout(timer)
   }, [])
   return null

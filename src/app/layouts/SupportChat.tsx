@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
 import { readChatMark } from '../../data/chat/chat-read-mark.ts'
 import { sessionState } from '../../data/session/session-state.ts'
@@ -27,7 +27,6 @@ async function loadWidget(): Promise<typeof ChatWidget> {
 export function SupportChat() {
   const { user } = sessionState.use()
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const isHydrating = useIsHydrating()
   const launcherRef = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<WidgetState>('closed')
@@ -50,8 +49,8 @@ export function SupportChat() {
   if (pathname === '/live-chat') return <ChatTab />
   const open = () => {
     if (!userId) {
-      const toSignIn = () => void navigate(signInPath(`${pathname}${search}`))
-      showToast({ ...CHAT_MESSAGES.widgetSignIn, action: { label: 'Sign In', onSelect: toSignIn } })
+      const to = signInPath(`${pathname}${search}`)
+      showToast({ ...CHAT_MESSAGES.widgetSignIn, action: { label: 'Sign In', to } })
       return
     }
     setState('open')

@@ -1,6 +1,7 @@
-import { Dexie, type DexieOptions, liveQuery, type Observable, type Table } from 'dexie'
+import { Dexie, type DexieOptions, liveQuery, type Observable, RangeSet, type Table } from 'dexie'
+import { openBroadcast } from '../../lib/broadcast.ts'
 import type { Store, Tables } from './store.ts'
-import { DATABASE_NAME, type Rows, SCHEMA_1, type TableName } from './tables.ts'
+import { DATABASE_NAME, type Rows, SCHEMA_1, type TableName, WORKER_CHANNEL, type WorkerWrite } from './tables.ts'
 
 const PICTURES = ['pictures', 'pictureBytes'] as const
 
@@ -27,6 +28,19 @@ export class ShopDatabase extends Dexie implements Store {
     // Dexie's cache shows a change before its transaction has completed: a screen shows only what is stored.
     super(name, { cache: 'disabled', ...options })
     this.version(1).stores(SCHEMA_1)
+    const worker = openBroadcast(WORKER_CHANNEL)
+    worker?.addEventListener('message', ({ data }: MessageEvent<WorkerWrite>) => {
+      if (data.name === name) this.#askAgain(data.tables)
+    })
+  }
+
+  /** Any key of these tables and of their indexes may have changed. Source: https://dexie.org/docs/Dexie/Dexie.on.storagemutated */
+  #askAgain(tables: readonly TableName[]): void {
+    const parts = tables.flatMap((table) =>
+      ['', ':dels', ...this.table(table).schema.indexes.map((index) => index.name)].map((index) => `${table}/${index}`),
+    )
+    const all = new RangeSet(Number.NEGATIVE_INFINITY, [[]])
+    Dexie.on('storagemutated').fire(Object.fromEntries(parts.map((part) => [`idb://${this.name}/${part}`, all])))
   }
 
   read<K extends TableName, T>(names: readonly K[], work: (tables: Tables<K>) => PromiseLike<T>): Promise<T> {

@@ -5,6 +5,10 @@ import type { OutboxEntry } from './outbox-entry.ts'
 
 export const DATABASE_NAME = 'oja'
 
+/** Here the worker tells pages of what it wrote. */
+export const WORKER_CHANNEL = 'oja-worker-wrote'
+export type WorkerWrite = { readonly name: string; readonly tables: readonly TableName[] }
+
 /** One fact of a kind by its own name: cursors, counters, this device's id. */
 export type MetaRow = { readonly id: string; readonly value: unknown }
 

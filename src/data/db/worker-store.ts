@@ -1,11 +1,7 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { openBroadcast } from '../../lib/broadcast.ts'
 import type { Store, StoreTable, Tables } from './store.ts'
-import { DATABASE_NAME, type Rows, type TableName } from './tables.ts'
-
-/** Where Dexie hears of writes in other tabs, to ask its live queries again (dexie 4, `STORAGE_MUTATED_DOM_EVENT_NAME`). */
-const DEXIE_CHANNEL = 'x-storagemutated-1'
-const ALL_KEYS = { from: Number.NEGATIVE_INFINITY, to: [[]], d: 1 }
+import { DATABASE_NAME, type Rows, type TableName, WORKER_CHANNEL, type WorkerWrite } from './tables.ts'
 
 type Transaction = IDBPTransaction<unknown, string[], 'readwrite'>
 
@@ -40,17 +36,10 @@ async function openExisting(name: string, onGone: () => void): Promise<IDBPDatab
   return database
 }
 
-/** In the form in which Dexie announces its own writes: any key of these tables and of their indexes may have changed. */
-function changesOf(transaction: Transaction): Readonly<Record<string, typeof ALL_KEYS>> {
-  const parts = [...transaction.objectStoreNames].flatMap((table) =>
-    ['', ':dels', ...transaction.objectStore(table).indexNames].map((index) => `${table}/${index}`),
-  )
-  return Object.fromEntries(parts.map((part) => [`idb://${transaction.db.name}/${part}`, ALL_KEYS]))
-}
-
-function announce(changes: ReturnType<typeof changesOf>): void {
-  const channel = openBroadcast(DEXIE_CHANNEL)
-  channel?.postMessage(changes)
+/** The page's Dexie, which sees its own writes only, asks its live queries again. */
+function announce(written: WorkerWrite): void {
+  const channel = openBroadcast(WORKER_CHANNEL)
+  channel?.postMessage(written)
   channel?.close()
 }
 
@@ -97,10 +86,8 @@ export function workerStore(name = DATABASE_NAME): Store {
   return {
     read: async (names, work) => run(await begin(names, 'readonly'), names, work),
     write: async (names, work) => {
-      const transaction = await begin(names, 'readwrite')
-      const changes = changesOf(transaction)
-      const result = await run(transaction, names, work)
-      announce(changes)
+      const result = await run(await begin(names, 'readwrite'), names, work)
+      announce({ name, tables: names })
       return result
     },
   }

@@ -16,7 +16,7 @@ export function FollowMailLink() {
     void navigate(page, { replace: true })
     const receive = async () => {
       const { sayMailLinkResult } = await import('./say-mail-link-result.ts')
-      await sayMailLinkResult(result, () => void navigate('/signin'))
+      await sayMailLinkResult(result)
     }
     receive().catch((cause: unknown) => console.warn('The mail’s link is not answered:', cause))
   }, [result, navigate, address])

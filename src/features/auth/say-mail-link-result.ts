@@ -17,7 +17,7 @@ async function sayConfirmed(): Promise<void> {
 }
 
 /** Says what became of a mail's link, and what to do where it did nothing: for who is signed in that is nothing. */
-export async function sayMailLinkResult(result: MailLinkResult, signIn: () => void): Promise<void> {
+export async function sayMailLinkResult(result: MailLinkResult): Promise<void> {
   if (result === 'confirmed') return sayConfirmed()
   if (result !== 'expired' && result !== 'foreign') return
   const isExpired = result === 'expired'
@@ -26,5 +26,5 @@ export async function sayMailLinkResult(result: MailLinkResult, signIn: () => vo
     return
   }
   const text = isExpired ? MAIL_LINK_MESSAGES.expired : MAIL_LINK_MESSAGES.foreign
-  showToast({ ...text, action: { label: 'Sign In', onSelect: signIn } })
+  showToast({ ...text, action: { label: 'Sign In', to: '/signin' } })
 }

@@ -48,7 +48,7 @@ describe('removing an item', () => {
   it('offers a way back that restores the quantity', async () => {
     await removeItem(ITEM)
     expect(lastToast()).toMatchObject({ title: 'Item removed', action: { label: 'Undo' } })
-    lastToast()?.action?.onSelect()
+    lastToast()?.action?.onSelect?.()
     expect(addToCart).toHaveBeenCalledWith(ITEM.inCart, 3, 'set')
   })
 
@@ -78,7 +78,7 @@ describe('saving for later', () => {
     const item = { ...ITEM.inCart, variantIds: ['large'] }
     await saveForLater({ ...ITEM, inCart: item, variantText: 'Size: 10 L' })
     expect(lastToast()).toMatchObject({ title: 'Saved for later', action: { label: 'Undo' } })
-    lastToast()?.action?.onSelect()
+    lastToast()?.action?.onSelect?.()
     expect(addToCart).toHaveBeenCalledWith(item, 3, 'set')
   })
 

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('announce', () => {
   it('goes through the browser when it may, and links to the order', async () => {
     browserWith('granted')
-    await announce([notification()], vi.fn())
+    await announce([notification()])
     expect(showNotification).toHaveBeenCalledWith('Order shipped', {
       body: 'On its way',
       tag: 'id of Order shipped',
@@ -44,24 +44,22 @@ describe('announce', () => {
     ['granted', false],
   ] as const)('is a toast with permission %s and a worker: %s', async (permission, hasWorker) => {
     browserWith(permission, hasWorker)
-    const onOpen = vi.fn()
-    await announce([notification()], onOpen)
+    await announce([notification()])
     expect(showNotification).not.toHaveBeenCalled()
     expect(getToasts().at(-1)).toMatchObject({ title: 'Order shipped', message: 'On its way' })
-    getToasts().at(-1)?.action?.onSelect()
-    expect(onOpen).toHaveBeenCalledWith(PATH)
+    expect(getToasts().at(-1)?.action?.to).toBe(PATH)
   })
 
   it('still tells the customer when the browser fails', async () => {
     browserWith('granted')
     showNotification.mockRejectedValue(new TypeError('no'))
-    await announce([notification()], vi.fn())
+    await announce([notification()])
     expect(getToasts().at(-1)?.title).toBe('Order shipped')
   })
 
   it('leaves what is older than the newest three to the bell', async () => {
     browserWith('default')
-    await announce(['a', 'b', 'c', 'd'].map(notification), vi.fn())
+    await announce(['a', 'b', 'c', 'd'].map(notification))
     expect(getToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd'])
   })
 })

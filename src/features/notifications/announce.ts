@@ -17,14 +17,10 @@ async function showInBrowser({ id, title, body, url }: StoredNotification): Prom
 }
 
 /** Tells the customer the newest of what is new. Without permission each is a toast. Rule A4. */
-export async function announce(
-  notifications: readonly StoredNotification[],
-  onOpen: (path: string) => void,
-): Promise<void> {
+export async function announce(notifications: readonly StoredNotification[]): Promise<void> {
   for (const notification of notifications.slice(-MOST_AT_ONCE)) {
     if (await showInBrowser(notification).catch(() => false)) continue
     const { title, body, url } = notification
-    const onSelect = () => onOpen(url ?? '/')
-    showToast({ title, message: body, tone: 'info', action: { label: 'View', onSelect } })
+    showToast({ title, message: body, tone: 'info', action: { label: 'View', to: url ?? '/' } })
   }
 }

@@ -21,7 +21,7 @@ export function startNotifications(userId: string, onOpen: (path: string) => voi
   )
   const stopAnswering = answerWindowRequests(onOpen)
   const stopFollowing = followNotifications(userId, (notifications) => {
-    void announce(notifications, onOpen)
+    void announce(notifications)
     refreshProducts(notifications).catch((cause: unknown) =>
       console.warn('The product comes with the next look:', cause),
     )

@@ -101,7 +101,7 @@ describe('SignInPage', () => {
     const offer = getToasts().at(-1)
     expect(offer).toMatchObject({ message: 'Email not confirmed', action: { label: 'New link' } })
     vi.mocked(resendConfirmation).mockResolvedValueOnce(undefined)
-    await act(async () => offer?.action?.onSelect())
+    await act(async () => offer?.action?.onSelect?.())
     expect(resendConfirmation).toHaveBeenCalledExactlyOnceWith(user.email, 'secret', '/shop')
     expect(getToasts().at(-1)?.title).toBe('Check your email')
     for (const [code, title] of [
@@ -109,7 +109,7 @@ describe('SignInPage', () => {
       ['unexpected_failure', 'Error'],
     ] as const) {
       vi.mocked(resendConfirmation).mockRejectedValueOnce(new DataError({ kind: 'unavailable', message: 'no', code }))
-      await act(async () => offer?.action?.onSelect())
+      await act(async () => offer?.action?.onSelect?.())
       expect(getToasts().at(-1)?.title).toBe(title)
     }
   })
@@ -125,7 +125,7 @@ describe('SignInPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     const offer = getToasts().at(-1)
     expect(offer?.message).toMatch(/sign in there/)
-    await act(async () => offer?.action?.onSelect())
+    await act(async () => offer?.action?.onSelect?.())
     expect(requestPasswordReset).toHaveBeenCalledExactlyOnceWith(user.email)
     expect(getToasts().at(-1)?.title).toBe('Check your email')
     signUpId.remove()

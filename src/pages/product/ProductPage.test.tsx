@@ -18,7 +18,6 @@ async function show(id = ID) {
       <BrowserRouter>
         <Routes>
           <Route path="/product/:id" element={<ProductPage />} />
-          <Route path="/signin" element={<p>Sign-in page</p>} />
         </Routes>
       </BrowserRouter>,
     )
@@ -135,7 +134,7 @@ describe('the product page', () => {
     expect(screen.getByText('₦11,500.00')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
     await vi.waitFor(() => expect(getToasts().at(-1)?.title).toBe('Please sign in'), { timeout: 15_000 })
-    await act(async () => getToasts().at(-1)?.action?.onSelect())
+    await act(async () => getToasts().at(-1)?.action?.onSelect?.())
     expect(JSON.parse(sessionStorage.getItem('oja-pending-action') ?? '{}')).toMatchObject({
       intent: { kind: 'cart', productId: ID, variantIds: ['L', 'blue'], quantity: 1 },
     })
@@ -166,8 +165,8 @@ describe('the product page', () => {
     await vi.waitFor(() => expect(getToasts().at(-1)?.title).toBe('Please sign in'), { timeout: 15_000 })
     const toast = getToasts().at(-1)
     expect(toast?.message).toBe('You need to be signed in to add items to cart.')
-    await act(async () => toast?.action?.onSelect())
-    expect(screen.getByText('Sign-in page')).toBeDefined()
+    await act(async () => toast?.action?.onSelect?.())
+    expect(toast?.action?.to).toBe(`/signin?next=%2Fproduct%2F${ID}`)
     expect(JSON.parse(sessionStorage.getItem('oja-pending-action') ?? '{}')).toMatchObject({
       intent: { kind: 'cart', productId: ID },
       returnTo: `/product/${ID}`,

@@ -1,4 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ToastList } from './ToastList.tsx'
 
@@ -15,7 +17,12 @@ function pressAt(top: number) {
 
 function show(...titles: string[]) {
   const toasts = titles.map((title, id) => ({ id, title, tone: 'info' as const }))
-  return render(<ToastList toasts={toasts} place="page" />)
+  return render(<ToastList toasts={toasts} place="page" />, { wrapper: MemoryRouter })
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p>{pathname + search}</p>
 }
 
 const isAtTop = () => document.querySelector('ol')?.classList.contains('max-md:top-15')
@@ -49,4 +56,18 @@ it('looks anew with each toast', () => {
   const toasts = ['Added to cart!', 'Added to wishlist'].map((title, id) => ({ id, title, tone: 'info' as const }))
   rerender(<ToastList toasts={toasts} place="page" />)
   expect(isAtTop()).toBe(false)
+})
+
+it('does what an action says and leads where it points', async () => {
+  const onSelect = vi.fn()
+  const action = { label: 'Sign In', onSelect, to: '/signin?next=%2Fshop' }
+  render(
+    <MemoryRouter>
+      <ToastList toasts={[{ id: 1, title: 'Please sign in', tone: 'info', action }]} place="page" />
+      <Address />
+    </MemoryRouter>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(onSelect).toHaveBeenCalledOnce()
+  expect(screen.getByText(action.to)).toBeDefined()
 })

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { IconButton } from '../control/IconButton.tsx'
 import { dismissToast, type Toast, type ToastTone } from './toast-store.ts'
 
@@ -17,6 +18,7 @@ type ToastCardProps = { toast: Toast }
 
 function ToastCard({ toast }: ToastCardProps) {
   const [isHeld, setHeld] = useState(false)
+  const navigate = useNavigate()
   const { id, action, tone } = toast
   const lasts = action ? ACTION_MS : PLAIN_MS
   useEffect(() => {
@@ -45,7 +47,8 @@ function ToastCard({ toast }: ToastCardProps) {
           className="min-h-11 shrink-0 rounded-lg px-3 text-sm font-bold text-brand"
           onClick={() => {
             dismissToast(id)
-            action.onSelect()
+            action.onSelect?.()
+            if (action.to) void navigate(action.to)
           }}
         >
           {action.label}

@@ -6,8 +6,8 @@ export type ToastText = {
   title: string
   message?: string
   tone?: ToastTone
-  /** One button: 'Undo', 'Sign In'. Pressing it closes the toast. */
-  action?: { label: string; onSelect: () => void }
+  /** One button: 'Undo', 'Sign In'. Pressing it closes the toast, does `onSelect` and leads `to` a page of the shop. */
+  action?: { label: string; onSelect?: () => void; to?: string }
 }
 
 export type Toast = ToastText & { readonly id: number; readonly tone: ToastTone }

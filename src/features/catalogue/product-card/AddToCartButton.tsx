@@ -6,13 +6,12 @@ import { Button } from '../../../ui/control/Button.tsx'
 import type { ButtonVariant } from '../../../ui/control/button-look.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { cardCart } from './card-cart.ts'
-import { useShopAction } from './use-shop-action.ts'
+import { shopAction } from './shop-action.ts'
 
 type AddToCartButtonProps = { product: Product; variant?: ButtonVariant; className?: string }
 
 /** One piece into the cart, straight from a list; what is there already is counted (rule C5). A product in variants is chosen on its page. */
 export function AddToCartButton({ product, variant = 'quiet', className }: AddToCartButtonProps) {
-  const act = useShopAction()
   // The product being added: the card may show another one before the answer comes.
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const cart = cardCart.use()
@@ -43,7 +42,7 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
   }
   const add = async () => {
     setBusyWith(product.id)
-    await act(intent)
+    await shopAction(intent)
     setBusyWith((id) => (id === product.id ? null : id))
   }
   return (

@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { savedProducts } from './saved-products.ts'
-import { useShopAction } from './use-shop-action.ts'
+import { shopAction } from './shop-action.ts'
 
 type WishlistButtonProps = { product: Pick<Product, 'id' | 'name'>; className?: string }
 
@@ -18,7 +18,6 @@ const NOT_SAVED = heart('text-muted')
 /** The heart: 44 px to the thumb, 36 to the eye. */
 export function WishlistButton({ product, className = '' }: WishlistButtonProps) {
   const isSaved = savedProducts.use().has(product.id)
-  const act = useShopAction()
   const intent = { kind: 'wishlist', productId: product.id } as const
   return (
     <button
@@ -26,7 +25,7 @@ export function WishlistButton({ product, className = '' }: WishlistButtonProps)
       data-intent={JSON.stringify({ ...intent, isSaved: true })}
       aria-pressed={isSaved}
       aria-label={`Wishlist: ${product.name}`}
-      onClick={() => act({ ...intent, isSaved: !isSaved })}
+      onClick={() => shopAction({ ...intent, isSaved: !isSaved })}
       className={`grid size-11 place-items-center rounded-full -outline-offset-3 ${className}`}
     >
       {isSaved ? SAVED : NOT_SAVED}

@@ -10,7 +10,6 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 type Intent = CartIntent | WishlistIntent
-type Navigate = (path: string) => void
 
 async function add(intent: CartIntent): Promise<void> {
   await putIntoCart(intent)
@@ -39,17 +38,15 @@ async function performAction(intent: Intent): Promise<void> {
 }
 
 /** Asks a guest to sign in; afterwards they come back here and it is done. */
-function askToSignIn(intent: Intent, returnTo: string, navigate: Navigate): void {
+function askToSignIn(intent: Intent, returnTo: string): void {
   const text = intent.kind === 'cart' ? SHOPPING_MESSAGES.cart.signIn : SHOPPING_MESSAGES.wishlist.signIn
-  const onSelect = () => {
-    rememberPendingAction({ intent, returnTo })
-    navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
-  }
-  showToast({ ...text, action: { label: 'Sign In', onSelect } })
+  const onSelect = () => rememberPendingAction({ intent, returnTo })
+  const to = `/signin?next=${encodeURIComponent(returnTo)}`
+  showToast({ ...text, action: { label: 'Sign In', onSelect, to } })
 }
 
 /** Does what was pressed, or asks a guest to sign in first. Who is here is asked now: a tap may come before the screen knows. */
-export async function performOrAsk(intent: Intent, returnTo: string, navigate: Navigate): Promise<void> {
+export async function performOrAsk(intent: Intent, returnTo: string): Promise<void> {
   if (await isSomebodySignedIn()) return performAction(intent)
-  askToSignIn(intent, returnTo, navigate)
+  askToSignIn(intent, returnTo)
 }

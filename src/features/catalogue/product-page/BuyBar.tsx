@@ -4,7 +4,7 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { NeedsScript } from '../../../ui/feedback/NeedsScript.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { AfterHydration } from '../../../ui/hydration/AfterHydration.tsx'
-import { useShopAction } from '../product-card/use-shop-action.ts'
+import { shopAction } from '../product-card/shop-action.ts'
 import type { Purchase } from './use-purchase.ts'
 
 const StockAlertButton = lazy(async () => ({ default: (await import('./StockAlertButton.tsx')).StockAlertButton }))
@@ -14,11 +14,10 @@ type BuyBarProps = { product: Product; purchase: Purchase }
 /** How many, and into the cart: at the thumb on a phone, with the chat's place at its end; in place on a desktop. */
 export function BuyBar({ product, purchase }: BuyBarProps) {
   const { chosen, quantity, stock } = purchase
-  const act = useShopAction()
   const [isBusy, setBusy] = useState(false)
   const add = async () => {
     setBusy(true)
-    await act({ kind: 'cart', ...purchase.key, quantity, isChosenQuantity: true })
+    await shopAction({ kind: 'cart', ...purchase.key, quantity, isChosenQuantity: true })
     setBusy(false)
   }
   return (

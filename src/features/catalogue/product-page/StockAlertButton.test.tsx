@@ -68,7 +68,7 @@ describe('StockAlertButton', () => {
     await press()
     const toast = getToasts().at(-1)
     expect(toast?.message).toBe('You need to be signed in to be notified when it is back.')
-    await act(async () => toast?.action?.onSelect())
+    await act(async () => toast?.action?.onSelect?.())
     expect(JSON.parse(sessionStorage.getItem('oja-pending-action') ?? '{}')).toEqual({
       intent: { kind: 'stock-alert', productId: 'p1', variantId: 'red' },
       returnTo: '/product/p1?ref=x',

@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { STOCK_ALERT_LABEL, STOCK_ALERT_MESSAGES } from '../../../content/messages/stock-alert-messages.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { currentUserId, sessionState } from '../../../data/session/session-state.ts'
@@ -36,7 +36,6 @@ function useAlerts(userId: string | null) {
 /** Whether the customer waits for this product or variant, and the one press that changes it; a guest signs in and then it is done. */
 function useStockAlert(productId: string, variantId: string | null): StockAlert {
   const userId = sessionState.use().user?.id ?? null
-  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { alerts, press } = useAlerts(userId)
   const key = alertKey(productId, variantId)
@@ -55,11 +54,9 @@ function useStockAlert(productId: string, variantId: string | null): StockAlert 
 
   function askToSignIn() {
     const returnTo = `${pathname}${search}`
-    const onSelect = () => {
-      rememberPendingAction({ intent: { kind: 'stock-alert', productId, variantId }, returnTo })
-      navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
-    }
-    showToast({ ...STOCK_ALERT_MESSAGES.signIn, action: { label: 'Sign In', onSelect } })
+    const onSelect = () => rememberPendingAction({ intent: { kind: 'stock-alert', productId, variantId }, returnTo })
+    const to = `/signin?next=${encodeURIComponent(returnTo)}`
+    showToast({ ...STOCK_ALERT_MESSAGES.signIn, action: { label: 'Sign In', onSelect, to } })
   }
 
   async function toggle() {
