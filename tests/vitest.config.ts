@@ -18,7 +18,7 @@ const FAULTS = ['tests/outbox/{crash-sweep,crash-planted,planted-faults}.test.ts
 /** These tests start a database, a backend or a server, which takes too long for `npm run check`. */
 const SERVER = ['supabase/**/*.test.ts', 'tests/{contract,hosts,outbox,payments}/**/*.test.ts']
 
-const UNIT = { testTimeout: 20_000, maxWorkers: 2 }
+const UNIT = { testTimeout: 20_000, maxWorkers: 2, setupFiles: ['tests/waiting.ts'] }
 
 export default defineConfig({
   plugins: [react()],

@@ -104,7 +104,7 @@ describe('the install banner', () => {
     pass(10_000)
     expect(banner()?.textContent).toContain('after seven days without a visit')
     await press('Install')
-    expect(await screen.findByText('Add to Home Screen', {}, { timeout: 10_000 })).toBeDefined()
+    expect(await screen.findByText('Add to Home Screen')).toBeDefined()
     await screen.findByRole('button', { name: 'Close' })
     await press('Close')
     expect(banner()).toBeNull()

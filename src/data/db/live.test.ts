@@ -13,9 +13,6 @@ const count = (database: ShopDatabase, onAnswer: (count: number) => void) =>
       throw cause
     })
 
-/** The first opening of a database takes its time on a busy machine. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
-
 const DATABASES = {
   'the browser’s': () => new ShopDatabase('oja-live'),
   memory: memoryDatabase,
@@ -26,9 +23,9 @@ describe.each(Object.entries(DATABASES))('a live query over %s IndexedDB', (_, o
     const database = open()
     const answers: number[] = []
     const subscription = count(database, (answer) => answers.push(answer))
-    await soon(() => expect(answers).toEqual([0]))
+    await vi.waitFor(() => expect(answers).toEqual([0]))
     await database.write(['meta'], (tx) => tx.meta.put({ id: 'a', value: 1 }))
-    await soon(() => expect(answers.at(-1)).toBe(1))
+    await vi.waitFor(() => expect(answers.at(-1)).toBe(1))
     subscription.unsubscribe()
     await database.write(['meta'], (tx) => tx.meta.put({ id: 'b', value: 1 }))
     expect(await database.meta.count()).toBe(2)
@@ -51,10 +48,10 @@ describe('a page', () => {
     const page = new ShopDatabase('oja-tabs')
     const answers: number[] = []
     const subscription = count(page, (answer) => answers.push(answer))
-    await soon(() => expect(answers).toEqual([0]))
+    await vi.waitFor(() => expect(answers).toEqual([0]))
     const other = await anotherTab('oja-tabs')
     await other.table('meta').put({ id: 'a', value: 1 })
-    await soon(() => expect(answers.at(-1)).toBe(1))
+    await vi.waitFor(() => expect(answers.at(-1)).toBe(1))
     subscription.unsubscribe()
     other.close()
     page.close()
@@ -68,15 +65,15 @@ describe('a page', () => {
     const subscription = page
       .live(async () => `${(await page.meta.get('a'))?.value ?? 'none'}, ${(await wishlist()).length}`)
       .subscribe((answer) => seen.push(answer))
-    await soon(() => expect(seen).toEqual(['none, 0']))
+    await vi.waitFor(() => expect(seen).toEqual(['none, 0']))
     const worker = workerStore('oja-two')
     await worker.write(['meta'], (tx) => tx.meta.put({ id: 'a', value: 1 }))
-    await soon(() => expect(seen.at(-1)).toBe('1, 0'))
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('1, 0'))
     const row = { id: 'ada/pot', userId: 'ada', productId: 'pot', savedAt: 1 }
     await worker.write(['wishlist'], (tx) => tx.wishlist.put(row))
-    await soon(() => expect(seen.at(-1)).toBe('1, 1'))
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('1, 1'))
     await worker.write(['wishlist'], (tx) => tx.wishlist.bulkDelete(['ada/pot']))
-    await soon(() => expect(seen.at(-1)).toBe('1, 0'))
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('1, 0'))
     subscription.unsubscribe()
     page.close()
   })

@@ -138,13 +138,13 @@ describe('a live query', () => {
       })
       .subscribe()
     const times = () => asked.mock.calls.length
-    await vi.waitFor(() => expect(times()).toBeGreaterThan(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(times()).toBeGreaterThan(0))
     const before = times()
     await database.write(['session'], (tx) => tx.session.put({ id: 's', text: '' }))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(times()).toBe(before)
     await database.write(['meta'], (tx) => tx.meta.put(row))
-    await vi.waitFor(() => expect(times()).toBe(before + 1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(times()).toBe(before + 1))
     subscription.unsubscribe()
   })
 
@@ -152,14 +152,14 @@ describe('a live query', () => {
     const database = new ShopDatabase(name)
     const seen: unknown[] = []
     const subscription = database.live(() => database.meta.toArray()).subscribe((rows) => seen.push(rows))
-    await vi.waitFor(() => expect(seen).toEqual([[]]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(seen).toEqual([[]]))
     const failing = database.write(['meta'], async (tx) => {
       await tx.meta.put(row)
       throw new Error('halfway')
     })
     await expect(failing).rejects.toThrow('halfway')
     await database.write(['meta'], (tx) => tx.meta.put({ ...row, value: 2 }))
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual([{ ...row, value: 2 }]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([{ ...row, value: 2 }]))
     expect(seen).not.toContainEqual([row])
     subscription.unsubscribe()
   })
@@ -168,7 +168,7 @@ describe('a live query', () => {
     const database = new ShopDatabase(name)
     const onError = vi.fn()
     database.live(() => Promise.reject(new RangeError('no answer'))).subscribe(() => {}, onError)
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(new RangeError('no answer')), { timeout: 10_000 })
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(new RangeError('no answer')))
   })
 })
 

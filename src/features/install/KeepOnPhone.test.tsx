@@ -18,7 +18,7 @@ it('says that an iPhone keeps the shop for seven days, and the way to keep it fo
   const section = screen.getByRole('region', { name: 'Keep the shop on this phone' })
   expect(section.textContent).toContain('after seven days without a visit')
   await userEvent.click(within(section).getByRole('button', { name: 'How to install' }))
-  const steps = (await screen.findAllByRole('listitem', {}, { timeout: 10_000 })).map((step) => step.textContent)
+  const steps = (await screen.findAllByRole('listitem')).map((step) => step.textContent)
   expect(steps).toEqual([
     expect.stringMatching(/Tap\s+Share in the browser's bar or menu/),
     expect.stringMatching(/tap\s+Add to Home Screen/),

@@ -133,7 +133,7 @@ describe('the product page', () => {
     expect(screen.getByText('In Stock (2 available)')).toBeDefined()
     expect(screen.getByText('₦11,500.00')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
-    await vi.waitFor(() => expect(getToasts().at(-1)?.title).toBe('Please sign in'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(getToasts().at(-1)?.title).toBe('Please sign in'))
     await act(async () => getToasts().at(-1)?.action?.onSelect?.())
     expect(JSON.parse(sessionStorage.getItem('oja-pending-action') ?? '{}')).toMatchObject({
       intent: { kind: 'cart', productId: ID, variantIds: ['L', 'blue'], quantity: 1 },
@@ -162,7 +162,7 @@ describe('the product page', () => {
     applyToCatalogue({ rows: [aProduct()], isComplete: true })
     await show()
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
-    await vi.waitFor(() => expect(getToasts().at(-1)?.title).toBe('Please sign in'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(getToasts().at(-1)?.title).toBe('Please sign in'))
     const toast = getToasts().at(-1)
     expect(toast?.message).toBe('You need to be signed in to add items to cart.')
     await act(async () => toast?.action?.onSelect?.())

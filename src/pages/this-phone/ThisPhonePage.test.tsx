@@ -30,7 +30,7 @@ describe('what this phone keeps', () => {
   it('says on an iPhone how long, and how to install', async () => {
     onIPhone(false)
     render(<ThisPhonePage />)
-    expect(await screen.findByRole('region', keep, { timeout: 10_000 })).toBeDefined()
+    expect(await screen.findByRole('region', keep)).toBeDefined()
   })
 
   it.each([

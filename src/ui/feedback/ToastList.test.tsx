@@ -17,7 +17,7 @@ function pressAt(top: number) {
 
 function show(...titles: string[]) {
   const toasts = titles.map((title, id) => ({ id, title, tone: 'info' as const }))
-  return render(<ToastList toasts={toasts} place="page" />, { wrapper: MemoryRouter })
+  return render(<ToastList toasts={toasts} place="page" />)
 }
 
 function Address() {

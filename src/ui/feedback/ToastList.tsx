@@ -14,11 +14,29 @@ const PLAIN_MS = 5_000
 /** Longer when there is something to press (WCAG 2.2.1); hovering or focusing it stops the clock. */
 const ACTION_MS = 10_000
 
+type ActionButtonProps = { label: string; onPress: () => void }
+
+function ActionButton({ label, onPress }: ActionButtonProps) {
+  return (
+    <button type="button" className="min-h-11 shrink-0 rounded-lg px-3 text-sm font-bold text-brand" onClick={onPress}>
+      {label}
+    </button>
+  )
+}
+
+function LeadingButton({ label, onPress, to }: ActionButtonProps & { to: string }) {
+  const navigate = useNavigate()
+  const lead = () => {
+    onPress()
+    void navigate(to)
+  }
+  return <ActionButton label={label} onPress={lead} />
+}
+
 type ToastCardProps = { toast: Toast }
 
 function ToastCard({ toast }: ToastCardProps) {
   const [isHeld, setHeld] = useState(false)
-  const navigate = useNavigate()
   const { id, action, tone } = toast
   const lasts = action ? ACTION_MS : PLAIN_MS
   useEffect(() => {
@@ -26,6 +44,10 @@ function ToastCard({ toast }: ToastCardProps) {
     const timer = setTimeout(() => dismissToast(id), lasts)
     return () => clearTimeout(timer)
   }, [id, lasts, isHeld])
+  const press = () => {
+    dismissToast(id)
+    action?.onSelect?.()
+  }
   const Icon = ICONS[tone]
   return (
     <li
@@ -41,18 +63,10 @@ function ToastCard({ toast }: ToastCardProps) {
         <p className="text-sm font-semibold">{toast.title}</p>
         {toast.message && <p className="text-sm text-muted">{toast.message}</p>}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="min-h-11 shrink-0 rounded-lg px-3 text-sm font-bold text-brand"
-          onClick={() => {
-            dismissToast(id)
-            action.onSelect?.()
-            if (action.to) void navigate(action.to)
-          }}
-        >
-          {action.label}
-        </button>
+      {action?.to ? (
+        <LeadingButton label={action.label} onPress={press} to={action.to} />
+      ) : (
+        action && <ActionButton label={action.label} onPress={press} />
       )}
       <IconButton label="Dismiss" onClick={() => dismissToast(id)}>
         <X size={18} aria-hidden="true" />
