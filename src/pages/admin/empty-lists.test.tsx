@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
+import { AdminAnalyticsPage } from './AdminAnalyticsPage.tsx'
+import { AdminCustomersPage } from './AdminCustomersPage.tsx'
+import { AdminDashboardPage } from './AdminDashboardPage.tsx'
+import { AdminProductsPage } from './AdminProductsPage.tsx'
+import { AdminReviewsPage } from './AdminReviewsPage.tsx'
+import { AdminShippingPage } from './AdminShippingPage.tsx'
+
+const PAGES = {
+  products: AdminProductsPage,
+  reviews: AdminReviewsPage,
+  shipping: AdminShippingPage,
+  customers: AdminCustomersPage,
+  dashboard: AdminDashboardPage,
+  analytics: AdminAnalyticsPage,
+}
+
+function open(name: keyof typeof PAGES, search = '') {
+  const Page = PAGES[name]
+  history.replaceState(null, '', `/${search}`)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/${search}`]}>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const serveNothing = () => fakeBackend(() => ({ body: { rows: [], total: 0 } }))
+
+beforeEach(() => {
+  // jsdom opens no dialogs.
+  for (const show of ['showModal', 'close'] as const) {
+    HTMLDialogElement.prototype[show] ??= function toggle(this: HTMLDialogElement) {
+      this.open = show === 'showModal'
+    }
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  for (const toast of getToasts()) dismissToast(toast.id)
+})
+
+it.each([
+  ['products', '?search=zzzzzz', 'No products found', 'Nothing matches "zzzzzz".'],
+  ['products', '?stock=low', 'No products found', 'Nothing matches these filters.'],
+  ['products', '', 'No products yet', 'Add your first one, or import a list of them.'],
+  ['reviews', '', 'No reviews found', ''],
+  ['shipping', '', 'No orders found', 'No orders have been placed yet.'],
+  ['shipping', '?status=shipped', 'No orders found', 'No orders with status "shipped" found.'],
+  ['shipping', '?status=shipped&search=ada', 'No orders found', 'Only what matches "ada" was looked at.'],
+  ['customers', '', 'Nobody found', ''],
+] as const)('the empty list of %s%s says so in its own words', async (name, search, title, message) => {
+  serveNothing()
+  open(name, search)
+  expect((await screen.findByText(title)).parentElement?.textContent).toContain(message)
+})
+
+it('a shop without products offers to add the first one', async () => {
+  serveNothing()
+  open('products')
+  await screen.findByText('No products yet')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add Product' }).at(-1) as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Add Product' })).toBeDefined()
+})
+
+it.each([
+  ['dashboard', 'Failed to load dashboard statistics'],
+  ['products', 'Failed to load products'],
+  ['reviews', 'Failed to load reviews'],
+  ['analytics', 'Failed to load analytics'],
+  ['shipping', 'Failed to load orders.'],
+] as const)('the page of %s says what cannot be loaded, and tries again', async (name, failure) => {
+  fakeBackend(() => ({ status: 400, body: { code: 'PGRST100', message: 'no' } }))
+  open(name)
+  await screen.findAllByText(failure)
+  const requests = serveNothing()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
+  await waitFor(() => expect(requests).not.toEqual([]))
+})
