@@ -73,6 +73,7 @@ export const IMPORT_CHECK_TEXT = {
   sameNames: { variants: 'One product, the rows are its variants', products: 'Products of their own' },
   nameAnswers: { same: 'The same products: change them', other: 'Other products: add them' },
   stocks: { leave: 'Leave the stock', set: 'Set the stock of the file' },
+  pictures: { leave: 'Leave them', take: 'Take those of the file' },
   counts: { all: 'All', create: 'New', update: 'Changed', unchanged: 'The same', refused: 'Refused' },
   results: { create: 'New', update: 'Changed', unchanged: 'The same', refused: 'Refused' },
   problemHead: ['Row', 'Product', 'Problem'],

@@ -3,14 +3,22 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import type { ComponentProps, ReactNode } from 'react'
 
-type TableProps = { caption: string; children: ReactNode }
+type TableProps = {
+  caption: string
+  /** On a phone the cells of a row stand below each other as far as need be, the last on a line of its own. */
+  isStacked?: boolean
+  children: ReactNode
+}
+
+const STACKED =
+  'max-sm:block max-sm:[&_thead]:sr-only max-sm:[&_tbody]:block max-sm:[&_tr]:flex max-sm:[&_tr]:flex-wrap max-sm:[&_td:last-child]:basis-full'
 
 /** Scrolls sideways inside its own box, which the keyboard can reach; the page never does. */
-export function Table({ caption, children }: TableProps) {
+export function Table({ caption, isStacked = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="nums w-full border-collapse text-sm">
+      <table className={`nums w-full border-collapse text-sm ${isStacked ? STACKED : ''}`}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

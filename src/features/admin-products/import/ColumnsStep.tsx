@@ -128,7 +128,7 @@ function ColumnTable({ opened, choices, onChange }: ColumnTableProps) {
     onChange({ ...choices, mapping })
   }
   return (
-    <Table caption="Which column means what">
+    <Table caption="Which column means what" isStacked>
       <thead>
         <tr>
           <Column>Heading</Column>

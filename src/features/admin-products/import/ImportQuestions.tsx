@@ -70,6 +70,16 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
           onChoose={(stock) => answer({ setStock: stock === 'set' })}
         />
       )}
+      {summary.asksPictures && (
+        <Choice
+          isDisabled={isDisabled}
+          question="Pictures of products that have some already"
+          hint="The file names pictures of another place, which an earlier import may have fetched."
+          answers={TEXT.pictures}
+          value={choices.newPictures ? 'take' : 'leave'}
+          onChoose={(pictures) => answer({ newPictures: pictures === 'take' })}
+        />
+      )}
       {summary.withoutStock > 0 && (
         <Field
           label={`Pieces of each new product without a stock in the file (${summary.withoutStock})`}

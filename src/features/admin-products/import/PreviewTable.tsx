@@ -17,7 +17,7 @@ export function PreviewTable({ rows, isStale }: PreviewTableProps) {
   if (rows.length === 0) return <p className="text-sm text-muted">No rows here.</p>
   return (
     <div className={`max-lg:[&_td]:px-2 max-lg:[&_th]:px-2 ${isStale ? 'opacity-55' : ''}`}>
-      <Table caption="Changes and problems">
+      <Table caption="Changes and problems" isStacked>
         <thead>
           <tr>
             {HEADS.map((head) => (
@@ -57,6 +57,7 @@ function PreviewLine({ row }: { row: PreviewRow }) {
         <Value now={price} old={oldOf('price')} />
       </Cell>
       <Cell className="align-top">
+        <span className="text-muted sm:hidden">Stock </span>
         <Value now={String(stock)} old={own && own.after !== own.now ? String(own.now) : null} />
       </Cell>
       <Cell className="min-w-48 align-top lg:min-w-64">

@@ -100,9 +100,9 @@ export function sourceRows(
   return [...known, sourceRow({ line: openQuoteAt + 1, fault, note: null }, [], headings, mapping, kind)]
 }
 
-/** `weight (kg)` as a specification's name. */
+/** `weight (kg)` or `PACK SIZE` as the name of a specification or a kind of variant. */
 function specificationName(heading: string): string {
-  const text = heading.trim()
+  const text = /^[A-Z ]{5,}$/.test(heading) ? heading.trim().toLowerCase() : heading.trim()
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -22,6 +22,7 @@ export const UNANSWERED = {
   isEmptying: false,
   setStock: false,
   newStock: 0,
+  newPictures: false,
   sameName: 'ask',
   categories: {},
 } as const satisfies Omit<ImportChoices, 'mapping'>

@@ -40,6 +40,8 @@ export type ImportChoices = {
   readonly setStock: boolean
   /** Pieces of each new product or variant of which the file gives no stock. */
   readonly newStock: number
+  /** Pictures of elsewhere take the place of those that a product has. */
+  readonly newPictures: boolean
   readonly sameName: SameName
   /** Whether products of the file are those of the same name in the shop. */
   readonly isNameOne?: boolean | undefined
@@ -57,6 +59,7 @@ export type ImportSummary = {
   /** Products that only their name finds. */
   readonly named: number
   readonly asksStock: boolean
+  readonly asksPictures: boolean
   /** New products of which the file gives no stock. */
   readonly withoutStock: number
   /** Slugs of categories that the owner added. */
@@ -167,9 +170,16 @@ export function createImportSession(origin: string) {
     /** Plans all that the file would do, at once. `isRepeat`: the owner imported this file less than an hour ago. */
     plan(choices: ImportChoices, isRepeat: boolean): ImportSummary {
       read(choices)
-      const { setStock, newStock } = choices
+      const { setStock, newStock, newPictures } = choices
       const newCategory = choices.categories[''] ?? null
-      planned = planProducts(wanted, matches, records, { setStock, newStock, newCategory, isRepeat, origin })
+      planned = planProducts(wanted, matches, records, {
+        setStock,
+        newStock,
+        newCategory,
+        newPictures,
+        isRepeat,
+        origin,
+      })
       const unfiled = planned.filter(({ lacks }) => lacks.category).length
       const counts = { create: 0, update: 0, unchanged: 0, refused: 0 }
       for (const { action } of planned) counts[action] += 1
@@ -180,6 +190,7 @@ export function createImportSession(origin: string) {
         sameNames,
         named: matches.filter((match) => match.by === 'askName' || match.by === 'name' || match.isNamed).length,
         asksStock: planned.some(({ stocks }) => stocks.some(({ exported }) => exported === null)),
+        asksPictures: planned.some(({ asksPictures }) => asksPictures),
         withoutStock: planned.filter(({ lacks }) => lacks.stock).length,
         ownCategories: [...slugs].filter((slug) => CATEGORIES.every((known) => known.slug !== slug)),
         categories: unfiled > 0 ? [...words, { word: '', count: unfiled, slug: newCategory }] : words,

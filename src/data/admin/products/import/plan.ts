@@ -40,6 +40,8 @@ export type PlannedProduct = {
   readonly newVariants: readonly string[]
   /** A new product of which the file gives no category, or no stock. */
   readonly lacks: { readonly category: boolean; readonly stock: boolean }
+  /** The file has pictures of elsewhere for a product that has some. */
+  readonly asksPictures: boolean
   readonly write: ProductWrite | null
 }
 
@@ -106,7 +108,10 @@ function planOne(
   const stockBefore = before && before.variants.length === 0 && wanted.variants.length === 0
   const step = stockBefore ? stockStep(before.stock, wanted.stock, null, options) : { shown: null, write: null }
   const variants = variantSteps(before, wanted.variants, options)
-  const pictures = picturesOf(wanted, before, options)
+  const given = picturesOf(wanted, before, options)
+  // An earlier import of such a file may have fetched them.
+  const asksPictures = before?.image != null && given?.some(({ address }) => !address.startsWith('/')) === true
+  const pictures = asksPictures && !options.newPictures ? null : given
   const needed = before || wanted.problems.length > 0 ? [] : (Object.keys(NEEDED) as (keyof typeof NEEDED)[])
   const missing = needed.filter((field) => wanted.values[field] === undefined)
   const lacks = {
@@ -159,6 +164,7 @@ function planOne(
     pictures: pictures?.length ?? 0,
     newVariants: variants.added,
     lacks,
+    asksPictures,
     write:
       action === 'create' || action === 'update'
         ? {

@@ -18,6 +18,7 @@ export type PlanOptions = {
   readonly newStock: number
   /** Null: nobody said yet. */
   readonly newCategory: string | null
+  readonly newPictures: boolean
   readonly isRepeat: boolean
   readonly origin: string
 }

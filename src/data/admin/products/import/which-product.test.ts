@@ -31,6 +31,19 @@ describe('cells of a product that is there', () => {
   })
 })
 
+it('pictures of elsewhere take the place of others only where the owner says so', async () => {
+  const mug = anAdminProduct({ name: 'Mug', price: 250_000, image: '/pictures/mug.webp' })
+  const file = 'name,category,price,pictures\nMug,kitchen-utensils,2500,https://old.test/mug.jpg\n'
+  const choices = { isNameOne: true }
+  const left = await plan(file, { products: [mug], choices })
+  expect(left).toMatchObject({ summary: { asksPictures: true, counts: { unchanged: 1 } }, writes: [] })
+  const taken = await plan(file, { products: [mug], choices: { ...choices, newPictures: true } })
+  expect(taken).toMatchObject({
+    summary: { asksPictures: true },
+    writes: [{ pictures: [{ address: 'https://old.test/mug.jpg' }] }],
+  })
+})
+
 describe('which product a row is', () => {
   const mug = anAdminProduct({ name: 'Café crème mug', price: 100_000 })
 
