@@ -45,10 +45,11 @@ describe('prices of a file', () => {
 
 it('takes stock and yes or no as people write them, and says what it can’t', async () => {
   const stock = ['12.0', '1,200', '', '-3', 'In stock', '10 pcs', '1e3', '5.5', '∞', 'N/A']
-  const { rows, writes } = await plan(
+  const { rows, writes, summary } = await plan(
     `${HEAD}\n${stock.map((cell, at) => `Pot ${at},food,1000,"${cell}"`).join('\n')}\n`,
   )
   expect(writes.map((write) => write.stock)).toEqual([{ set: 12 }, { set: 1200 }, { set: 0 }])
+  expect(summary.withoutStock).toBe(1)
   expect(rows.slice(3).map(({ problems }) => problems[0]?.message)).toEqual(
     stock.slice(3).map((cell) => `"${cell}" is no stock.`),
   )

@@ -112,11 +112,12 @@ function planOne(
   // An earlier import of such a file may have fetched them.
   const asksPictures = before?.image != null && given?.some(({ address }) => !address.startsWith('/')) === true
   const pictures = asksPictures && !options.newPictures ? null : given
-  const needed = before || wanted.problems.length > 0 ? [] : (Object.keys(NEEDED) as (keyof typeof NEEDED)[])
+  const isSoundNew = !before && wanted.problems.length === 0
+  const needed = isSoundNew ? (Object.keys(NEEDED) as (keyof typeof NEEDED)[]) : []
   const missing = needed.filter((field) => wanted.values[field] === undefined)
   const lacks = {
     category: missing.includes('category'),
-    stock: !before && (wanted.variants.length > 0 ? wanted.variants : [wanted]).some(({ stock }) => stock === null),
+    stock: isSoundNew && (wanted.variants.length > 0 ? wanted.variants : [wanted]).some(({ stock }) => stock === null),
   }
   const isFiled = lacks.category && options.newCategory !== null
   const values = { ...wanted.values, ...(isFiled && { category: options.newCategory }) }
