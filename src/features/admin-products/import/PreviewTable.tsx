@@ -56,8 +56,7 @@ function PreviewLine({ row }: { row: PreviewRow }) {
       <Cell className="align-top">
         <Value now={price} old={oldOf('price')} />
       </Cell>
-      <Cell className="align-top">
-        <span className="text-muted sm:hidden">Stock </span>
+      <Cell className="align-top max-sm:before:text-muted max-sm:before:content-['Stock_']">
         <Value now={String(stock)} old={own && own.after !== own.now ? String(own.now) : null} />
       </Cell>
       <Cell className="min-w-48 align-top lg:min-w-64">
