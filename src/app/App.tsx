@@ -10,7 +10,7 @@ import { forgetAnswers } from '../features/query-layer/forget-answers.ts'
 import { CONVERTS, PAGE_SEED_ID } from '../lib/page-names.ts'
 import { SkeletonDetail, SkeletonList } from '../ui/feedback/Skeleton.tsx'
 import { ToastViewport } from '../ui/feedback/ToastViewport.tsx'
-import { OpensAtTop } from '../ui/hydration/BelowFirst.tsx'
+import { OpensAt } from '../ui/hydration/BelowFirst.tsx'
 import { announceInteractive } from '../ui/hydration/page-interactive.ts'
 import { PageHead } from '../ui/layout/PageHead.tsx'
 import { ShopName } from '../ui/layout/shop-name.ts'
@@ -82,14 +82,14 @@ type ProvidersProps = { children: ReactNode }
 function Providers({ children }: ProvidersProps) {
   const { status } = sessionState.use()
   const { name } = usePublicIdentity()
-  const opensAtTop = useScrollMemory() === 0
+  const opensAt = useScrollMemory()
   useEffect(() => {
     if (status === 'signed-out') forgetAnswers()
   }, [status])
   return (
     <CurrencyProvider>
       <ShopName value={name}>
-        <OpensAtTop value={opensAtTop}>{children}</OpensAtTop>
+        <OpensAt value={opensAt}>{children}</OpensAt>
       </ShopName>
       <ToastViewport />
     </CurrencyProvider>

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { BelowFirst, OpensAtTop } from './BelowFirst.tsx'
+import { BelowFirst, OpensAt } from './BelowFirst.tsx'
 
 afterEach(cleanup)
 
@@ -14,39 +14,39 @@ function Footer() {
   return <p>the footer</p>
 }
 
-function Watched({ opensAtTop }: { opensAtTop: boolean }) {
+function Watched({ opensAt = 0 }: { opensAt?: number }) {
   useLayoutEffect(() => {
     commits.push(document.body.textContent)
   })
   return (
-    <OpensAtTop value={opensAtTop}>
+    <OpensAt value={opensAt}>
       <p>the pot, </p>
       <BelowFirst>
         <Footer />
       </BelowFirst>
-    </OpensAtTop>
+    </OpensAt>
   )
 }
 
 it('follows the first screen of a page that is opened at its top', () => {
   commits = []
-  render(<Watched opensAtTop />)
+  render(<Watched />)
   expect(commits).toEqual(['the pot, '])
   expect(screen.getByText('the footer')).toBeTruthy()
 })
 
 it('is there at once on a page that is scrolled to its old place', () => {
   commits = []
-  render(<Watched opensAtTop={false} />)
+  render(<Watched opensAt={900} />)
   expect(commits).toEqual(['the pot, the footer'])
 })
 
 it('is in a prerendered page, and hydrated with it', async () => {
   const box = document.body.appendChild(document.createElement('div'))
-  box.innerHTML = renderToString(<Watched opensAtTop />)
+  box.innerHTML = renderToString(<Watched />)
   expect(box.textContent).toBe('the pot, the footer')
   const footer = box.lastElementChild
-  const root = await act(() => hydrateRoot(box, <Watched opensAtTop />))
+  const root = await act(() => hydrateRoot(box, <Watched />))
   expect(box.lastElementChild).toBe(footer)
   await act(() => root.unmount())
   box.remove()

@@ -1,19 +1,22 @@
 import { createContext, type ReactNode, useContext, useDeferredValue } from 'react'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
-/** Whether the page that is being opened is seen from its top: else it must be as long as it was, to be scrolled to its old place. */
-export const OpensAtTop = createContext(false)
+/** How far the page that is being opened is scrolled, in pixels; null where nobody knows. */
+export const OpensAt = createContext<number | null>(null)
 
-/** False while the first screen of a page is rendered, then true. A prerendered page is hydrated as a whole. */
-export function useIsBelowWanted(): boolean {
-  const opensAtTop = useContext(OpensAtTop)
+/** The same while only that screen of the page is rendered, then null: all of it is wanted. A prerendered page is hydrated as a whole. */
+export function useFirstScreen(): number | null {
+  const top = useContext(OpensAt)
   const isHydrating = useIsHydrating()
-  return useDeferredValue(true, isHydrating || !opensAtTop)
+  return useDeferredValue(null, isHydrating ? null : top)
 }
 
 type BelowFirstProps = { children: ReactNode }
 
-/** Holds back what lies below the first screen: a slow phone paints that screen first, and takes twice as long over the whole page. */
+/**
+ * Holds back what lies below the first screen: a slow phone paints that screen first, and takes twice as long over the whole page.
+ * A page that is scrolled to its old place needs it for its length.
+ */
 export function BelowFirst({ children }: BelowFirstProps) {
-  return useIsBelowWanted() && children
+  return useFirstScreen() !== 0 && children
 }

@@ -12,7 +12,7 @@ import {
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { untilLoaded } from '../../../lib/until-loaded.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { useIsBelowWanted } from '../../../ui/hydration/BelowFirst.tsx'
+import { useFirstScreen } from '../../../ui/hydration/BelowFirst.tsx'
 import { useKeptPlaces } from '../../../ui/list/use-kept-places.ts'
 import { ProductCard } from '../product-card/ProductCard.tsx'
 import type { ViewMode } from './view-mode.ts'
@@ -126,15 +126,32 @@ const TYPING_PAUSE_MS = 400
 /** How many products a phone's screen shows. */
 const PHONE_SHOWS: Readonly<Record<ViewMode, number>> = { grid: 4, list: 6 }
 
-const onFirstScreen = (mode: ViewMode) => (innerWidth < 768 ? PHONE_SHOWS[mode] : 15)
+const isPhone = () => innerWidth < 768
+const onFirstScreen = (mode: ViewMode) => (isPhone() ? PHONE_SHOWS[mode] : 15)
 
-type CellProps = Omit<ProductSlot, 'key'> & { readonly mode: ViewMode; readonly isFirst: boolean }
+/** Above a phone's list, and a row of it beyond half the screen's width: what `.cell` of base.css keeps free, and the gap. In pixels. */
+const ABOVE_LIST = 264
+const ROW = 152
 
-const Cell = memo(function Cell({ mode, isSpare, ...shown }: CellProps) {
+/** Whether a card of a phone's grid is out of sight, by more than a row, in a page scrolled so far. */
+function isOutOfSight(place: number, top: number): boolean {
+  const row = innerWidth / 2 + ROW
+  const start = ABOVE_LIST + Math.floor(place / 2) * row
+  return start + 2 * row < top || start > top + innerHeight + row
+}
+
+type CellProps = Omit<ProductSlot, 'key'> & {
+  readonly mode: ViewMode
+  readonly isFirst: boolean
+  /** Keeps its place only. */
+  readonly isHollow: boolean
+}
+
+const Cell = memo(function Cell({ mode, isSpare, isHollow, ...shown }: CellProps) {
   const Item = mode === 'grid' ? ProductCard : ProductListItem
   return (
     <li className={isSpare ? undefined : 'cell'} hidden={isSpare}>
-      <Item {...shown} />
+      {!isHollow && <Item {...shown} />}
     </li>
   )
 })
@@ -144,13 +161,21 @@ type CellsProps = { products: readonly Product[]; count: number; mode: ViewMode;
 function Cells({ products, count, mode, state }: CellsProps) {
   // More products, when the catalogue arrives or "Show more" is pressed, render in the background: a key or a touch goes first.
   const inTime = Math.min(count, useDeferredValue(count))
-  const rendered = useIsBelowWanted() ? inTime : Math.min(inTime, onFirstScreen(mode))
+  const top = useFirstScreen()
+  const rendered = top === 0 ? Math.min(inTime, onFirstScreen(mode)) : inTime
   const listed = useMemo(() => products.slice(0, rendered), [products, rendered])
   const slots = useProductSlots(listed, state)
+  const returnsTo = mode === 'grid' && top && isPhone() ? top : null
   return (
     <ul className={LOOK[mode]}>
       {slots.map(({ key, ...slot }, index) => (
-        <Cell key={key} {...slot} mode={mode} isFirst={index === 0} />
+        <Cell
+          key={key}
+          {...slot}
+          mode={mode}
+          isFirst={index === 0}
+          isHollow={returnsTo !== null && isOutOfSight(index, returnsTo)}
+        />
       ))}
     </ul>
   )

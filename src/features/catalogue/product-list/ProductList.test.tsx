@@ -1,0 +1,65 @@
+import { cleanup, render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { OpensAt } from '../../../ui/hydration/BelowFirst.tsx'
+import { ProductList } from './ProductList.tsx'
+
+const PRODUCTS = [...Array(72).keys()].map((place) => aProduct({ id: `pot-${place}`, name: `Pot ${place}` }))
+
+/** The places of a list whose cards are rendered, at each of its commits. */
+let commits: number[][] = []
+
+function Watched() {
+  useLayoutEffect(() => {
+    const places = [...document.querySelectorAll('li')]
+    commits.push(places.flatMap((item, place) => (item.firstChild ? [place] : [])))
+  })
+  return (
+    <ProductList
+      products={PRODUCTS}
+      known={72}
+      total={72}
+      shown={72}
+      onMore={() => {}}
+      isPartial={false}
+      mode="grid"
+      query=""
+      isTyping={false}
+    />
+  )
+}
+
+function open(top: number, width: number) {
+  commits = []
+  vi.stubGlobal('innerWidth', width)
+  vi.stubGlobal('innerHeight', 740)
+  const page = render(
+    <MemoryRouter>
+      <OpensAt value={top}>
+        <Watched />
+      </OpensAt>
+    </MemoryRouter>,
+  )
+  return page.container.querySelectorAll('li')
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('renders the cards in sight first where a phone returns to the middle of a list, and keeps the place of all', () => {
+  const items = open(5000, 360)
+  const [first = []] = commits
+  expect(first[0]).toBeGreaterThan(20)
+  expect(first.length).toBeLessThan(16)
+  expect(items).toHaveLength(72)
+  for (const item of items) expect(item.firstChild).not.toBeNull()
+})
+
+it('renders them all at once on a desktop, whose rows are of other heights', () => {
+  open(5000, 1280)
+  expect(commits[0]).toHaveLength(72)
+})
