@@ -1,4 +1,3 @@
-import { IMPORT_CELLS as TEXT } from '../../../content/admin/import-cells.ts'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
 import {
@@ -13,7 +12,6 @@ import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { type DecimalMark, readAmount } from '../../../domain/typed/read-amount.ts'
 import { type DayOrder, readTime } from '../../../domain/typed/read-time.ts'
 import { readCount, readFlag } from '../../../domain/typed/read-words.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { shopZone } from '../../settings/shop-time.ts'
 import { timeCell } from '../csv.ts'
 import { barcodeProblem } from './barcode-problem.ts'
@@ -51,6 +49,8 @@ export class CellDoubt extends CellProblem {
   }
 }
 
+const noSuch = (text: string, name: string) => new CellProblem(`"${text}" is no ${name}.`)
+
 type ReadCell<Kind extends CsvKind> = (
   text: string,
   cell: CellReading & { name: string; most: number },
@@ -61,13 +61,13 @@ export function readPrice(text: string, name: string, mark: DecimalMark | undefi
   const reading = readAmount(text, mark)
   if (reading && 'doubt' in reading)
     throw new CellDoubt('mark', `"${text}" could be two amounts: say above how this file writes prices.`)
-  if (!reading) throw new CellProblem(fillText(TEXT.none, { text, name }))
+  if (!reading) throw noSuch(text, name)
   return reading.sure
 }
 
 const price = (text: string, { name, mark }: CellReading & { name: string }) => {
   const kobo = readPrice(text, name, mark)
-  if (!isPrice(numericFromKobo(kobo))) throw new CellProblem(fillText(TEXT.none, { text, name }))
+  if (!isPrice(numericFromKobo(kobo))) throw noSuch(text, name)
   return kobo
 }
 
@@ -76,15 +76,14 @@ const time: ReadCell<'optionalTime'> = (text, { name, order }) => {
   const reading = readTime(shopZone(), text, { order, isEnd: name === 'saleUntil' })
   if (reading && 'doubt' in reading)
     throw new CellDoubt('order', `"${text}" has its month first: say above how this file writes dates.`)
-  if (!reading) throw new CellProblem(fillText(TEXT.none, { text, name }))
+  if (!reading) throw noSuch(text, name)
   return reading.sure
 }
 
 /** Whole pieces in a cell. @throws CellProblem */
 export function readPieces(text: string, name: string): number {
   const pieces = readCount(text)
-  if (pieces === null || pieces > LIMITS.products.stock_quantity)
-    throw new CellProblem(fillText(TEXT.none, { text, name }))
+  if (pieces === null || pieces > LIMITS.products.stock_quantity) throw noSuch(text, name)
   return pieces
 }
 

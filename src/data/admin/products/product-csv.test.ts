@@ -5,9 +5,8 @@ import { anAdminProduct, aVariant } from '../../../domain/catalogue/product-buil
 import { fieldsWith } from '../../../domain/catalogue/product-fields.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 import { readTable } from '../files/read-table.ts'
-import { type AdminProductRecord, recordFromAdminProduct } from './admin-product-record.ts'
-import { UNANSWERED } from './import/import-memory.ts'
-import { createImportSession } from './import/import-session.ts'
+import { recordFromAdminProduct } from './admin-product-record.ts'
+import { plan } from './import/planned-file.ts'
 import { templateCsv, templateWorkbook } from './import/template.ts'
 import { CSV_COLUMNS, productsCsv } from './product-csv.ts'
 
@@ -39,19 +38,8 @@ const broom = anAdminProduct({
 })
 
 /** Imports these products' export into a shop that has `present`, to see what it would do. */
-async function imported(products: readonly AdminProduct[], present: readonly AdminProduct[], origin = HERE) {
-  const session = createImportSession(origin)
-  const opened = await session.open(new Blob([productsCsv(products, HERE)]), {})
-  if (typeof opened === 'string') throw new Error(opened)
-  const choices = { ...UNANSWERED, mapping: opened.mapping, isEmptying: true, setStock: true }
-  session.setKeys(
-    present.map(({ id, name }) => ({ id, name, sku: null, barcode: null, isRemoved: false })),
-    [],
-  )
-  session.addRecords(present.map((product) => recordFromAdminProduct(product) as AdminProductRecord))
-  session.plan(choices, false)
-  return { opened, rows: session.rows('all', 0, 100), writes: session.writes(0).writes }
-}
+const imported = (products: readonly AdminProduct[], present: readonly AdminProduct[], origin = HERE) =>
+  plan(productsCsv(products, HERE), { products: present, origin, choices: { isEmptying: true, setStock: true } })
 
 describe('an export of products', () => {
   it('is known as one, and changes nothing where it comes from', async () => {
@@ -123,13 +111,11 @@ describe('an export of products', () => {
 })
 
 it('the template comes in as it is', async () => {
-  const session = createImportSession(HERE)
   const workbook = await readTable(new Uint8Array(await (await templateWorkbook()).arrayBuffer()))
-  const opened = await session.open(new Blob([templateCsv()]), {})
-  if (typeof opened === 'string' || typeof workbook === 'string') throw new Error('The template is no table.')
+  const { opened, summary } = await plan(templateCsv())
+  if (typeof workbook === 'string') throw new Error('The template is no table.')
   expect(workbook.rows[0]).toEqual(opened.headings.map(({ text }) => text))
-  session.setKeys([], [])
-  expect(session.plan({ ...UNANSWERED, mapping: opened.mapping }, false)).toMatchObject({
+  expect(summary).toMatchObject({
     counts: { create: 2, refused: 0 },
     categories: [{ slug: 'kitchen-utensils' }, { slug: 'household-items' }],
   })
@@ -137,14 +123,9 @@ it('the template comes in as it is', async () => {
 
 describe('the stock of an export', () => {
   const changed = async (now: number, file: number, isRepeat = false, setStock = false) => {
-    const session = createImportSession(HERE)
     const text = productsCsv([broom], HERE).replace(',5,5,', `,${file},5,`)
-    const opened = await session.open(new Blob([text]), {})
-    if (typeof opened === 'string') throw new Error(opened)
-    session.setKeys([{ id: broom.id, name: broom.name, sku: null, barcode: null, isRemoved: false }], [])
-    session.addRecords([recordFromAdminProduct({ ...broom, stock: now }) as AdminProductRecord])
-    session.plan({ ...UNANSWERED, mapping: opened.mapping, setStock }, isRepeat)
-    return { write: session.writes(0).writes[0]?.stock, shown: session.rows('all', 0, 1)[0]?.stocks }
+    const { writes, rows } = await plan(text, { products: [{ ...broom, stock: now }], choices: { setStock }, isRepeat })
+    return { write: writes[0]?.stock, shown: rows[0]?.stocks }
   }
 
   it('adds what the owner changed to the stock of the day, never below nothing', async () => {

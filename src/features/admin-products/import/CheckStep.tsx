@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { IMPORT_CHECK_TEXT as TEXT } from '../../../content/admin/import.ts'
 import type { PreviewFilter } from '../../../data/admin/products/import/import-session.ts'
 import type { PreviewRow } from '../../../data/admin/products/import/preview-row.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { downloadFile } from '../../../ui/control/download-file.ts'
 import { Pagination } from '../../../ui/list/Pagination.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
-import { PreviewTable } from './PreviewTable.tsx'
+import { PreviewTable, RESULTS } from './PreviewTable.tsx'
 import type { Import } from './use-import.ts'
 
 const ROWS = 50
 const FILTERS = ['all', 'create', 'update', 'unchanged', 'refused'] as const
+const LABELS = { all: 'All', ...RESULTS }
 
 type CheckStepProps = { state: Import }
 
@@ -37,7 +37,7 @@ export function CheckStep({ state }: CheckStepProps) {
     setPage(1)
   }
   const download = async () => {
-    const csv = await reader.current?.run('problems', [TEXT.problemHead])
+    const csv = await reader.current?.run('problems', [['Row', 'Product', 'Problem']])
     if (csv !== undefined) downloadFile('problems.csv', 'text/csv', csv)
   }
   return (
@@ -46,7 +46,7 @@ export function CheckStep({ state }: CheckStepProps) {
       <div role="status" className="sr-only">
         {isChecking
           ? 'Comparing with the products of the shop…'
-          : FILTERS.map((each) => `${TEXT.counts[each]} ${countOf(each)}`).join(', ')}
+          : FILTERS.map((each) => `${LABELS[each]} ${countOf(each)}`).join(', ')}
       </div>
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="sr-only">Show</legend>
@@ -59,7 +59,7 @@ export function CheckStep({ state }: CheckStepProps) {
             onClick={() => choose(each)}
           >
             <span className={each === 'refused' && counts.refused > 0 ? 'text-danger' : ''}>
-              {TEXT.counts[each]}: {countOf(each).toLocaleString('en-NG')}
+              {LABELS[each]}: {countOf(each).toLocaleString('en-NG')}
             </span>
           </Button>
         ))}

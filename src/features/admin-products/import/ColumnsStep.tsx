@@ -1,11 +1,32 @@
-import { IMPORT_COLUMNS_TEXT as TEXT } from '../../../content/admin/import.ts'
 import type { Encoding } from '../../../data/admin/files/decode-text.ts'
 import type { Separator } from '../../../data/admin/files/read-csv.ts'
-import { isName, readTwice, TARGETS, type Target } from '../../../data/admin/products/import/columns.ts'
+import { type FileKind, isName, readTwice, TARGETS, type Target } from '../../../data/admin/products/import/columns.ts'
 import type { ImportChoices, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
+import { plural } from '../../../lib/plural.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
+import { TARGET_LABELS } from './target-labels.ts'
 import type { Import, ImportOptions } from './use-import.ts'
+
+const KINDS: Readonly<Record<FileKind, string>> = {
+  own: 'An export of a shop like this one',
+  shopify: 'An export of Shopify',
+  woocommerce: 'An export of WooCommerce',
+  list: 'A list with headings of your own',
+}
+const ENCODING_LABELS: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big-endian)',
+  'windows-1252': 'Windows (Excel’s plain CSV)',
+  macintosh: 'Mac (old Excel)',
+}
+const SEPARATOR_LABELS: Readonly<Record<Separator, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+}
 
 type ColumnsStepProps = { state: Import }
 
@@ -18,19 +39,17 @@ export function ColumnsStep({ state: { opened, choices, isReading, readAgain, se
   const doubled = readTwice(mapping)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="font-semibold">
-        {`${TEXT.kinds[opened.kind]}, with ${opened.rowCount.toLocaleString('en-NG')} ${opened.rowCount === 1 ? 'row' : 'rows'}`}
-      </p>
+      <p className="font-semibold">{`${KINDS[opened.kind]}, with ${plural(opened.rowCount, 'row')}`}</p>
       <Format opened={opened} isDisabled={isReading} onChange={readAgain} />
       {!mapping.some(isName) && <Warning>No column is the name of a product. Choose one below.</Warning>}
       {doubled.length > 0 && (
         <Warning>
-          {`Two columns are read as ${doubled.map((target) => TEXT.targets[target]).join(', ')}. Choose another meaning for one of them.`}
+          {`Two columns are read as ${doubled.map((target) => TARGET_LABELS[target]).join(', ')}. Choose another meaning for one of them.`}
         </Warning>
       )}
       {open.length > 0 && (
         <Warning>
-          {`Several columns could be the ${open.map((target) => TEXT.targets[target]).join(', ')}. Choose the right one below.`}
+          {`Several columns could be the ${open.map((target) => TARGET_LABELS[target]).join(', ')}. Choose the right one below.`}
         </Warning>
       )}
       <ColumnTable opened={opened} choices={choices} onChange={setChoices} />
@@ -70,7 +89,7 @@ function Format({ opened: { format, headRow }, isDisabled, onChange }: FormatPro
             }
             onChange={(event) => onChange({ encoding: event.target.value as Encoding })}
           >
-            {Object.entries(TEXT.encodings).map(([encoding, label]) => (
+            {Object.entries(ENCODING_LABELS).map(([encoding, label]) => (
               <option key={encoding} value={encoding}>
                 {label}
               </option>
@@ -82,7 +101,7 @@ function Format({ opened: { format, headRow }, isDisabled, onChange }: FormatPro
             disabled={isDisabled}
             onChange={(event) => onChange({ separator: event.target.value as Separator })}
           >
-            {Object.entries(TEXT.separators).map(([separator, label]) => (
+            {Object.entries(SEPARATOR_LABELS).map(([separator, label]) => (
               <option key={separator} value={separator}>
                 {label}
               </option>
@@ -155,7 +174,7 @@ function ColumnTable({ opened, choices, onChange }: ColumnTableProps) {
                   <option value="">Not read</option>
                   {TARGETS.map((target) => (
                     <option key={target} value={target}>
-                      {TEXT.targets[target]}
+                      {TARGET_LABELS[target]}
                     </option>
                   ))}
                 </Select>

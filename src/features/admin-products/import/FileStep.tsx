@@ -1,16 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { IMPORT_DONE_TEXT, IMPORT_TEXT as TEXT } from '../../../content/admin/import.ts'
+import type { UnreadableFile } from '../../../data/admin/files/read-table.ts'
 import { lastImport, lastImportKey } from '../../../data/admin/products/import/stored-imports.ts'
+import { templateCsv, templateWorkbook } from '../../../data/admin/products/import/template.ts'
 import { shopTime } from '../../../data/settings/shop-time.ts'
-import { fillText } from '../../../lib/fill-text.ts'
+import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { downloadBlob, downloadFile } from '../../../ui/control/download-file.ts'
 import { FieldLayout } from '../../../ui/form/FieldLayout.tsx'
-import { ImportHelp } from './ImportHelp.tsx'
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import type { Import } from './use-import.ts'
 
 const FILE_LOOK =
   'w-full rounded-lg border border-edge bg-surface p-1.5 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:bg-tint file:px-3 file:font-semibold file:text-deep'
+
+const UNREADABLE: Readonly<Record<UnreadableFile | 'lost', string>> = {
+  tooLarge: 'This file has more than 50 MB. Please split it and import the parts one after the other.',
+  tooManyRows: 'This file has more than 20,000 rows. Please split it and import the parts one after the other.',
+  noTable: 'This is a PDF and not a table. Please ask for the list as a spreadsheet.',
+  oldWorkbook: 'This is a workbook of an Excel before 2007 (.xls). Please save it as .xlsx or CSV.',
+  damagedWorkbook: 'This workbook is damaged, or of another program. Please save it as .xlsx or CSV.',
+  empty: 'This file is empty.',
+  noRows: 'This file has headings and no rows.',
+  lost: 'The file could not be read. If it is on a USB stick or in a cloud folder, copy it to this computer and choose it again.',
+}
+const HELP = [
+  'Excel: keep it as .xlsx, or choose Save As, "CSV UTF-8".',
+  'Google Sheets: File, Download, Microsoft Excel (.xlsx).',
+  'Numbers: File, Export To, Excel.',
+  'Only the name, category and price are needed for a new product. Leave out the columns that you don’t use.',
+  'A product with variants has a row for each of them below its own, with the same id or name.',
+  'Leave stock_when_exported as it is: what you change in stock is added to or taken from the stock of the day you import, so what was sold since stays sold.',
+  'In the cell of the specifications each line is one, as "Material: Steel".',
+  'Pictures are web addresses, one in each line of the cell.',
+] as const
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type FileStepProps = { state: Import }
 
@@ -21,7 +46,7 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
       <FieldLayout
         label="File"
         hint="A CSV or Excel file (.xlsx) of up to 50 MB and 20,000 rows: an export of this shop, of Shopify or WooCommerce, or a list of your own. Nothing is stored before you have seen what it would do."
-        error={problem ? TEXT.unreadable[problem] : undefined}
+        error={problem ? UNREADABLE[problem] : undefined}
       >
         {(wiring) => (
           <input
@@ -45,18 +70,41 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
       <div className="mt-6">
         <ImportPictures startsItself={false} />
       </div>
-      <ImportHelp />
+      <Help />
       {last.data && (
         <div className="mt-6 flex flex-wrap items-center gap-3 text-sm text-muted">
           <p>
-            {fillText(last.data.isUndone ? IMPORT_DONE_TEXT.lastUndone : IMPORT_DONE_TEXT.last, {
-              file: last.data.fileName,
-              time: shopTime(last.data.at),
-            })}
+            {`Last import: ${last.data.fileName}, ${shopTime(last.data.at)}${last.data.isUndone ? ', undone' : ''}.`}
           </p>
           {!last.data.isUndone && <UndoImport id={last.data.id} fileName={last.data.fileName} />}
         </div>
       )}
     </>
+  )
+}
+
+/** How to get a file that the import reads. */
+function Help() {
+  const workbook = async () => downloadBlob('products.xlsx', new Blob([await templateWorkbook()], { type: XLSX }))
+  return (
+    <div className="mt-4 grid gap-3 text-sm">
+      <div className="flex flex-wrap items-center gap-3">
+        <p>An empty list with all columns and examples:</p>
+        <Button variant="plain" onClick={() => downloadFile('products.csv', 'text/csv', templateCsv())}>
+          Template (CSV)
+        </Button>
+        <Button variant="plain" onClick={() => void workbook()}>
+          Template (Excel)
+        </Button>
+      </div>
+      <Disclosure title="How to save a file, and what the columns mean">
+        <ul className="grid list-disc gap-1 pl-5">
+          {HELP.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+          <li>{`Categories: ${CATEGORIES.map(({ label }) => label).join(', ')}.`}</li>
+        </ul>
+      </Disclosure>
+    </div>
   )
 }

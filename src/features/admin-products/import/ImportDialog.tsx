@@ -1,7 +1,5 @@
-import { IMPORT_DONE_TEXT, IMPORT_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { isReadable } from '../../../data/admin/products/import/columns.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -11,6 +9,13 @@ import { FileStep } from './FileStep.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { type Import, useImport } from './use-import.ts'
+
+const STEPS = [
+  ['file', 'File'],
+  ['columns', 'Columns'],
+  ['check', 'Check'],
+  ['done', 'Done'],
+] as const
 
 type ImportDialogProps = { onClose: () => void }
 
@@ -28,13 +33,13 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       footer={<Footer state={state} changes={changes} onClose={onClose} />}
     >
       <ol className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        {(['file', 'columns', 'check', 'done'] as const).map((each, at) => (
+        {STEPS.map(([each, label], at) => (
           <li
             key={each}
             aria-current={each === step ? 'step' : undefined}
             className="aria-[current]:font-semibold aria-[current]:text-ink"
           >
-            {at + 1}. {TEXT.steps[each]}
+            {at + 1}. {label}
           </li>
         ))}
       </ol>
@@ -111,7 +116,7 @@ function DoneStep({ state: { store, importId, opening } }: DoneStepProps) {
           <p className="font-medium">{`${refused.length} were not stored, as something changed meanwhile:`}</p>
           <ul className="mt-1 grid gap-1">
             {refused.map((each) => (
-              <li key={each.name}>{fillText(IMPORT_DONE_TEXT.refusedRow, each)}</li>
+              <li key={each.name}>{`${each.name}: ${each.message}`}</li>
             ))}
           </ul>
         </div>

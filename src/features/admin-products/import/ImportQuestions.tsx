@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { IMPORT_CHECK_TEXT as TEXT } from '../../../content/admin/import.ts'
 import { newCategory } from '../../../data/admin/products/import/categories.ts'
 import type { ImportChoices, ImportSummary } from '../../../data/admin/products/import/import-session.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
@@ -27,7 +26,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
         <Choice
           isDisabled={isDisabled}
           question="This file has prices that could be two amounts. How does it write them?"
-          answers={TEXT.marks}
+          answers={{ '.': '12,500.00 (dot before the kobo)', ',': '12.500,00 (comma before the kobo)' }}
           value={choices.mark}
           onChoose={(mark) => answer({ mark })}
         />
@@ -36,7 +35,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
         <Choice
           isDisabled={isDisabled}
           question="This file has dates with the month first. How does it write the first of December?"
-          answers={TEXT.orders}
+          answers={{ monthFirst: '12/01/2026', dayFirst: '01/12/2026' }}
           value={choices.order}
           onChoose={(order) => answer({ order })}
         />
@@ -45,7 +44,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
         <Choice
           isDisabled={isDisabled}
           question={`Some names stand in several rows, each with another variant (${summary.sameNames}). What are they?`}
-          answers={TEXT.sameNames}
+          answers={{ variants: 'One product, the rows are its variants', products: 'Products of their own' }}
           value={choices.sameName === 'ask' ? undefined : choices.sameName}
           onChoose={(sameName) => answer({ sameName })}
         />
@@ -54,7 +53,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
         <Choice
           isDisabled={isDisabled}
           question={`Names in this file that products of the shop have: ${summary.named}. Are they the same products?`}
-          answers={TEXT.nameAnswers}
+          answers={{ same: 'The same products: change them', other: 'Other products: add them' }}
           value={choices.isNameOne === undefined ? undefined : choices.isNameOne ? 'same' : 'other'}
           onChoose={(name) => answer({ isNameOne: name === 'same' })}
         />
@@ -65,7 +64,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
           isDisabled={isDisabled}
           question="Stock of products that are there already"
           hint="The file doesn’t say what the stock was when it was exported."
-          answers={TEXT.stocks}
+          answers={{ leave: 'Leave the stock', set: 'Set the stock of the file' }}
           value={choices.setStock ? 'set' : 'leave'}
           onChoose={(stock) => answer({ setStock: stock === 'set' })}
         />
@@ -75,7 +74,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
           isDisabled={isDisabled}
           question="Pictures of products that have some already"
           hint="The file names pictures of another place, which an earlier import may have fetched."
-          answers={TEXT.pictures}
+          answers={{ leave: 'Leave them', take: 'Take those of the file' }}
           value={choices.newPictures ? 'take' : 'leave'}
           onChoose={(pictures) => answer({ newPictures: pictures === 'take' })}
         />

@@ -1,12 +1,18 @@
-import { IMPORT_COLUMNS_TEXT, IMPORT_CHECK_TEXT as TEXT } from '../../../content/admin/import.ts'
 import type { Target } from '../../../data/admin/products/import/columns.ts'
+import type { ImportAction } from '../../../data/admin/products/import/plan.ts'
 import type { PreviewRow } from '../../../data/admin/products/import/preview-row.ts'
 import type { PlannedStock } from '../../../data/admin/products/import/stock-steps.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
+import { TARGET_LABELS } from './target-labels.ts'
 
 const HEADS = ['Row', 'Result', 'Product', 'Category', 'Price', 'Stock', 'Changes and problems'] as const
+export const RESULTS: Readonly<Record<ImportAction, string>> = {
+  create: 'New',
+  update: 'Changed',
+  unchanged: 'The same',
+  refused: 'Refused',
+}
 /** Shown in a column of their own. */
 const OWN_COLUMN: ReadonlySet<string> = new Set(['name', 'category', 'price'])
 
@@ -44,9 +50,7 @@ function PreviewLine({ row }: { row: PreviewRow }) {
   return (
     <Row className="align-top">
       <Cell className="align-top text-muted">{first === last ? first : `${first}–${last}`}</Cell>
-      <Cell className={`align-top font-medium ${action === 'refused' ? 'text-danger' : ''}`}>
-        {TEXT.results[action]}
-      </Cell>
+      <Cell className={`align-top font-medium ${action === 'refused' ? 'text-danger' : ''}`}>{RESULTS[action]}</Cell>
       <Cell className="min-w-28 align-top font-medium lg:min-w-40">
         <Value now={name} old={oldOf('name')} />
       </Cell>
@@ -76,7 +80,7 @@ function Value({ now, old }: { now: string; old: string | null }) {
 }
 
 function stockText({ label, now, exported, file, after }: PlannedStock): string {
-  const outcome = fillText(after === now ? TEXT.stays : TEXT.becomes, { after })
+  const outcome = `${after === now ? 'stays' : 'becomes'} ${after}`
   const text =
     exported === null
       ? `${now} now, ${file} in the file: ${outcome}`
@@ -85,7 +89,7 @@ function stockText({ label, now, exported, file, after }: PlannedStock): string 
 }
 
 function changeText(field: string, old: string | null, now: string): string {
-  const label = IMPORT_COLUMNS_TEXT.targets[field as Target] ?? field
+  const label = TARGET_LABELS[field as Target] ?? field
   return old === null ? `${label}: ${now}` : `${label}: ${old} becomes ${now}`
 }
 
@@ -104,11 +108,11 @@ function Details({ row: { changes, stocks, newVariants, pictures, problems, note
     <ul className="grid gap-1">
       {problems.map(({ line, message }) => (
         <li key={`${line} ${message}`} className="font-medium text-danger">
-          {fillText(TEXT.rowMessage, { line, message })}
+          {`Row ${line}: ${message}`}
         </li>
       ))}
       {notes.map(({ line, message }) => (
-        <li key={`${line} ${message}`}>{fillText(TEXT.rowMessage, { line, message })}</li>
+        <li key={`${line} ${message}`}>{`Row ${line}: ${message}`}</li>
       ))}
       {texts.map((text) => (
         <li key={text} className="whitespace-pre-line text-muted wrap-anywhere">

@@ -33,7 +33,7 @@ function plainCell(cell: string, target: Target, kind: FileKind): string {
   const text = withoutGuard(cell).trim()
   if (kind === 'own' || target === 'description' || target === 'shortDescription') return text
   if (target === 'sku' || target === 'barcode') return text.replace(/^'(?=\d)/, '')
-  return decodeHTMLStrict(text)
+  return text.includes('&') ? decodeHTMLStrict(text) : text
 }
 
 type RowFault = Pick<SourceRow, 'line' | 'fault' | 'note'>

@@ -1,11 +1,9 @@
-import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
-import { fillText } from '../../../../lib/fill-text.ts'
 import { randomUuid } from '../../../../lib/uuid.ts'
 import { type AdminProductRecord, adminProductFromRecord, recordFromAdminProduct } from '../admin-product-record.ts'
 import type { Match } from './match.ts'
 import type { WantedProduct } from './read-product.ts'
-import type { RowMessage, WantedPicture } from './read-variants.ts'
+import { type RowMessage, sameProduct, type WantedPicture } from './read-variants.ts'
 import { type PlannedStock, type PlanOptions, stockAfter, stockStep, variantSteps } from './stock-steps.ts'
 
 export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
@@ -196,7 +194,7 @@ export function planProducts(
     if (product.name !== '' || match.id !== null) taken.set(key, first ?? product.lines[0] ?? 0)
     const record = match.id === null ? undefined : records.get(match.id)
     if (first === undefined || product.problems.length > 0) return planOne(product, match, record, options)
-    const problem = { line: product.lines[0] ?? 0, message: fillText(TEXT.sameAsRow, { line: first }) }
-    return planOne({ ...product, problems: [...product.problems, problem] }, match, record, options)
+    const problem = sameProduct(product.lines[0] ?? 0, first)
+    return planOne({ ...product, problems: [problem] }, match, record, options)
   })
 }

@@ -21,14 +21,15 @@ type Given = {
   readonly products?: readonly AdminProduct[]
   readonly choices?: Partial<ImportChoices>
   readonly isRepeat?: boolean
+  readonly origin?: string
 }
 
 /** For tests: what the import of a text would do in a shop of these products. */
 export async function plan(
   text: string | Uint8Array<ArrayBuffer>,
-  { products = [], choices, isRepeat = false }: Given = {},
+  { products = [], choices, isRepeat = false, origin = ORIGIN }: Given = {},
 ) {
-  const session = createImportSession(ORIGIN)
+  const session = createImportSession(origin)
   const opened = await session.open(new Blob([text]), {})
   if (typeof opened === 'string') throw new Error(opened)
   const all: ImportChoices = { ...UNANSWERED, mapping: opened.mapping, ...choices }

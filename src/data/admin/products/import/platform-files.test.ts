@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { UNANSWERED } from './import-memory.ts'
-import { createImportSession, type ImportChoices } from './import-session.ts'
+import type { ImportChoices } from './import-session.ts'
+import { plan } from './planned-file.ts'
 
 /** Files as Shopify and WooCommerce export them, after their public lists of columns, with products of a household shop. */
 
@@ -123,14 +123,9 @@ function ownPriceList(): string {
 }
 
 async function imported(text: string, choices: Partial<ImportChoices>) {
-  const session = createImportSession('https://shop.test')
-  const opened = await session.open(new Blob([text]), {})
-  if (typeof opened === 'string') throw new Error(opened)
-  const { mapping, headings } = opened
-  session.setKeys([], [])
-  const summary = session.plan({ ...UNANSWERED, mapping, ...choices }, false)
-  const notRead = headings.flatMap(({ text: heading }, at) => (mapping[at] === null ? [heading] : []))
-  return { opened, summary, notRead, rows: session.rows('all', 0, 100), writes: session.writes(0).writes }
+  const planned = await plan(text, { choices })
+  const { headings, mapping } = planned.opened
+  return { ...planned, notRead: headings.flatMap((heading, at) => (mapping[at] === null ? [heading.text] : [])) }
 }
 
 const statusesOf = (writes: readonly { set?: object }[]) =>

@@ -1,8 +1,6 @@
 import { decodeHTML } from 'entities'
-import { IMPORT_ROWS as TEXT } from '../../../../content/admin/import-cells.ts'
 import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
 import { LIMITS } from '../../../../domain/limits.ts'
-import { fillText } from '../../../../lib/fill-text.ts'
 import { CSV_FIELDS, type CsvField, codecOf, readCell } from '../product-cells.ts'
 import type { SourceProduct, SourceRow } from './assemble.ts'
 import {
@@ -13,6 +11,7 @@ import {
   priceOf,
   type ReadOptions,
   type RowMessage,
+  sameProduct,
   stockOf,
   variantsOf,
   type WantedPicture,
@@ -176,7 +175,7 @@ export function readImportedProduct(source: SourceProduct, options: ReadOptions)
 function refuseRepeated({ main, rows, variants }: SourceProduct, findings: Findings): void {
   for (const row of rows) {
     if (row !== main && !variants.includes(row)) {
-      findings.problems.push({ line: row.line, message: fillText(TEXT.sameAsRow, { line: main.line }) })
+      findings.problems.push(sameProduct(row.line, main.line))
     }
   }
 }

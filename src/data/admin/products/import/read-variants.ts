@@ -8,6 +8,11 @@ import type { FileKind, Target } from './columns.ts'
 
 export type RowMessage = { readonly line: number; readonly message: string }
 
+export const sameProduct = (line: number, first: number): RowMessage => ({
+  line,
+  message: `This row means the same product as row ${first}.`,
+})
+
 /** The stock that a row asks for, and which it was when exported; null in a file that doesn't say it. */
 export type WantedStock = { readonly file: number; readonly exported: number | null }
 
