@@ -6,9 +6,9 @@ import { type Analytics, analytics, type Charts, charts } from '../../src/data/a
 import { auditLog } from '../../src/data/admin/audit-log.ts'
 import { adminTickets, chatSessions, contactMessages } from '../../src/data/admin/messages.ts'
 import { type BulkOutcome, updateOrders } from '../../src/data/admin/orders/change-orders.ts'
-import { readOrders, shippingFigures } from '../../src/data/admin/orders/order-list.ts'
+import { ALL_ORDERS, readOrders, shippingFigures } from '../../src/data/admin/orders/order-list.ts'
 import { customers } from '../../src/data/admin/people.ts'
-import { readProducts } from '../../src/data/admin/products/product-list.ts'
+import { ALL_PRODUCTS, readProducts } from '../../src/data/admin/products/product-list.ts'
 import { adminReviews } from '../../src/data/admin/review-list.ts'
 import { checkoutRefusal } from '../../src/data/checkout/checkout-refusal.ts'
 import { askQuote } from '../../src/data/checkout/quote.ts'
@@ -25,16 +25,6 @@ import {
   type PlacedOrder,
   placeOrder,
 } from '../../supabase/tests/harness/shop.ts'
-
-const ALL_ORDERS = { status: null, needs: null, payBy: null, search: '', sort: 'newest', isDescending: true } as const
-const ALL_PRODUCTS = {
-  search: '',
-  category: null,
-  stock: null,
-  featured: null,
-  sort: 'newest',
-  isDescending: true,
-} as const
 
 const database = databaseForFile()
 let admin: Person

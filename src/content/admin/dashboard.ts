@@ -8,7 +8,7 @@ export const ADMIN_DASHBOARD = {
     empty: { title: 'Nobody is waiting', message: 'Every message has been read.' },
   },
   lowStock: {
-    more: { to: '/admin/products?stock=low&sort=stock&order=asc', label: 'All low' },
+    more: { to: '/admin/products?stock=low&sort=stock-asc', label: 'All low' },
     empty: { title: 'Enough of everything', message: 'Every product has more than 5 pieces.' },
   },
   revenue: {

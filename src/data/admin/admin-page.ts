@@ -56,8 +56,3 @@ export function adminPage<Row, More = unknown>({ key, page, row, more, size = PA
 export function wholeList<Row>(rows: readonly Row[]): AdminPage<Row> {
   return { rows, total: rows.length, size: rows.length }
 }
-
-/** How many pages there are; at least one. */
-export function pageCount(total: number, size: number): number {
-  return Math.max(1, Math.ceil(total / size))
-}

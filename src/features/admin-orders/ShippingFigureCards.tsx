@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { growth } from '../../data/admin/analytics/growth.ts'
-import { type OrderNeed, shippingFigures } from '../../data/admin/orders/order-list.ts'
+import { shippingFigures } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const BONES = ['ship', 'shipped', 'revenue', 'refund'] as const
 
 const trendNote = (change: string | null) => change && `${change} on the 30 days before`
 
-type ShippingFigureCardsProps = { needs: OrderNeed | null }
-
 /** Two of the cards filter the list. */
-export function ShippingFigureCards({ needs }: ShippingFigureCardsProps) {
+export function ShippingFigureCards() {
+  const needs = useUrlQuery()[0].get('needs')
   const figures = useQuery(shippingFigures())
   return (
     <div className="mb-4">

@@ -6,7 +6,7 @@ import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { orderFromRow } from '../../data/orders/order-row.ts'
 import { anOrderRowWithTexts, ORDER_TEXTS } from '../../data/orders/order-row-builder.ts'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
-import { OrderListRow } from './OrderListRow.tsx'
+import { orderColumns } from './order-columns.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 
 // Asked of the server, which would still be answering when the test is over.
@@ -42,13 +42,7 @@ afterEach(cleanup)
 
 describe('an order of the admin', () => {
   it('has the number of the receipt in its row, and the one that its customer reads', () => {
-    render(
-      <table>
-        <tbody>
-          <OrderListRow order={ORDER} isSelected={false} onToggle={nothing} onShow={nothing} onUpdate={nothing} />
-        </tbody>
-      </table>,
-    )
+    render(orderColumns({ onShow: nothing, onUpdate: nothing })[0]?.cell(ORDER))
     const { id } = ORDER
     expect(document.body.textContent).toContain(`#${id.slice(-8).toUpperCase()}customer: ${id.slice(0, 8)}`)
   })

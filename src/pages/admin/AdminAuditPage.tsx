@@ -4,7 +4,8 @@ import { type AuditEntry, auditLog } from '../../data/admin/audit-log.ts'
 import { isSettingSection } from '../../domain/settings/setting-shapes.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
+import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 
 const MOST_CHARACTERS = 160
 

@@ -13,7 +13,8 @@ import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
+import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 
 const COLUMNS: readonly ListColumn<Customer>[] = [

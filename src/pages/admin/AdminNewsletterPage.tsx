@@ -9,7 +9,8 @@ import {
 import { formatDate } from '../../lib/date-text.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
+import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 
 const ICON = <Mail size={28} />
 const TONES = { subscribed: 'green', waiting: 'gold', unsubscribed: 'grey' } as const

@@ -1,5 +1,184 @@
-import { ProductsDesk } from '../../features/admin-products/ProductsDesk.tsx'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import PackageSearch from 'lucide-react/icons/package-search'
+import Plus from 'lucide-react/icons/plus'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Upload from 'lucide-react/icons/upload'
+import { useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { csvName } from '../../data/admin/csv.ts'
+import { exportProducts } from '../../data/admin/products/product-csv.ts'
+import { adminProducts, type ProductQuestion } from '../../data/admin/products/product-list.ts'
+import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
+import { CATEGORIES } from '../../domain/catalogue/categories.ts'
+import { DeleteProduct } from '../../features/admin-products/changes/DeleteProduct.tsx'
+import { ProductBulkBar } from '../../features/admin-products/changes/ProductBulkBar.tsx'
+import { StockDialog } from '../../features/admin-products/changes/StockDialog.tsx'
+import { ProductDialog } from '../../features/admin-products/form/ProductDialog.tsx'
+import type { ProductFormSource } from '../../features/admin-products/form/use-product-form.ts'
+import { ImportDialog } from '../../features/admin-products/import/ImportDialog.tsx'
+import {
+  AdminProductCard,
+  AdminProductGridSkeleton,
+  PRODUCT_GRID,
+} from '../../features/admin-products/list/AdminProductCard.tsx'
+import type { ProductActions } from '../../features/admin-products/list/ProductButtons.tsx'
+import { productColumns } from '../../features/admin-products/list/product-columns.tsx'
+import { plural } from '../../lib/plural.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { useShortcut } from '../../ui/control/use-shortcut.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+const NEW: ProductFormSource = { product: null, isCopy: false }
+const ICON = <PackageSearch size={28} />
+const VIEW_LOOK = 'rounded-lg border aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:text-deep'
+
+const FILTERS = {
+  category: {
+    label: 'Category',
+    options: [['', 'All categories'], ...CATEGORIES.map(({ slug, label }) => [slug, label] as const)],
+  },
+  stock: {
+    label: 'Show',
+    options: [
+      ['', 'All products'],
+      ['featured', 'Featured'],
+      ['in', 'In stock'],
+      ['low', 'Low stock'],
+      ['out', 'Out of stock'],
+      ['draft', 'Drafts'],
+      ['removed', 'Removed'],
+    ],
+  },
+  sort: {
+    label: 'Sort by',
+    options: [
+      ['newest-desc', 'Newest first'],
+      ['newest-asc', 'Oldest first'],
+      ['name-asc', 'Name A to Z'],
+      ['name-desc', 'Name Z to A'],
+      ['price-asc', 'Price, low first'],
+      ['price-desc', 'Price, high first'],
+      ['stock-asc', 'Stock, low first'],
+      ['stock-desc', 'Stock, high first'],
+      ['category-asc', 'Category'],
+      ['category-desc', 'Category, reversed'],
+    ],
+  },
+} as const
+
+const noneFound = ({ search }: ProductQuestion) => ({
+  icon: ICON,
+  title: 'No products found',
+  message: search ? `Nothing matches "${search}".` : 'Nothing matches these filters.',
+})
 
 export function AdminProductsPage() {
-  return <ProductsDesk />
+  const [query, setQuery] = useUrlQuery()
+  const [selected, setSelected] = useState(NONE)
+  const [source, setSource] = useState<ProductFormSource | null>(query.get('new') ? NEW : null)
+  const [isImporting, setImporting] = useState(false)
+  const [stocking, setStocking] = useState<AdminProduct | null>(null)
+  const [deleting, setDeleting] = useState<AdminProduct | null>(null)
+  const isTable = query.get('view') === 'table'
+  const add = () => setSource(NEW)
+  useShortcut('n', add)
+  const actions: ProductActions = {
+    isRemoved: query.get('stock') === 'removed',
+    onEdit: (product) => setSource({ product, isCopy: false }),
+    onCopy: (product) => setSource({ product, isCopy: true }),
+    onStock: setStocking,
+    onDelete: setDeleting,
+  }
+  const addButton = (
+    <Button variant="action" aria-keyshortcuts="n" onClick={add}>
+      <Plus size={16} aria-hidden="true" /> Add Product
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title="Product Management">
+        <Button variant="plain" onClick={() => setImporting(true)}>
+          <Upload size={16} aria-hidden="true" /> Import
+        </Button>
+        {addButton}
+      </PageHeader>
+      <ResourceList
+        title="Products"
+        loading="Loading products"
+        failure={ADMIN_MESSAGES.products.loadFailed}
+        read={adminProducts}
+        search="Search name, SKU, barcode or brand"
+        filters={FILTERS}
+        tools={
+          <div className="flex gap-1">
+            <IconButton
+              label="Cards"
+              aria-pressed={!isTable}
+              className={VIEW_LOOK}
+              onClick={() => setQuery({ view: '' })}
+            >
+              <LayoutGrid size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label="Table"
+              aria-pressed={isTable}
+              className={VIEW_LOOK}
+              onClick={() => setQuery({ view: 'table' })}
+            >
+              <Rows3 size={18} aria-hidden="true" />
+            </IconButton>
+          </div>
+        }
+        exported={{
+          name: () => csvName('products'),
+          make: exportProducts,
+          failure: ADMIN_MESSAGES.products.loadFailed,
+        }}
+        empty={{
+          icon: ICON,
+          title: 'No products yet',
+          message: 'Add your first one, or import a list of them.',
+          action: addButton,
+        }}
+        noneFound={noneFound}
+        skeleton={<AdminProductGridSkeleton />}
+        columns={isTable ? productColumns(actions) : undefined}
+        card={(product) => <AdminProductCard actions={actions} product={product} />}
+        listLook={PRODUCT_GRID}
+        selection={{
+          label: 'Select all products of this page',
+          labelOf: ({ name }) => `Select ${name}`,
+          keys: selected,
+          onChange: setSelected,
+        }}
+        counted={(total) => plural(total, 'product')}
+        beside={(data) => (
+          <>
+            {isTable && (
+              <ProductBulkBar
+                isRemoved={actions.isRemoved}
+                products={data?.rows ?? []}
+                selected={selected}
+                onDone={() => setSelected(NONE)}
+              />
+            )}
+            {stocking && (
+              <StockDialog
+                // A list of what is sold out no longer has it when the first of its variants is there again.
+                product={data?.rows.find(({ id }) => id === stocking.id) ?? stocking}
+                onClose={() => setStocking(null)}
+              />
+            )}
+          </>
+        )}
+      />
+      {source && <ProductDialog source={source} onClose={() => setSource(null)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
 }

@@ -22,7 +22,8 @@ import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
+import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 
 const STATES: Readonly<Record<PromoState, string>> = { on: 'On', off: 'Off', over: 'Over', usedUp: 'Used up' }

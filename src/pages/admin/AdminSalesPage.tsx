@@ -13,7 +13,8 @@ import { type SaleState, saleState } from '../../features/admin-sales/sale-draft
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { type ListColumn, ResourceList } from '../../ui/list/ResourceList.tsx'
+import { ResourceList } from '../../ui/list/ResourceList.tsx'
+import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 
 const TONES: Readonly<Record<SaleState, BadgeTone>> = { planned: 'blue', on: 'green', over: 'grey', ended: 'grey' }

@@ -15,6 +15,8 @@ const readPots = vi.fn(
     size: 20,
   }),
 )
+let selected: ReadonlySet<string> = new Set()
+const select = vi.fn()
 const exportPots = vi.fn(async (_asked: unknown) => 'name')
 
 function Address() {
@@ -40,11 +42,13 @@ function open(search = '') {
                 ['iron', 'Iron'],
               ],
             },
+            sort: { options: ['newest-desc', 'name-asc', 'name-desc'].map((sort) => [sort, sort] as const) },
           }}
           empty={{ title: 'No pots yet' }}
           noneFound={{ title: 'No such pot' }}
           exported={{ name: () => 'pots.csv', make: exportPots, failure: { tone: 'error', title: 'No file' } }}
-          columns={[{ title: 'Name', cell: ({ name }) => name }]}
+          columns={[{ title: 'Name', sort: 'name-asc', cell: ({ name }) => name }]}
+          selection={{ label: 'All pots', labelOf: ({ name }) => `Select ${name}`, keys: selected, onChange: select }}
         />
         <Address />
       </MemoryRouter>
@@ -54,7 +58,11 @@ function open(search = '') {
 
 const address = () => screen.getByLabelText('address').textContent
 
-beforeEach(() => readPots.mockClear())
+beforeEach(() => {
+  readPots.mockClear()
+  select.mockClear()
+  selected = new Set()
+})
 afterEach(() => {
   cleanup()
   for (const toast of getToasts()) dismissToast(toast.id)
@@ -64,14 +72,16 @@ it('reads what the address asks for, and leaves out a filter that it does not of
   open('?search=old&metal=gold&page=2')
   expect(screen.getByRole('status', { name: 'Loading pots' })).toBeDefined()
   expect(await screen.findByRole('cell', { name: 'Iron pot' })).toBeDefined()
-  expect(readPots.mock.calls).toEqual([[{ search: 'old', metal: '', page: 2 }]])
+  expect(readPots.mock.calls).toEqual([[{ search: 'old', metal: '', sort: 'newest-desc', page: 2 }]])
   expect(screen.getByText('Page 2 of 3')).toBeDefined()
 })
 
 it('begins at the first page of what is chosen', async () => {
   open('?page=2')
   await userEvent.selectOptions(screen.getByLabelText('Metal'), 'Iron')
-  await waitFor(() => expect(readPots).toHaveBeenLastCalledWith({ search: '', metal: 'iron', page: 1 }))
+  await waitFor(() =>
+    expect(readPots).toHaveBeenLastCalledWith({ search: '', metal: 'iron', sort: 'newest-desc', page: 1 }),
+  )
   expect(address()).toBe('?metal=iron')
 })
 
@@ -84,6 +94,36 @@ it.each([
   expect(await screen.findByRole('heading', { name: text })).toBeDefined()
 })
 
+it('sorts by the head of a column, at a second press the other way, and leaves out a sort that it does not know', async () => {
+  open('?sort=secret&page=2')
+  const head = await screen.findByRole('columnheader', { name: 'Name' })
+  expect(head.getAttribute('aria-sort')).toBe('none')
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(address()).toBe('?sort=name-asc')
+  await waitFor(() => expect(readPots).toHaveBeenLastCalledWith(expect.objectContaining({ sort: 'name-asc', page: 1 })))
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(address()).toBe('?sort=name-desc')
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+it.each([
+  ['Select Iron pot', [], ['a']],
+  ['Select Iron pot', ['a', 'b'], ['b']],
+  ['All pots', [], ['a']],
+  ['All pots', ['a'], []],
+])('selects by the box %s from %j to %j', async (box, before, after) => {
+  selected = new Set(before)
+  open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: box }))
+  expect(select).toHaveBeenCalledExactlyOnceWith(new Set(after))
+})
+
+it('says that nothing is listed yet, whatever it is sorted by', async () => {
+  readPots.mockResolvedValueOnce({ rows: [], total: 0, size: 20 })
+  open('?sort=name-asc')
+  expect(await screen.findByRole('heading', { name: 'No pots yet' })).toBeDefined()
+})
+
 it('goes to the last page when the list has become shorter', async () => {
   open('?page=9')
   await waitFor(() => expect(address()).toBe('?page=3'))
@@ -93,6 +133,6 @@ it('exports all that is listed, and says when it could not', async () => {
   exportPots.mockRejectedValueOnce(new Error('offline'))
   open('?metal=iron')
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
-  expect(exportPots).toHaveBeenCalledWith({ search: '', metal: 'iron', page: 1 })
+  expect(exportPots).toHaveBeenCalledWith({ search: '', metal: 'iron', sort: 'newest-desc', page: 1 })
   await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'No file' }]))
 })

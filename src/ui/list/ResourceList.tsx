@@ -12,22 +12,21 @@ import { useUrlQuery } from '../url/use-url-query.ts'
 import { ExportButton, type ExportButtonProps } from './ExportButton.tsx'
 import { ListPanel } from './ListPanel.tsx'
 import { Pagination } from './Pagination.tsx'
-import { Cell, Column, Row, Table } from './Table.tsx'
+import { type ListColumn, ResourceTable, type Selection } from './ResourceTable.tsx'
 
 type Page = { readonly rows: readonly unknown[]; readonly total: number; readonly size: number }
 
 type Options<Value extends string> = readonly (readonly [value: Value, label: string])[]
 
 type ListFilter<Data, Value extends string> = {
-  label: string
+  /** Without one it has no field: a link chooses it, or as `sort` the head of a column. */
+  label?: string
   /** The first is chosen while the address names none. A function for those that come with the rows. */
   options: Options<Value> | ((data: Data | undefined) => Options<Value>)
 }
 
 /** The address asks for this part of the list. */
 export type Asked<Chosen = unknown> = { readonly search: string; readonly page: number } & Readonly<Chosen>
-
-export type ListColumn<Item> = { title: string; className?: string; cell: (item: Item) => ReactNode }
 
 type ListExport<Chosen> = Omit<ExportButtonProps, 'make'> & { make: (asked: Asked<Chosen>) => Promise<string> }
 
@@ -39,16 +38,22 @@ type ResourceListProps<Data extends Page, Chosen> = {
   read: (asked: Asked<Chosen>) => UseQueryOptions<Data>
   /** Label of the search field; without it there is none. */
   search?: string
-  /** By their parameters in the address. */
+  /** By their parameters in the address; `sort` leaves nothing out. */
   filters?: { readonly [Name in keyof Chosen]: ListFilter<Data, Chosen[Name] & string> }
   empty: StateMessageProps
   /** Shown in place of `empty` when something was searched or chosen. */
-  noneFound?: StateMessageProps
+  noneFound?: StateMessageProps | ((asked: Asked<Chosen>) => StateMessageProps)
   /** A table of columns, or a list of cards. */
   columns?: readonly ListColumn<Data['rows'][number]>[]
   card?: (item: Data['rows'][number]) => ReactNode
   listLook?: string
-  keyOf?: (item: Data['rows'][number]) => string | number
+  keyOf?: (item: Data['rows'][number]) => string
+  selection?: Selection<Data['rows'][number]>
+  skeleton?: ReactNode
+  /** Beside the pages: how many there are. */
+  counted?: (total: number) => string
+  /** Buttons after the filters. */
+  tools?: ReactNode
   /** Stands above the rows, and shows where there are none too. */
   above?: (data: Data) => ReactNode
   /** A dialog over the list, which may know its rows. */
@@ -58,14 +63,27 @@ type ResourceListProps<Data extends Page, Chosen> = {
   pageParameter?: string
 }
 
-const keyOfRow = (item: unknown) => (item as { readonly id: string | number }).id
+const keyOfRow = (item: unknown) => String((item as { readonly id: string | number }).id)
 
 /** A list that the server searches and cuts: search, filters, rows, pages and each state it can be in. The address keeps what was asked. */
 export function ResourceList<Data extends Page, const Chosen extends Record<string, string>>(
   props: ResourceListProps<Data, Chosen>,
 ) {
-  const { loading, failure, read, search, filters, empty, noneFound = empty, columns, above, exported } = props
-  const { pageParameter = 'page' } = props
+  const {
+    title,
+    loading,
+    failure,
+    read,
+    search,
+    filters,
+    empty,
+    noneFound = empty,
+    columns,
+    card,
+    above,
+    exported,
+  } = props
+  const { listLook = 'grid grid-cols-1 gap-3', keyOf = keyOfRow, counted, pageParameter = 'page' } = props
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber(pageParameter)
   const chosen = Object.entries<ListFilter<Data, string>>(filters ?? {}).map(([name, { options }]) => {
@@ -77,7 +95,9 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
   const asked = { search: text, page, ...(Object.fromEntries(chosen) as Chosen) }
   const list = useQuery(read(asked))
   useExistingPage(list, list.data?.size ?? 1, page, pageParameter)
-  const isFiltered = text !== '' || chosen.some(([name]) => query.get(name))
+  const isFiltered = text !== '' || chosen.some(([name]) => name !== 'sort' && query.get(name))
+  const choose = (name: string, value: string, first = '') =>
+    setQuery({ [name]: value === first ? '' : value, [pageParameter]: '' })
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3 empty:hidden">
@@ -94,17 +114,16 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
             Data,
             string
           >
+          if (label === undefined) return null
           const offered = typeof options === 'function' ? options(list.data) : options
           return (
             <Select
               key={name}
               label={label}
               isLabelHidden
-              className="w-44"
+              className="w-44 grow sm:grow-0"
               value={value}
-              onChange={({ target }) =>
-                setQuery({ [name]: target.value === offered[0]?.[0] ? '' : target.value, [pageParameter]: '' })
-              }
+              onChange={({ target }) => choose(name, target.value, offered[0]?.[0])}
             >
               {offered.map(([value, label]) => (
                 <option key={value} value={value}>
@@ -114,64 +133,58 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
             </Select>
           )
         })}
+        {props.tools}
         {exported && <ExportButton {...exported} make={() => exported.make(asked)} />}
       </div>
       <ListPanel
         list={list}
         failure={failure}
-        skeleton={columns ? <SkeletonTable label={loading} rows={8} /> : <SkeletonList label={loading} count={6} />}
+        skeleton={
+          props.skeleton ??
+          (columns ? <SkeletonTable label={loading} rows={8} /> : <SkeletonList label={loading} count={6} />)
+        }
       >
-        {(data) => (
-          <>
-            {above?.(data)}
-            {data.rows.length === 0 ? (
-              <StateMessage {...(isFiltered ? noneFound : empty)} />
-            ) : (
-              <Rows {...props} rows={data.rows} />
-            )}
-            <Pagination page={page} pageCount={Math.ceil(data.total / data.size)} onPageChange={setPage} />
-          </>
-        )}
+        {(data) => {
+          const rows: readonly Data['rows'][number][] = data.rows
+          return (
+            <>
+              {above?.(data)}
+              {rows.length === 0 && (
+                <StateMessage
+                  {...(isFiltered ? (typeof noneFound === 'function' ? noneFound(asked) : noneFound) : empty)}
+                />
+              )}
+              {rows.length > 0 && columns && (
+                <ResourceTable
+                  title={title}
+                  rows={rows}
+                  columns={columns}
+                  keyOf={keyOf}
+                  selection={props.selection}
+                  sorted={Object.fromEntries(chosen).sort}
+                  onSort={(sort) => choose('sort', sort)}
+                />
+              )}
+              {rows.length > 0 && !columns && (
+                <ul aria-label={title} className={listLook}>
+                  {rows.map((item) => (
+                    <li key={keyOf(item)} className="min-w-0">
+                      {card?.(item)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <div className="flex flex-wrap items-center justify-center gap-3">
+                {counted && rows.length > 0 && (
+                  <p className="nums mr-auto py-3 text-sm text-muted">{counted(data.total)}</p>
+                )}
+                <Pagination page={page} pageCount={Math.ceil(data.total / data.size)} onPageChange={setPage} />
+              </div>
+            </>
+          )
+        }}
       </ListPanel>
       {props.beside?.(list.data)}
     </>
-  )
-}
-
-type RowsProps<Data extends Page> = Pick<
-  ResourceListProps<Data, never>,
-  'title' | 'columns' | 'card' | 'listLook' | 'keyOf'
-> & { rows: Data['rows'] }
-
-function Rows<Data extends Page>({ title, columns, card, listLook, keyOf = keyOfRow, rows }: RowsProps<Data>) {
-  if (!columns)
-    return (
-      <ul aria-label={title} className={listLook ?? 'grid grid-cols-1 gap-3'}>
-        {rows.map((item) => (
-          <li key={keyOf(item)}>{card?.(item)}</li>
-        ))}
-      </ul>
-    )
-  return (
-    <Table caption={title}>
-      <thead>
-        <Row>
-          {columns.map((column) => (
-            <Column key={column.title}>{column.title}</Column>
-          ))}
-        </Row>
-      </thead>
-      <tbody>
-        {rows.map((item) => (
-          <Row key={keyOf(item)}>
-            {columns.map((column) => (
-              <Cell key={column.title} className={column.className ?? 'whitespace-nowrap'}>
-                {column.cell(item)}
-              </Cell>
-            ))}
-          </Row>
-        ))}
-      </tbody>
-    </Table>
   )
 }

@@ -18,7 +18,7 @@ test('prices and stock that were changed without an answer are changed once, and
     await api.newProduct({ name: `${word} kettle`, price: 10_000, sale_price: 9500, stock_quantity: 5 }),
   ]
   const stored = `products?select=price,stock_quantity&id=in.(${pot},${kettle})&order=name.desc`
-  await arriveSignedIn(page, ADMIN, `${connection.origin}/admin/products?view=table&search=${word}&sort=name&order=asc`)
+  await arriveSignedIn(page, ADMIN, `${connection.origin}/admin/products?view=table&search=${word}&sort=name-asc`)
   await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
   await page.getByRole('button', { name: 'Change price' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change price' })

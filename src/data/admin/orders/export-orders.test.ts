@@ -5,8 +5,8 @@ import { fakeBackend } from '../../supabase/fake-backend.ts'
 import { withoutGuard } from '../csv.ts'
 import { readCsv } from '../files/read-csv.ts'
 import { exportOrders } from './export-orders.ts'
+import { ALL_ORDERS } from './order-list.ts'
 
-const ALL = { status: null, needs: null, payBy: null, search: '', sort: 'newest', isDescending: true } as const
 const MONEY = ['Payment', 'Paid by', 'Owed back (NGN)', 'Given back (NGN)', 'Payments to give back']
 
 type Changes = Parameters<typeof anOrderRow>[0] & {
@@ -40,7 +40,7 @@ async function fileOf(changes: Changes): Promise<string> {
     ...changes,
   }
   fakeBackend(() => ({ body: { total: 1, rows: [row] } }))
-  return await exportOrders(ALL)
+  return await exportOrders(ALL_ORDERS)
 }
 
 /** Some columns of the file of one order. */

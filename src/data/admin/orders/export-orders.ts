@@ -6,7 +6,7 @@ import { type SecondPayment, secondPaymentAmount } from '../../../domain/orders/
 import { shopDay } from '../../settings/shop-time.ts'
 import { phoneCell, timeCell, toCsv } from '../csv.ts'
 import { readAllPages } from '../read-all-pages.ts'
-import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
+import { type AdminOrder, type OrderQuestion, readOrders } from './order-list.ts'
 
 function paymentText(payment: SecondPayment): string {
   const { provider, transactionId, refundedAt } = payment
@@ -56,9 +56,9 @@ const COLUMNS: readonly Column[] = [
   ['Placed', (order) => (order.isByHand ? 'by hand' : 'by the customer')],
 ]
 
-/** All the orders of a filter as CSV, the newest first, money in naira and times on the shop's clocks. @throws DataError */
-export async function exportOrders(filter: OrderFilter): Promise<string> {
-  const orders = await readAllPages((range) => readOrders(filter, range))
+/** All the orders that are asked for as CSV, the newest first, money in naira and times on the shop's clocks. @throws DataError */
+export async function exportOrders(asked: OrderQuestion): Promise<string> {
+  const orders = await readAllPages((range) => readOrders(asked, range))
   orders.sort((a, b) => b.createdAt - a.createdAt)
   return toCsv([COLUMNS.map(([head]) => head), ...orders.map((order) => COLUMNS.map(([, cellOf]) => cellOf(order)))])
 }

@@ -9,23 +9,21 @@ import type { Database } from '../../supabase/database.types.ts'
 import { type AdminPage, pageFromJson, pageRange, type Range } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 
-export const ORDER_PAGE_SIZE = 20
-
-export const ORDER_NEEDS = ['ship', 'refund'] as const
-export type OrderNeed = (typeof ORDER_NEEDS)[number]
+const ORDER_PAGE_SIZE = 20
 
 export const ORDER_SORTS = ['newest', 'customer', 'total', 'status', 'payment'] as const
-export type OrderSortKey = (typeof ORDER_SORTS)[number]
 
-export type OrderFilter = {
-  readonly status: OrderStatus | null
-  readonly needs: OrderNeed | null
-  readonly payBy: PayBy | null
+/** As the address of the page asks; an empty text leaves nothing out. */
+export type OrderQuestion = {
+  readonly status: OrderStatus | ''
+  readonly needs: 'ship' | 'refund' | ''
+  readonly pay: PayBy | ''
   /** Part of the id, customer, e-mail, our payment reference or tracking number; or a whole transaction number of the provider's. */
   readonly search: string
-  readonly sort: OrderSortKey
-  readonly isDescending: boolean
+  readonly sort: `${(typeof ORDER_SORTS)[number]}-${'asc' | 'desc'}`
 }
+
+export const ALL_ORDERS: OrderQuestion = { status: '', needs: '', pay: '', search: '', sort: 'newest-desc' }
 
 export type AdminOrderItem = OrderItem & {
   /** As the product has it now. */
@@ -72,15 +70,17 @@ function customerOf(row: AdminOrderRow): CustomerName {
 export const orderListKey = [ADMIN, 'orders'] as const
 
 /** Rows of the list. @throws DataError */
-export async function readOrders(filter: OrderFilter, range: Range): Promise<AdminPage<AdminOrder>> {
+export async function readOrders(asked: OrderQuestion, range: Range): Promise<AdminPage<AdminOrder>> {
+  const { status, needs, pay, search, sort } = asked
+  const [by = '', order] = sort.split('-')
   const json = await adminRequest((rest) =>
     rest.rpc('admin_orders', {
-      ...(filter.status !== null && { p_status: filter.status }),
-      ...(filter.needs !== null && { p_needs: filter.needs }),
-      ...(filter.payBy !== null && { p_pay_by: filter.payBy }),
-      p_search: filter.search,
-      p_sort: filter.sort,
-      p_descending: filter.isDescending,
+      ...(status && { p_status: status }),
+      ...(needs && { p_needs: needs }),
+      ...(pay && { p_pay_by: pay }),
+      p_search: search,
+      p_sort: by,
+      p_descending: order === 'desc',
       ...range,
     }),
   )
@@ -104,10 +104,10 @@ function adminOrderFromRow(row: AdminOrderRow): AdminOrder {
 }
 
 /** One page of everybody's orders. `page` counts from 1. Fails with DataError. */
-export function adminOrders(filter: OrderFilter, page: number) {
+export function adminOrders({ page, ...asked }: OrderQuestion & { readonly page: number }) {
   return queryOptions<AdminPage<AdminOrder>>({
-    queryKey: [...orderListKey, 'list', filter, page],
-    queryFn: () => readOrders(filter, pageRange(page, ORDER_PAGE_SIZE)),
+    queryKey: [...orderListKey, 'list', asked, page],
+    queryFn: () => readOrders(asked, pageRange(page, ORDER_PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
 }
@@ -116,10 +116,7 @@ export function adminOrders(filter: OrderFilter, page: number) {
 export function adminOrder(id: string) {
   return queryOptions<AdminOrder | null>({
     queryKey: [...orderListKey, 'one', id],
-    queryFn: async () => {
-      const filter = { status: null, needs: null, payBy: null, search: id, sort: 'newest', isDescending: true } as const
-      return (await readOrders(filter, { p_offset: 0, p_limit: 1 })).rows[0] ?? null
-    },
+    queryFn: async () => (await readOrders({ ...ALL_ORDERS, search: id }, { p_offset: 0, p_limit: 1 })).rows[0] ?? null,
   })
 }
 

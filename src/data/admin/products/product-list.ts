@@ -6,22 +6,20 @@ import { type AdminPage, pageFromJson, pageRange, type Range } from '../admin-pa
 import { ADMIN, adminRequest } from '../admin-request.ts'
 import { adminProductFromRecord } from './admin-product-record.ts'
 
-export const PRODUCT_PAGE_SIZE = 24
-
-export const STOCK_FILTERS = ['in', 'low', 'out', 'draft', 'removed'] as const
-export type StockFilter = (typeof STOCK_FILTERS)[number]
+const PRODUCT_PAGE_SIZE = 24
 
 export const ADMIN_PRODUCT_SORTS = ['newest', 'name', 'category', 'price', 'stock'] as const
-export type ProductSortKey = (typeof ADMIN_PRODUCT_SORTS)[number]
 
-export type AdminProductFilter = {
+/** As the address of the page asks; an empty text leaves nothing out. */
+export type ProductQuestion = {
   readonly search: string
-  readonly category: string | null
-  readonly stock: StockFilter | null
-  readonly featured: boolean | null
-  readonly sort: ProductSortKey
-  readonly isDescending: boolean
+  /** A slug. */
+  readonly category: string
+  readonly stock: 'in' | 'low' | 'out' | 'draft' | 'removed' | 'featured' | ''
+  readonly sort: `${(typeof ADMIN_PRODUCT_SORTS)[number]}-${'asc' | 'desc'}`
 }
+
+export const ALL_PRODUCTS: ProductQuestion = { search: '', category: '', stock: '', sort: 'newest-desc' }
 
 export const productListKey = [ADMIN, 'products'] as const
 
@@ -32,27 +30,28 @@ export function categoriesMatching(search: string): string[] {
 }
 
 /** Rows of the list. @throws DataError */
-export async function readProducts(filter: AdminProductFilter, range: Range): Promise<AdminPage<AdminProduct>> {
+export async function readProducts(asked: ProductQuestion, range: Range): Promise<AdminPage<AdminProduct>> {
+  const { search, category, stock, sort } = asked
+  const [by = '', order] = sort.split('-')
   const json = await adminRequest((rest) =>
     rest.rpc('admin_products', {
-      p_search: filter.search,
-      p_categories: categoriesMatching(filter.search),
-      ...(filter.category !== null && { p_category: filter.category }),
-      ...(filter.stock !== null && { p_stock: filter.stock }),
-      ...(filter.featured !== null && { p_featured: filter.featured }),
-      p_sort: filter.sort,
-      p_descending: filter.isDescending,
+      p_search: search,
+      p_categories: categoriesMatching(search),
+      ...(category && { p_category: category }),
+      ...(stock === 'featured' ? { p_featured: true } : stock && { p_stock: stock }),
+      p_sort: by,
+      p_descending: order === 'desc',
       ...range,
     }),
   )
-  return pageFromJson(json, adminProductFromRecord)
+  return pageFromJson(json, adminProductFromRecord, PRODUCT_PAGE_SIZE)
 }
 
 /** One page of products, searched and sorted by the server. `page` counts from 1. Fails with DataError. */
-export function adminProducts(filter: AdminProductFilter, page: number) {
+export function adminProducts({ page, ...asked }: ProductQuestion & { readonly page: number }) {
   return queryOptions<AdminPage<AdminProduct>>({
-    queryKey: [...productListKey, filter, page],
-    queryFn: () => readProducts(filter, pageRange(page, PRODUCT_PAGE_SIZE)),
+    queryKey: [...productListKey, asked, page],
+    queryFn: () => readProducts(asked, pageRange(page, PRODUCT_PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
 }

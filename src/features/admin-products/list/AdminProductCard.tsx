@@ -9,7 +9,7 @@ import { StockText } from './StockText.tsx'
 
 type AdminProductCardProps = { product: AdminProduct; actions: ProductActions }
 
-function AdminProductCard({ product, actions }: AdminProductCardProps) {
+export function AdminProductCard({ product, actions }: AdminProductCardProps) {
   const { name, sku, description, category, featured, status } = product
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -44,27 +44,13 @@ function AdminProductCard({ product, actions }: AdminProductCardProps) {
   )
 }
 
-const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4'
-
-type AdminProductGridProps = { products: readonly AdminProduct[]; actions: ProductActions }
-
-export function AdminProductGrid({ products, actions }: AdminProductGridProps) {
-  return (
-    <ul aria-label="Products" className={GRID}>
-      {products.map((product) => (
-        <li key={product.id} className="min-w-0">
-          <AdminProductCard actions={actions} product={product} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const PRODUCT_GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4'
 
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 export function AdminProductGridSkeleton() {
   return (
-    <div role="status" aria-label="Loading products" className={GRID}>
+    <div role="status" aria-label="Loading products" className={PRODUCT_GRID}>
       {SKELETON_CARDS.map((card) => (
         <SkeletonCard key={card} />
       ))}

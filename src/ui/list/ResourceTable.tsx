@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { Cell, Column, Row, Table } from './Table.tsx'
+
+export type ListColumn<Item> = {
+  title: string
+  className?: string
+  /** `price-asc`: a press on the head sorts by the price, at first from the lowest. */
+  sort?: string
+  cell: (item: Item) => ReactNode
+}
+
+export type Selection<Item> = {
+  /** The box that takes in the whole page has this name. */
+  label: string
+  labelOf: (item: Item) => string
+  /** Keys of rows. */
+  keys: ReadonlySet<string>
+  onChange: (keys: ReadonlySet<string>) => void
+}
+
+/** The selection with that row in it, or without it if it was. */
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+type ResourceTableProps<Item> = {
+  title: string
+  rows: readonly Item[]
+  columns: readonly ListColumn<Item>[]
+  keyOf: (item: Item) => string
+  selection?: Selection<Item>
+  /** As `price-asc`. */
+  sorted?: string
+  onSort: (sort: string) => void
+}
+
+/** Rows under columns, which may sort them, and may be selected. */
+export function ResourceTable<Item>(props: ResourceTableProps<Item>) {
+  const { title, rows, columns, keyOf, selection, sorted = '', onSort } = props
+  return (
+    <Table caption={title}>
+      <thead>
+        <Row>
+          {selection && <SelectionHead rows={rows} keyOf={keyOf} selection={selection} />}
+          {columns.map((column) => (
+            <Head key={column.title} column={column} sorted={sorted} onSort={onSort} />
+          ))}
+        </Row>
+      </thead>
+      <tbody>
+        {rows.map((item) => {
+          const key = keyOf(item)
+          return (
+            <Row key={key} className={selection?.keys.has(key) ? 'bg-tint' : ''}>
+              {selection && (
+                <Cell>
+                  <Box
+                    label={selection.labelOf(item)}
+                    isOn={selection.keys.has(key)}
+                    onChange={() => selection.onChange(toggled(selection.keys, key))}
+                  />
+                </Cell>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.title} className={column.className ?? 'whitespace-nowrap'}>
+                  {column.cell(item)}
+                </Cell>
+              ))}
+            </Row>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+type HeadProps<Item> = Pick<ResourceTableProps<Item>, 'onSort'> & { column: ListColumn<Item>; sorted: string }
+
+function Head<Item>({ column: { title, sort }, sorted, onSort }: HeadProps<Item>) {
+  if (!sort) return <Column>{title}</Column>
+  const [by, first] = sort.split('-')
+  const [now, direction] = sorted.split('-')
+  const isSorted = now === by
+  const isUp = direction === 'asc'
+  const next = isSorted ? (isUp ? 'desc' : 'asc') : first
+  const order = isUp ? 'ascending' : 'descending'
+  return (
+    <Column sort={isSorted ? order : 'none'} onSort={() => onSort(`${by}-${next}`)}>
+      {title}
+    </Column>
+  )
+}
+
+type SelectionHeadProps<Item> = Pick<ResourceTableProps<Item>, 'rows' | 'keyOf'> & { selection: Selection<Item> }
+
+/** Selects every row of the page, or none. */
+function SelectionHead<Item>({ rows, keyOf, selection: { label, keys, onChange } }: SelectionHeadProps<Item>) {
+  const isAll = rows.every((item) => keys.has(keyOf(item)))
+  return (
+    <Column className="w-10">
+      <Box label={label} isOn={isAll} onChange={() => onChange(new Set(isAll ? [] : rows.map(keyOf)))} />
+    </Column>
+  )
+}
+
+type BoxProps = { label: string; isOn: boolean; onChange: () => void }
+
+function Box({ label, isOn, onChange }: BoxProps) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      className="block size-5 accent-brand"
+      checked={isOn}
+      onChange={onChange}
+    />
+  )
+}
