@@ -121,7 +121,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
               key={name}
               label={label}
               isLabelHidden
-              className="w-44 grow sm:grow-0"
+              className="w-40 grow sm:grow-0"
               value={value}
               onChange={({ target }) => choose(name, target.value, offered[0]?.[0])}
             >

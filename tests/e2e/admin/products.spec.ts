@@ -109,7 +109,7 @@ test('in the table stock is changed in place, and many products at once are feat
   ]
   const stored = () =>
     api.rows(`products?select=price,stock_quantity,featured&id=in.(${ids.join(',')})&order=name`, null)
-  await page.goto(`/admin/products?view=table&search=${word}&sort=name&order=asc`)
+  await page.goto(`/admin/products?view=table&search=${word}&sort=name-asc`)
   await expect(page.getByRole('row')).toHaveCount(3)
   const stock = page.getByRole('textbox', { name: `Stock of ${word} one` })
   await page.getByRole('button', { name: `One more of ${word} one` }).click()
