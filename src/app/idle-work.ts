@@ -105,6 +105,8 @@ export async function startIdleWork(): Promise<void> {
   followBrand()
   preloadOnTouch(preloadRoute)
   await startDevice()
+  // A connection that goes before the worker has saved it must not leave a search without an answer.
+  void untilLoaded(() => import('../data/search/build-searcher.ts'))
   prepareScreens().catch((cause: unknown) => console.warn('The next screen is loaded when it is opened:', cause))
   saveAccountScreens(preloadRoute)
   refreshOpened().catch((cause: unknown) => console.warn('Opened products stay as they were:', cause))

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { syncCatalogue, useCatalogueSync } from '../../../data/catalogue/catalogue-sync.ts'
@@ -20,10 +20,12 @@ type CatalogueLoadingProps = {
   isTyping: boolean
   /** Some products stand above: those of the page that was opened, or of this device. */
   hasSome?: boolean
+  /** What this device has, for where the shop can't say what comes between. */
+  children?: ReactNode
 }
 
 /** A device without all products: the others are coming, or can't come. */
-export function CatalogueLoading({ hasSome = false, ...asked }: CatalogueLoadingProps) {
+export function CatalogueLoading({ hasSome = false, children, ...asked }: CatalogueLoadingProps) {
   const { serverLists } = useCatalogue()
   const state = useCatalogueSync()
   const { online } = useConnection()
@@ -36,7 +38,7 @@ export function CatalogueLoading({ hasSome = false, ...asked }: CatalogueLoading
   if (serverLists && online) {
     return (
       <Suspense fallback={skeleton}>
-        <ServerListLoader {...asked} />
+        <ServerListLoader {...asked}>{children}</ServerListLoader>
       </Suspense>
     )
   }
@@ -46,7 +48,12 @@ export function CatalogueLoading({ hasSome = false, ...asked }: CatalogueLoading
     const message = hasSome
       ? 'The other products will load when you are connected.'
       : 'The products will load when you are connected.'
-    return <OfflineState message={message} onRetry={() => void tryConnection()} />
+    return (
+      <>
+        {children}
+        <OfflineState message={message} onRetry={() => void tryConnection()} />
+      </>
+    )
   }
   if (hasFailed)
     return <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={() => void syncCatalogue()} />

@@ -38,6 +38,20 @@ function useShownCount(query: string): { shown: number; showMore: () => void } {
 const FoundNothing = lazy(async () => ({ default: (await import('./FoundNothing.tsx')).FoundNothing }))
 const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))
 
+/** How many of the products, from the first on, have every word that is searched. */
+function wordsFound(whole: number, known: number, isPartial: boolean): string {
+  if (whole === 0) return 'None of these has all of these words. They have most of them.'
+  if (whole < known) return 'Some have all of these words, the others most of them.'
+  return isPartial ? 'The shop may have more that fit.' : 'All of these have all of these words.'
+}
+
+/** Stays for as long as the question does: what stands below never moves. */
+function useHasLine(query: string, isWanted: boolean): boolean {
+  const [shownFor, setShownFor] = useState<string | null>(null)
+  if (isWanted && shownFor !== query) setShownFor(query)
+  return isWanted || shownFor === query
+}
+
 type ListingResultProps = {
   listing: ListingState
   /** The text that the visitor searches. */
@@ -53,12 +67,38 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
   const { question, found, known, whole, count, isPartial } = listing
   const { cannotLoadMore, serverLists } = useCatalogue()
   const { shown, showMore } = useShownCount(query)
+  const hasLine = useHasLine(query, text.trim() !== '' && (isPartial || whole < known))
   const rest = ((isPartial && cannotLoadMore) || serverLists) && { question, wanted: shown, isTyping }
-  if (found.length === 0 && isPartial) {
+  // By price or name a late answer would stand between those that this device has.
+  const isSplit = found.length > 0 && isPartial && serverLists && question.sort !== 'best' && question.sort !== 'newest'
+  const list = (
+    <>
+      {hasLine && (
+        <p className="mb-3 min-h-14 rounded-lg bg-tint px-3 py-2 text-sm md:min-h-9">
+          {wordsFound(whole, known, isPartial)}
+        </p>
+      )}
+      <ProductList
+        products={found}
+        known={known}
+        total={isPartial || !count ? found.length : count.matching}
+        shown={shown}
+        onMore={showMore}
+        // The shop's late answer follows what is shown.
+        isPartial={isPartial && !serverLists}
+        mode={mode}
+        query={query}
+        isTyping={isTyping}
+      />
+    </>
+  )
+  if (isPartial && (found.length === 0 || isSplit)) {
     const skeleton = <SkeletonGrid mode={mode} />
     return rest ? (
       <Suspense fallback={skeleton}>
-        <CatalogueLoading {...rest} />
+        <CatalogueLoading {...rest} hasSome={found.length > 0}>
+          {found.length > 0 && list}
+        </CatalogueLoading>
       </Suspense>
     ) : (
       skeleton
@@ -83,25 +123,7 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
   }
   return (
     <>
-      {text.trim() !== '' && whole < known && (
-        <p className="mb-3 rounded-lg bg-tint px-3 py-2 text-sm">
-          {whole === 0
-            ? 'None of these has all of these words. They have most of them.'
-            : 'Some have all of these words, the others most of them.'}
-        </p>
-      )}
-      <ProductList
-        products={found}
-        known={known}
-        total={isPartial || !count ? found.length : count.matching}
-        shown={shown}
-        onMore={showMore}
-        // The shop's late answer to a search follows what is shown.
-        isPartial={isPartial && !(serverLists && question.sort === 'best')}
-        mode={mode}
-        query={query}
-        isTyping={isTyping}
-      />
+      {list}
       {rest && (
         <LazyPart>
           <CatalogueLoading {...rest} hasSome />

@@ -128,6 +128,65 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(names()).toEqual(['Soup pot', 'Soup pot of clay', 'Soup pot of steel'])
   })
 
+  it.each(['price-low', 'name'])(
+    'shows none of this device’s products by %s before the shop has said what stands between them',
+    async (sort) => {
+      const late = Promise.withResolvers<void>()
+      server.mockImplementation((...asked) => late.promise.then(() => answer(...asked)))
+      await open(`/shop?sort=${sort}`)
+      await vi.waitFor(() => expect(server).toHaveBeenCalled())
+      expect(names()).toEqual([])
+      await act(async () => late.resolve())
+      expect(await screen.findByText('Item 0')).toBeDefined()
+    },
+  )
+
+  it('shows what this device has by price while there is no connection, and where the shop does not answer', async () => {
+    setOnline(false)
+    await open('/shop?sort=price-low')
+    expect(await screen.findByText('Soup pot')).toBeDefined()
+    cleanup()
+    setOnline(true)
+    server.mockResolvedValueOnce(new Response('down', { status: 503 }))
+    await open('/shop?sort=price-low')
+    expect(await screen.findByText('Soup pot')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  it('lets the newest that the shop answers follow what is shown', async () => {
+    const late = Promise.withResolvers<void>()
+    const rows = ['Newest', 'Soup pot', 'Frying pan'].map((name) =>
+      aProductRecord({ id: { 'Soup pot': 'pot', 'Frying pan': 'pan' }[name] ?? name, name }),
+    )
+    server.mockImplementation(async () => {
+      await late.promise
+      return new Response(JSON.stringify({ matching: 3, whole: 3, total: 3, rows }))
+    })
+    await open('/shop?min=1')
+    await vi.waitFor(() => expect(server).toHaveBeenCalled())
+    const shown = names()
+    expect(shown).toHaveLength(2)
+    await act(async () => late.resolve())
+    await screen.findByText('Showing 3 of 3 products')
+    expect(names()).toEqual([...shown, 'Newest'])
+  })
+
+  it('keeps the line above what a search finds, whatever the shop answers, so that no card moves', async () => {
+    const late = Promise.withResolvers<void>()
+    server.mockImplementation(async () => {
+      await late.promise
+      return new Response(
+        JSON.stringify({ matching: 1, whole: 1, total: 100_000, rows: [aProductRecord({ id: 'pot' })] }),
+      )
+    })
+    await open('/shop?search=soup')
+    const line = await screen.findByText('The shop may have more that fit.')
+    await act(async () => late.resolve())
+    await screen.findByText('Showing 1 of 100000 products')
+    expect(line.textContent).toBe('All of these have all of these words.')
+    expect(line.isConnected).toBe(true)
+  })
+
   it('says that there is none only when the shop has said so', async () => {
     server.mockResolvedValue(new Response(JSON.stringify({ matching: 0, total: 100_000, rows: [] })))
     await open('/shop?search=zzz')

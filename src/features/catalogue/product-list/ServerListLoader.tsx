@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
 import { useAskShop } from '../../../data/catalogue/lookup/use-ask-shop.ts'
 import type { ListQuestion } from '../../../data/catalogue/server-list.ts'
@@ -12,16 +12,23 @@ type ServerListLoaderProps = {
   /** How many products the screen shows. */
   wanted: number
   isTyping: boolean
+  children?: ReactNode
 }
 
-/** Asks the shop for the products of a list that this device lacks, and shows that they are coming or can't come. */
-export function ServerListLoader({ question, wanted, isTyping }: ServerListLoaderProps) {
+/** Asks the shop for the products of a list that this device lacks, and shows that they are coming or can't come; then the children stand in. */
+export function ServerListLoader({ question, wanted, isTyping, children }: ServerListLoaderProps) {
   const { isLacking, hasFailed, retry } = useAskShop(question, { wanted, isTyping })
   const mode = useViewMode()
   useEffect(() => {
     if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)
   }, [hasFailed])
   if (!isLacking) return null
-  if (hasFailed) return <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={retry} />
+  if (hasFailed)
+    return (
+      <>
+        {children}
+        <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={retry} />
+      </>
+    )
   return <SkeletonGrid mode={mode} />
 }
