@@ -20,7 +20,7 @@ type CatalogueLoadingProps = {
   isTyping: boolean
   /** Some products stand above: those of the page that was opened, or of this device. */
   hasSome?: boolean
-  /** What this device has, for where the shop can't say what comes between. */
+  /** Shown where the shop cannot say what comes between: the products of this device. */
   children?: ReactNode
 }
 
