@@ -8181,6 +8181,7 @@ create table private.product_words (
   constraint product_words_pkey primary key (product_id) include (name)
 ) with (fillfactor = 80);
 create index product_words_places_idx on private.product_words using gin (places) with (fastupdate = off);
+create index product_words_created_at_idx on private.product_words (created_at desc, product_id);
 create index product_words_name_idx on private.product_words (name, product_id);
 alter table private.product_words enable row level security;
 
@@ -8602,38 +8603,88 @@ language sql stable set search_path = '' as $$
   from cheapest, generate_series(0, 2) field
 $$;
 
--- A question as text of SQL, the rarest word first. Of each word: which rows `w` of product_words have it, which have it in their name as it was typed (nothing
--- costs less), and what it costs them, of the least costs `c.p1`, `c.p2`, … of its parts (65535 for none). Those costs are found in `places`, `parts` and `costs`.
-create type private.search_terms as (tests text[], named text[], sums text[], part_count integer, places integer[], parts integer[], costs integer[]);
+-- A question as text of SQL, the rarest word first. Of each word: which rows `w` of product_words have it, and what it costs them, of the least costs `c.p1`,
+-- `c.p2`, … of its parts (65535 for none). Those costs are found in `places`, `parts` and `costs`. Of each part: its word, its form and what that adds.
+create type private.search_terms as (tests text[], sums text[], places integer[], parts integer[], costs integer[],
+  part_words integer[], part_forms integer[], form_costs integer[]);
 
 create function private.read_terms(p_text text)
 returns private.search_terms language sql stable set search_path = '' as $$
   with form as (
-    select place, row_number() over () as number, (form).parts, (form).cost from private.read_question(p_text)),
+    select place, (row_number() over ())::integer as number, (form).parts, (form).cost from private.read_question(p_text)),
   part as (
     select f.place, f.number as form, f.cost as form_cost, t.places, t.costs, t.uses, (row_number() over ())::integer as number
     from form f, unnest(f.parts) x, private.places_of_part(row(x.text, x.reach, x.alike, x.near)::private.search_part) t),
   said as (
     select p.place,
       string_agg(format('w.places && %L', p.places), ' and ') as test,
-      case when p.form_cost = 0 then string_agg(format('w.places && %L',
-        array(select x.place from unnest(p.places, p.costs) x (place, cost) where x.cost <= 2)), ' and ') end as named,
       format('greatest(%s) + %s', string_agg('c.p' || p.number, ', '), p.form_cost) as sum, min(p.uses) as uses
     from part p group by p.place, p.form, p.form_cost),
   word as (
-    select '(' || string_agg('(' || test || ')', ' or ') || ')' as test, '(' || coalesce(string_agg('(' || named || ')', ' or '), 'false') || ')' as named,
-      'least(' || string_agg(sum, ', ') || ')' as sum, sum(uses) as uses, place
+    select '(' || string_agg('(' || test || ')', ' or ') || ')' as test, 'least(' || string_agg(sum, ', ') || ')' as sum, sum(uses) as uses, place
     from said group by place)
-  select (array_agg(w.test order by w.uses, w.place), array_agg(w.named), array_agg(w.sum), (select count(*) from part),
+  select (array_agg(w.test order by w.uses, w.place), array_agg(w.sum),
     (select array_agg(x.place order by p.number, n) from part p, unnest(p.places) with ordinality x (place, n)),
     (select array_agg(p.number order by p.number, n) from part p, unnest(p.places) with ordinality x (place, n)),
-    (select array_agg(x.cost order by p.number, n) from part p, unnest(p.costs) with ordinality x (cost, n)))::private.search_terms
+    (select array_agg(x.cost order by p.number, n) from part p, unnest(p.costs) with ordinality x (cost, n)),
+    (select array_agg(p.place order by p.number) from part p), (select array_agg(p.form order by p.number) from part p),
+    (select array_agg(p.form_cost order by p.number) from part p))::private.search_terms
   from word w
+$$;
+
+-- Which rows `w` of product_words have every word at no more than this cost each.
+create function private.test_within(t private.search_terms, p_cost integer)
+returns text language sql immutable set search_path = '' as $$
+  select string_agg('(' || forms || ')', ' and ') from (
+    select word, string_agg('(' || parts || ')', ' or ') as forms from (
+      select word, string_agg(format('w.places && %L', array(
+        select x.place from unnest(t.places, t.parts, t.costs) x (place, part, cost) where x.part = number and x.cost + form_cost <= p_cost)), ' and ') as parts
+      from unnest(t.part_words, t.part_forms, t.form_costs) with ordinality p (word, form, form_cost, number) group by word, form
+    ) form group by word
+  ) words
 $$;
 
 -- supabase/schemas/30_shop_lists.sql
 
 -- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
+
+-- The products to weigh for a page of the best match, of those that have every word: `whole`, counted up to p_most. p_found selects them, before the test of their words.
+-- Enough that have each word at a low cost come before all others. Of one word those of the same cost are in the order of their age: no more than the page has to
+-- be weighed; of several the newest p_most.
+create function private.weighed_products(t private.search_terms, p_found text, p_every text, p_whole integer, p_wanted integer, p_most integer)
+returns text language plpgsql stable set search_path = '' as $$
+declare
+  v_is_one constant boolean := cardinality(t.tests) = 1;
+  v_before text := 'false';
+  v_test text;
+  v_cost integer;
+  v_count integer;
+begin
+  if p_whole < p_wanted then
+    return p_found || p_every;
+  end if;
+  -- Words in names, and words as they were typed: six of those cost less than one that isn't.
+  foreach v_cost in array case when v_is_one then array(
+    select distinct x.cost + t.form_costs[x.part] from unnest(t.parts, t.costs) x (part, cost) order by 1) else array[5, 69] end
+  loop
+    v_test := private.test_within(t, v_cost);
+    execute format('select count(*) from (%s limit %s) enough', p_found || v_test, p_wanted) into v_count;
+    exit when v_count = p_wanted;
+    v_before := v_test;
+  end loop;
+  if v_count < p_wanted then
+    v_test := p_every;
+  end if;
+  return format('(%s) union all (%s order by w.created_at desc, w.product_id limit %s)', p_found || v_before, p_found || v_test,
+    case when v_is_one then p_wanted else p_most end);
+end $$;
+
+-- Which rows `w` of product_words lack so many words. One that lacks some has one of the rarest, one word more than it lacks; of few places the whole is asked at once.
+create function private.test_lacking(t private.search_terms, p_lacking integer)
+returns text language sql immutable set search_path = '' as $$
+  select case when p_lacking > 1 or cardinality(t.places) > 500 then array_to_string(t.tests[1 : p_lacking + 1], ' or ')
+    else (select string_agg('(' || array_to_string(t.tests[: n - 1] || t.tests[n + 1 :], ' and ') || ')', ' or ') from generate_subscripts(t.tests, 1) n) end
+$$;
 
 -- A page of products that have the words of a text, by the rules of `matchProducts`. p_from and p_where: rows `w` of product_words (and `p` of products) that pass
 -- everything else; p_rank: by what equal ones are ordered, p_sort how. The best match weighs 10,000 products, more than any phone has: of more, those that have
@@ -8645,31 +8696,25 @@ declare
   v_most constant integer := 10000;
   v_words constant integer := cardinality(t.tests);
   v_found constant text := format('select w.product_id, w.places, %s as rank %s where %s and ', p_rank, p_from, p_where);
-  v_newest constant text := ' order by w.created_at desc limit ' || v_most;
   v_every constant text := array_to_string(t.tests, ' and ');
-  v_named constant text := array_to_string(t.named, ' and ');
   v_from text;
   v_count integer;
   v_near integer;
 begin
   if p_is_best then
     execute format('select count(*) from (select 1 %s where %s and %s limit %s) found', p_from, p_where, v_every, v_most) into whole;
-    if whole > p_limit then
-      execute format('select count(*) from (select 1 %s where %s and %s limit %s) named', p_from, p_where, v_named, p_offset + p_limit) into v_count;
-    end if;
-    v_from := case when v_count = p_offset + p_limit then v_found || v_named || v_newest
-      when whole < v_most then v_found || v_every
-      else format('(%s) union (%s)', v_found || v_named, v_found || v_every || v_newest) end;
+    v_from := private.weighed_products(t, v_found, v_every, whole, p_offset + p_limit, v_most);
   else
-    execute format('with found as materialized (%s) select (select count(*) from found), array(select product_id from found order by rank %s, product_id offset %s limit %s)',
-      v_found || v_every, p_sort, p_offset, p_limit) into whole, ids;
+    execute format('with found as %s (select w.product_id, %s as rank %s where %s and %s)
+      select (select count(*) from found), array(select product_id from found order by rank %s, product_id offset %s limit %s)',
+      -- An index has the order of what stands beside the words.
+      case when p_rank like 'w.%' then 'not materialized' else 'materialized' end, p_rank, p_from, p_where, v_every, p_sort, p_offset, p_limit) into whole, ids;
   end if;
   matching := whole;
-  -- A product that lacks so many words has one of the rarest: one word more than it lacks.
   for v_lacking in 0 .. v_words - 1 loop
     if v_lacking > 0 then
       exit when whole >= case when p_is_best then 3 else 1 end;
-      v_from := v_found || '(' || array_to_string(t.tests[1 : v_lacking + 1], ' or ') || ')' || v_newest;
+      v_from := format('%s(%s) order by w.created_at desc limit %s', v_found, private.test_lacking(t, v_lacking), v_most);
     elsif not p_is_best then
       continue;
     end if;
@@ -8685,7 +8730,7 @@ begin
         select product_id from summed s where s.lacking in (0, n.lacking) order by s.lacking, %s s.rank %s, product_id offset %s limit %s)
       from near n',
       v_from,
-      (select string_agg(format('coalesce(min(k.cost) filter (where k.part = %1$s), 65535) as p%1$s', n), ', ') from generate_series(1, t.part_count) n),
+      (select string_agg(format('coalesce(min(k.cost) filter (where k.part = %1$s), 65535) as p%1$s', n), ', ') from generate_subscripts(t.part_words, 1) n),
       (select string_agg(format('case when %s < 65535 then 0 else 1 end', x), ' + ') from unnest(t.sums) x),
       (select string_agg(format('case when %1$s < 65535 then %1$s else 0 end', x), ' + ') from unnest(t.sums) x),
       case when p_is_best then 's.cost,' else '' end, p_sort, p_offset, p_limit)

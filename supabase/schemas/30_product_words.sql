@@ -163,6 +163,7 @@ create table private.product_words (
   constraint product_words_pkey primary key (product_id) include (name)
 ) with (fillfactor = 80);
 create index product_words_places_idx on private.product_words using gin (places) with (fastupdate = off);
+create index product_words_created_at_idx on private.product_words (created_at desc, product_id);
 create index product_words_name_idx on private.product_words (name, product_id);
 alter table private.product_words enable row level security;
 

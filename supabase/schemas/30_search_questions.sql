@@ -219,31 +219,43 @@ language sql stable set search_path = '' as $$
   from cheapest, generate_series(0, 2) field
 $$;
 
--- A question as text of SQL, the rarest word first. Of each word: which rows `w` of product_words have it, which have it in their name as it was typed (nothing
--- costs less), and what it costs them, of the least costs `c.p1`, `c.p2`, … of its parts (65535 for none). Those costs are found in `places`, `parts` and `costs`.
-create type private.search_terms as (tests text[], named text[], sums text[], part_count integer, places integer[], parts integer[], costs integer[]);
+-- A question as text of SQL, the rarest word first. Of each word: which rows `w` of product_words have it, and what it costs them, of the least costs `c.p1`,
+-- `c.p2`, … of its parts (65535 for none). Those costs are found in `places`, `parts` and `costs`. Of each part: its word, its form and what that adds.
+create type private.search_terms as (tests text[], sums text[], places integer[], parts integer[], costs integer[],
+  part_words integer[], part_forms integer[], form_costs integer[]);
 
 create function private.read_terms(p_text text)
 returns private.search_terms language sql stable set search_path = '' as $$
   with form as (
-    select place, row_number() over () as number, (form).parts, (form).cost from private.read_question(p_text)),
+    select place, (row_number() over ())::integer as number, (form).parts, (form).cost from private.read_question(p_text)),
   part as (
     select f.place, f.number as form, f.cost as form_cost, t.places, t.costs, t.uses, (row_number() over ())::integer as number
     from form f, unnest(f.parts) x, private.places_of_part(row(x.text, x.reach, x.alike, x.near)::private.search_part) t),
   said as (
     select p.place,
       string_agg(format('w.places && %L', p.places), ' and ') as test,
-      case when p.form_cost = 0 then string_agg(format('w.places && %L',
-        array(select x.place from unnest(p.places, p.costs) x (place, cost) where x.cost <= 2)), ' and ') end as named,
       format('greatest(%s) + %s', string_agg('c.p' || p.number, ', '), p.form_cost) as sum, min(p.uses) as uses
     from part p group by p.place, p.form, p.form_cost),
   word as (
-    select '(' || string_agg('(' || test || ')', ' or ') || ')' as test, '(' || coalesce(string_agg('(' || named || ')', ' or '), 'false') || ')' as named,
-      'least(' || string_agg(sum, ', ') || ')' as sum, sum(uses) as uses, place
+    select '(' || string_agg('(' || test || ')', ' or ') || ')' as test, 'least(' || string_agg(sum, ', ') || ')' as sum, sum(uses) as uses, place
     from said group by place)
-  select (array_agg(w.test order by w.uses, w.place), array_agg(w.named), array_agg(w.sum), (select count(*) from part),
+  select (array_agg(w.test order by w.uses, w.place), array_agg(w.sum),
     (select array_agg(x.place order by p.number, n) from part p, unnest(p.places) with ordinality x (place, n)),
     (select array_agg(p.number order by p.number, n) from part p, unnest(p.places) with ordinality x (place, n)),
-    (select array_agg(x.cost order by p.number, n) from part p, unnest(p.costs) with ordinality x (cost, n)))::private.search_terms
+    (select array_agg(x.cost order by p.number, n) from part p, unnest(p.costs) with ordinality x (cost, n)),
+    (select array_agg(p.place order by p.number) from part p), (select array_agg(p.form order by p.number) from part p),
+    (select array_agg(p.form_cost order by p.number) from part p))::private.search_terms
   from word w
+$$;
+
+-- Which rows `w` of product_words have every word at no more than this cost each.
+create function private.test_within(t private.search_terms, p_cost integer)
+returns text language sql immutable set search_path = '' as $$
+  select string_agg('(' || forms || ')', ' and ') from (
+    select word, string_agg('(' || parts || ')', ' or ') as forms from (
+      select word, string_agg(format('w.places && %L', array(
+        select x.place from unnest(t.places, t.parts, t.costs) x (place, part, cost) where x.part = number and x.cost + form_cost <= p_cost)), ' and ') as parts
+      from unnest(t.part_words, t.part_forms, t.form_costs) with ordinality p (word, form, form_cost, number) group by word, form
+    ) form group by word
+  ) words
 $$;

@@ -1,5 +1,43 @@
 -- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
 
+-- The products to weigh for a page of the best match, of those that have every word: `whole`, counted up to p_most. p_found selects them, before the test of their words.
+-- Enough that have each word at a low cost come before all others. Of one word those of the same cost are in the order of their age: no more than the page has to
+-- be weighed; of several the newest p_most.
+create function private.weighed_products(t private.search_terms, p_found text, p_every text, p_whole integer, p_wanted integer, p_most integer)
+returns text language plpgsql stable set search_path = '' as $$
+declare
+  v_is_one constant boolean := cardinality(t.tests) = 1;
+  v_before text := 'false';
+  v_test text;
+  v_cost integer;
+  v_count integer;
+begin
+  if p_whole < p_wanted then
+    return p_found || p_every;
+  end if;
+  -- Words in names, and words as they were typed: six of those cost less than one that isn't.
+  foreach v_cost in array case when v_is_one then array(
+    select distinct x.cost + t.form_costs[x.part] from unnest(t.parts, t.costs) x (part, cost) order by 1) else array[5, 69] end
+  loop
+    v_test := private.test_within(t, v_cost);
+    execute format('select count(*) from (%s limit %s) enough', p_found || v_test, p_wanted) into v_count;
+    exit when v_count = p_wanted;
+    v_before := v_test;
+  end loop;
+  if v_count < p_wanted then
+    v_test := p_every;
+  end if;
+  return format('(%s) union all (%s order by w.created_at desc, w.product_id limit %s)', p_found || v_before, p_found || v_test,
+    case when v_is_one then p_wanted else p_most end);
+end $$;
+
+-- Which rows `w` of product_words lack so many words. One that lacks some has one of the rarest, one word more than it lacks; of few places the whole is asked at once.
+create function private.test_lacking(t private.search_terms, p_lacking integer)
+returns text language sql immutable set search_path = '' as $$
+  select case when p_lacking > 1 or cardinality(t.places) > 500 then array_to_string(t.tests[1 : p_lacking + 1], ' or ')
+    else (select string_agg('(' || array_to_string(t.tests[: n - 1] || t.tests[n + 1 :], ' and ') || ')', ' or ') from generate_subscripts(t.tests, 1) n) end
+$$;
+
 -- A page of products that have the words of a text, by the rules of `matchProducts`. p_from and p_where: rows `w` of product_words (and `p` of products) that pass
 -- everything else; p_rank: by what equal ones are ordered, p_sort how. The best match weighs 10,000 products, more than any phone has: of more, those that have
 -- every word in their name, then the newest.
@@ -10,31 +48,25 @@ declare
   v_most constant integer := 10000;
   v_words constant integer := cardinality(t.tests);
   v_found constant text := format('select w.product_id, w.places, %s as rank %s where %s and ', p_rank, p_from, p_where);
-  v_newest constant text := ' order by w.created_at desc limit ' || v_most;
   v_every constant text := array_to_string(t.tests, ' and ');
-  v_named constant text := array_to_string(t.named, ' and ');
   v_from text;
   v_count integer;
   v_near integer;
 begin
   if p_is_best then
     execute format('select count(*) from (select 1 %s where %s and %s limit %s) found', p_from, p_where, v_every, v_most) into whole;
-    if whole > p_limit then
-      execute format('select count(*) from (select 1 %s where %s and %s limit %s) named', p_from, p_where, v_named, p_offset + p_limit) into v_count;
-    end if;
-    v_from := case when v_count = p_offset + p_limit then v_found || v_named || v_newest
-      when whole < v_most then v_found || v_every
-      else format('(%s) union (%s)', v_found || v_named, v_found || v_every || v_newest) end;
+    v_from := private.weighed_products(t, v_found, v_every, whole, p_offset + p_limit, v_most);
   else
-    execute format('with found as materialized (%s) select (select count(*) from found), array(select product_id from found order by rank %s, product_id offset %s limit %s)',
-      v_found || v_every, p_sort, p_offset, p_limit) into whole, ids;
+    execute format('with found as %s (select w.product_id, %s as rank %s where %s and %s)
+      select (select count(*) from found), array(select product_id from found order by rank %s, product_id offset %s limit %s)',
+      -- An index has the order of what stands beside the words.
+      case when p_rank like 'w.%' then 'not materialized' else 'materialized' end, p_rank, p_from, p_where, v_every, p_sort, p_offset, p_limit) into whole, ids;
   end if;
   matching := whole;
-  -- A product that lacks so many words has one of the rarest: one word more than it lacks.
   for v_lacking in 0 .. v_words - 1 loop
     if v_lacking > 0 then
       exit when whole >= case when p_is_best then 3 else 1 end;
-      v_from := v_found || '(' || array_to_string(t.tests[1 : v_lacking + 1], ' or ') || ')' || v_newest;
+      v_from := format('%s(%s) order by w.created_at desc limit %s', v_found, private.test_lacking(t, v_lacking), v_most);
     elsif not p_is_best then
       continue;
     end if;
@@ -50,7 +82,7 @@ begin
         select product_id from summed s where s.lacking in (0, n.lacking) order by s.lacking, %s s.rank %s, product_id offset %s limit %s)
       from near n',
       v_from,
-      (select string_agg(format('coalesce(min(k.cost) filter (where k.part = %1$s), 65535) as p%1$s', n), ', ') from generate_series(1, t.part_count) n),
+      (select string_agg(format('coalesce(min(k.cost) filter (where k.part = %1$s), 65535) as p%1$s', n), ', ') from generate_subscripts(t.part_words, 1) n),
       (select string_agg(format('case when %s < 65535 then 0 else 1 end', x), ' + ') from unnest(t.sums) x),
       (select string_agg(format('case when %1$s < 65535 then %1$s else 0 end', x), ' + ') from unnest(t.sums) x),
       case when p_is_best then 's.cost,' else '' end, p_sort, p_offset, p_limit)
