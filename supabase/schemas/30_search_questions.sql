@@ -248,7 +248,7 @@ returns private.search_terms language sql stable set search_path = '' as $$
   from word w
 $$;
 
--- Which rows `w` of product_words have every word at no more than this cost each.
+-- The test of rows `w` of product_words that have every word at no more than this cost each.
 create function private.test_within(t private.search_terms, p_cost integer)
 returns text language sql immutable set search_path = '' as $$
   select string_agg('(' || forms || ')', ' and ') from (

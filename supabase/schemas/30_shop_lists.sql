@@ -1,5 +1,11 @@
 -- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
 
+-- How to find the first of so many rows: an index has the order of what stands beside the words, but to find few rows it would be read whole.
+create function private.first_by_index(p_rows integer)
+returns text language sql immutable set search_path = '' as $$
+  select case when p_rows < 1000 then 'materialized' else 'not materialized' end
+$$;
+
 -- The products to weigh for a page of the best match, of those that have every word: `whole`, counted up to p_most. p_found selects them, before the test of their words.
 -- Enough that have each word at a low cost come before all others. Of one word those of the same cost are in the order of their age: no more than the page has to
 -- be weighed; of several the newest p_most.
@@ -27,11 +33,11 @@ begin
   if v_count < p_wanted then
     v_test := p_every;
   end if;
-  return format('(%s) union all (%s order by w.created_at desc, w.product_id limit %s)', p_found || v_before, p_found || v_test,
-    case when v_is_one then p_wanted else p_most end);
+  return format('(%s) union all (with f as %s (%s) select * from f order by rank desc, product_id limit %s)', p_found || v_before, private.first_by_index(p_whole),
+    p_found || v_test, case when v_is_one then p_wanted else p_most end);
 end $$;
 
--- Which rows `w` of product_words lack so many words. One that lacks some has one of the rarest, one word more than it lacks; of few places the whole is asked at once.
+-- The test of rows `w` of product_words that lack so many words. One that lacks some has one of the rarest, one word more than it lacks; of few places the whole is asked at once.
 create function private.test_lacking(t private.search_terms, p_lacking integer)
 returns text language sql immutable set search_path = '' as $$
   select case when p_lacking > 1 or cardinality(t.places) > 500 then array_to_string(t.tests[1 : p_lacking + 1], ' or ')
@@ -57,10 +63,9 @@ begin
     execute format('select count(*) from (select 1 %s where %s and %s limit %s) found', p_from, p_where, v_every, v_most) into whole;
     v_from := private.weighed_products(t, v_found, v_every, whole, p_offset + p_limit, v_most);
   else
-    execute format('with found as %s (select w.product_id, %s as rank %s where %s and %s)
-      select (select count(*) from found), array(select product_id from found order by rank %s, product_id offset %s limit %s)',
-      -- An index has the order of what stands beside the words.
-      case when p_rank like 'w.%' then 'not materialized' else 'materialized' end, p_rank, p_from, p_where, v_every, p_sort, p_offset, p_limit) into whole, ids;
+    execute format('select count(*) %s where %s and %s', p_from, p_where, v_every) into whole;
+    execute format('with found as %s (select w.product_id, %s as rank %s where %s and %s) select array(select product_id from found order by rank %s, product_id offset %s limit %s)',
+      private.first_by_index(whole), p_rank, p_from, p_where, v_every, p_sort, p_offset, p_limit) into ids;
   end if;
   matching := whole;
   for v_lacking in 0 .. v_words - 1 loop
