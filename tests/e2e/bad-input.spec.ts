@@ -18,14 +18,6 @@ async function atCheckoutWith(page: Page, api: ShopApi, email: string, productId
 const ordersOf = (api: ShopApi, { userId, token }: { userId: string; token: string }) =>
   api.rows(`orders?select=id&user_id=eq.${userId}`, token)
 
-test('a product that does not exist says so and leads back to the shop', async ({ page }) => {
-  await page.goto('/product/00000000-0000-4000-8000-00000000dead')
-  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-  await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Shop' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop All Products' })).toBeVisible()
-})
-
 test('a sold-out product opens, says Out of Stock and cannot be added', async ({ page, api }) => {
   const id = await api.newProduct({ name: 'Sold-out kettle', price: 9000, stock_quantity: 0 })
   await page.goto(`/product/${id}`)

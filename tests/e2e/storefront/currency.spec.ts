@@ -49,7 +49,6 @@ async function comeFrom(page: Page, country: string): Promise<string[]> {
 
 const pricesIn = (page: Page, symbol: string) =>
   page.getByRole('main').getByText(new RegExp(`^${symbol}[\\d,]+\\.\\d\\d$`))
-const isAnswered = (page: Page) => page.waitForResponse(LOOKUP)
 
 test('the country of a new visitor picks the currency, and is asked for once', async ({ page }) => {
   const lookups = await comeFrom(page, 'GB')
@@ -60,16 +59,6 @@ test('the country of a new visitor picks the currency, and is asked for once', a
   await expect(pricesIn(page, '£').first()).toBeVisible()
   expect(lookups).toHaveLength(1)
 })
-
-for (const country of ['GH', 'NG', 'XX']) {
-  test(`a visitor from ${country} sees naira`, async ({ page }) => {
-    await comeFrom(page, country)
-    const answer = isAnswered(page)
-    await page.goto('/shop')
-    expect(await (await answer).json()).toEqual({ country_code: country === 'XX' ? null : country })
-    await expect(pricesIn(page, '₦').first()).toBeVisible()
-  })
-}
 
 test('a choice goes before the country, and then nobody asks for it', async ({ page, isMobile }) => {
   const lookups = await comeFrom(page, 'GB')
@@ -82,16 +71,6 @@ test('a choice goes before the country, and then nobody asks for it', async ({ p
   // The footer's choice of theme comes with the idle work, as the lookup would.
   await page.waitForFunction(() => document.querySelector('#theme:not(:empty)') !== null)
   expect(lookups).toHaveLength(1)
-})
-
-test('a lookup that fails leaves prices in naira, without a word', async ({ page }) => {
-  await page.route(LOOKUP, (route) => route.fulfill({ status: 503, json: { code: 'BOOT_ERROR' } }))
-  const answer = isAnswered(page)
-  await page.goto('/shop')
-  await answer
-  await expect(pricesIn(page, '₦').first()).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('selected-currency'))).toBeNull()
 })
 
 test('all thirteen currencies can be chosen, each with its rate, symbol and two decimals', async ({
@@ -123,20 +102,4 @@ test('a choice changes every price and holds on the next visit', { tag: '@deskto
     ).toBeVisible()
     await expect(page.getByRole('main').getByText('₦')).toHaveCount(0)
   }
-})
-
-test('a stored choice that is no currency is as good as none', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('selected-currency', 'XX'))
-  await page.goto('/shop')
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/^₦[\d,]+\.\d\d$/)
-      .first(),
-  ).toBeVisible()
-})
-
-test('naira are shown to the kobo', async ({ page }) => {
-  await page.goto('/shop?search=hb+pencils')
-  await expect(page.getByText('₦1,999.99')).toBeVisible()
 })

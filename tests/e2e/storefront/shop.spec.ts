@@ -135,26 +135,6 @@ test('a freshly opened page is at its top, however far the one before was scroll
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('grid or list is remembered by the device', async ({ page }) => {
-  await page.goto('/shop')
-  await expect(main(page).getByText('View Details')).toHaveCount(0)
-  await page.getByRole('button', { name: 'List view' }).click()
-  const details = main(page).getByRole('link', { name: 'View Details' })
-  await expect(details.first()).toBeVisible()
-  await page.goto('/category/body-care')
-  await expect(details.first()).toBeVisible()
-  await page.getByRole('button', { name: 'Grid view' }).click()
-  await expect(details).toHaveCount(0)
-})
-
-test('a long list shows more at a press', async ({ page }) => {
-  await page.goto('/shop')
-  await shown(page, ALL)
-  await expect(main(page).getByRole('article')).toHaveCount(24)
-  await page.getByRole('button', { name: /^Show more \(\d+ left\)/ }).click()
-  await expect(main(page).getByRole('article')).toHaveCount(72)
-})
-
 test('price, brand and rating narrow the list, are counted, and can be cleared', { tag: '@desktop' }, async ({
   page,
   api,
