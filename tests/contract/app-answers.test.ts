@@ -142,8 +142,10 @@ describe('the figures of the admin', () => {
   })
 
   it('of all time name products, and orders, reviews and customers of late', async () => {
-    const product = { product_id: text, name: text, quantity: number } satisfies Row<Analytics['topProducts']>
-    const event = { kind: text, id: text, label: expect.anything(), at: number } satisfies Row<Analytics['recent']>
+    const product = { productId: text, name: text, quantity: number } satisfies Row<Analytics['topProducts']>
+    const event = { kind: text, id: text, label: expect.anything(), createdAt: number } satisfies Row<
+      Analytics['recent']
+    >
     const all = await read<Promise<Analytics>>(analytics())
     expect(missing(all)).toEqual([])
     expect(all.topProducts).toEqual(all.topProducts.map(() => product))
@@ -152,8 +154,8 @@ describe('the figures of the admin', () => {
   })
 
   it('of a period have every day and the products sold and short', async () => {
-    const sold = { id: text, name: text, image_url: null, quantity: number, revenue: number }
-    const short = { id: text, name: text, image_url: null, stock_quantity: number }
+    const sold = { id: text, name: text, imageUrl: null, quantity: number, revenue: number }
+    const short = { id: text, name: text, imageUrl: null, stockQuantity: number }
     const period = await read<Promise<Charts>>(charts(7))
     expect(missing(period)).toEqual([])
     expect(period.daily).toHaveLength(7)
@@ -169,7 +171,7 @@ type Row<List extends readonly unknown[]> = Record<keyof List[number], unknown>
 
 it('orders moved together say how many, and which not', async () => {
   const nobody = '00000000-0000-4000-8000-00000000dead'
-  const outcome = { moved: 1, refused: [{ order_id: nobody, message: expect.any(String) }] }
+  const outcome = { moved: 1, refused: [{ orderId: nobody, message: expect.any(String) }] }
   expect(
     await updateOrders(
       [order.order_id, nobody].map((id) => ({ id, addressChangedAt: null })),

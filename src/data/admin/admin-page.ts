@@ -20,7 +20,7 @@ type Listed<Row, More> = {
   readonly key: QueryKey
   /** From 1. */
   readonly page: number
-  readonly row: (row: unknown) => Row
+  readonly row: (row: never) => Row
   /** Reads what the answer holds beside its rows. */
   readonly more?: (answer: unknown) => More
   readonly size?: number

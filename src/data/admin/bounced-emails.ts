@@ -1,14 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ADMIN, adminRequest } from './admin-request.ts'
+import { listOf, type RowOf, rowKind, text } from './row-kind.ts'
 
-type BouncedEmail = { readonly email: string; readonly reason: string }
+const BOUNCED = { email: text, reason: text }
+type BouncedEmail = RowOf<typeof BOUNCED>
 
 const FRESH_MS = 5 * 60_000
 
 /** Addresses of accounts that mails come back from (rule E3). Fails with DataError. */
-const bouncedEmails = queryOptions<readonly BouncedEmail[]>({
+const bouncedEmails = queryOptions({
   queryKey: [ADMIN, 'bounced-emails'],
-  queryFn: async () => (await adminRequest((rest) => rest.rpc('bounced_emails'))) as unknown as readonly BouncedEmail[],
+  queryFn: async () => listOf(rowKind(BOUNCED))(await adminRequest((rest) => rest.rpc('bounced_emails'))),
   staleTime: FRESH_MS,
 })
 

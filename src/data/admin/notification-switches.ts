@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ADMIN, adminRequest } from './admin-request.ts'
+import { flag, optional, recordOf, rowKind, text } from './row-kind.ts'
 
 export const NOTIFICATION_KINDS = ['order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact'] as const
 export const NOTIFICATION_WAYS = ['bell', 'push', 'email'] as const
@@ -7,23 +8,19 @@ export const NOTIFICATION_WAYS = ['bell', 'push', 'email'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number]
 
-export type NotificationSwitches = {
-  /** Where this admin's mails go; null for an account without an address. */
-  readonly email: string | null
-  readonly emailBounced: boolean
-  readonly switches: Readonly<Record<NotificationKind, Readonly<Record<NotificationWay, boolean>>>>
-}
+const readSwitches = rowKind({
+  // Where this admin's mails go; null for an account without an address.
+  email: optional(text),
+  email_bounced: flag,
+  switches: recordOf(NOTIFICATION_KINDS, recordOf(NOTIFICATION_WAYS, flag)),
+})
+
+export type NotificationSwitches = ReturnType<typeof readSwitches>
 
 /** The signed-in admin's own switches. Fails with DataError. Rule E4. */
-export const notificationSwitches = queryOptions<NotificationSwitches>({
+export const notificationSwitches = queryOptions({
   queryKey: [ADMIN, 'notification-switches'],
-  queryFn: async () => {
-    const json = await adminRequest((rest) => rest.rpc('admin_notification_switches'))
-    const { email, email_bounced, switches } = json as unknown as Pick<NotificationSwitches, 'email' | 'switches'> & {
-      readonly email_bounced: boolean
-    }
-    return { email, emailBounced: email_bounced, switches }
-  },
+  queryFn: async () => readSwitches(await adminRequest((rest) => rest.rpc('admin_notification_switches'))),
 })
 
 /** @throws DataError */

@@ -40,10 +40,22 @@ export const oneOf =
   (value: unknown): Word =>
     words.find((word) => word === value) ?? words[0]
 
+/** A key of `known`; one newer than this build reads as the first. */
+export const oneKeyOf = <Key extends string>(known: Readonly<Record<Key, unknown>>) =>
+  oneOf(...(Object.keys(known) as [Key, ...Key[]]))
+
 export const listOf =
   <Item>(read: (value: unknown) => Item) =>
   (value: unknown): readonly Item[] =>
     Array.isArray(value) ? value.map(read) : wrong(value)
+
+/** Values of one kind, by names that stay as they are. */
+export const recordOf =
+  <Name extends string, Value>(names: readonly Name[], read: (value: unknown) => Value) =>
+  (value: unknown): Readonly<Record<Name, Value>> => {
+    const stored = Object(value) as Readonly<Record<string, unknown>>
+    return Object.fromEntries(names.map((name) => [name, read(stored[name])])) as Record<Name, Value>
+  }
 
 /**
  * A reader of rows, by its table of columns. What the database sends beyond them is left out.

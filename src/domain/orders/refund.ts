@@ -1,7 +1,8 @@
 import type { Kobo } from '../money/money.ts'
 import { koboFromTyped } from '../typed/read-amount.ts'
 
-export type RefundReason = 'order_cancelled' | 'second_payment' | 'item_return' | 'goodwill'
+export const REFUND_REASONS = ['order_cancelled', 'second_payment', 'item_return', 'goodwill'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /**
  * requested: asked for, no answer noted yet. unknown: no clear answer came. sent: the provider has it. done: the money is gone.

@@ -181,11 +181,11 @@ function ChartPanels({ series }: { series: Charts }) {
         <BarList
           empty="Every product has more than 5 pieces"
           scale={5}
-          bars={lowStock.map(({ id, name, stock_quantity }) => ({
+          bars={lowStock.map(({ id, name, stockQuantity }) => ({
             id,
             label: name,
-            value: stock_quantity,
-            text: stock_quantity === 0 ? 'sold out' : `${stock_quantity} left`,
+            value: stockQuantity,
+            text: stockQuantity === 0 ? 'sold out' : `${stockQuantity} left`,
             to: `/admin/products?search=${id}`,
           }))}
         />

@@ -51,10 +51,10 @@ function RecentActivity({ recent }: RecentActivityProps) {
   const entries =
     recent.length > 0
       ? recent.slice(0, 6).map((event) => ({ ...event, text: activityText(event), to: activityPath(event) }))
-      : PLACEHOLDER_ACTIVITY.map((event) => ({ ...event, id: event.kind, at: now - event.ageMs, to: null }))
+      : PLACEHOLDER_ACTIVITY.map((event) => ({ ...event, id: event.kind, createdAt: now - event.ageMs, to: null }))
   return (
     <ul className="grid grid-cols-1 gap-3 text-sm">
-      {entries.map(({ kind, id, text, at, to }) => {
+      {entries.map(({ kind, id, text, createdAt, to }) => {
         const Icon = ICONS[kind]
         return (
           <li key={`${kind}-${id}`} className="flex items-center gap-3">
@@ -68,7 +68,7 @@ function RecentActivity({ recent }: RecentActivityProps) {
             ) : (
               <span className="min-w-0 grow truncate">{text}</span>
             )}
-            <span className="nums shrink-0 text-xs text-muted">{relativeTime(at, now)}</span>
+            <span className="nums shrink-0 text-xs text-muted">{relativeTime(createdAt, now)}</span>
           </li>
         )
       })}

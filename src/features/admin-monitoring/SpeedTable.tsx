@@ -8,10 +8,10 @@ type FigureRating = 'good' | 'fair' | 'poor'
 
 /** Up to the first it is good, beyond the second poor: https://web.dev/articles/defining-core-web-vitals-thresholds */
 const LIMITS = {
-  firstByte: [800, 1800],
-  firstPaint: [1800, 3000],
-  largestPaint: [2500, 4000],
-  interaction: [200, 500],
+  firstByteMs: [800, 1800],
+  firstPaintMs: [1800, 3000],
+  largestPaintMs: [2500, 4000],
+  interactionMs: [200, 500],
   layoutShift: [0.1, 0.25],
 } as const
 
@@ -30,7 +30,7 @@ export function figureText(name: FigureName, value: number): string {
 }
 
 const TEXT = ADMIN_SPEED.speed
-const FIGURES = ['firstByte', 'firstPaint', 'largestPaint', 'interaction', 'layoutShift'] as const
+const FIGURES = ['firstByteMs', 'firstPaintMs', 'largestPaintMs', 'interactionMs', 'layoutShift'] as const
 const TONES = { good: 'text-brand', fair: 'text-gold-ink', poor: 'font-semibold text-danger' } as const
 
 function Figure({ name, value }: { name: FigureName; value: number | null }) {

@@ -32,7 +32,7 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
       onDone()
       await ordersChanged()
       if (refused.length === 0) return showToast(ADMIN_MESSAGES.shipping.updated)
-      const names = refused.map(({ order_id }) => `#${orderNumber(order_id)}`).join(', ')
+      const names = refused.map(({ orderId }) => `#${orderNumber(orderId)}`).join(', ')
       showToast({
         tone: 'error',
         title: `${moved} updated, ${refused.length} not`,

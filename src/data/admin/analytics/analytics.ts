@@ -1,104 +1,58 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
-import type { OrderStatus } from '../../../domain/orders/order-status.ts'
-import { timeFromText } from '../../../lib/time-from-text.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
+import { count, kobo, listOf, oneOf, optional, type RowOf, recordOf, rowKind, text, time } from '../row-kind.ts'
 
-export type Activity = {
-  readonly kind: 'order' | 'review' | 'user'
-  readonly id: string
-  /** The order's total in naira, the reviewed product, the customer's name. */
-  readonly label: string
-  readonly at: number
-}
+/** `label`: the order's total in naira, the reviewed product, the customer's name. */
+const ACTIVITY = { kind: oneOf('order', 'review', 'user'), id: text, label: text, created_at: time }
+export type Activity = RowOf<typeof ACTIVITY>
 
-export type Analytics = {
-  readonly revenue: Kobo
-  readonly paidOrders: number
-  readonly orders: number
-  readonly users: number
-  readonly products: number
-  readonly reviews: number
-  /** 0 while there is no review. */
-  readonly averageRating: number
-  readonly topProducts: readonly { readonly product_id: string; readonly name: string; readonly quantity: number }[]
-  readonly recent: readonly Activity[]
+const ANALYTICS = {
+  revenue: kobo,
+  paid_orders: count,
+  orders: count,
+  users: count,
+  products: count,
+  reviews: count,
+  // 0 while there is no review.
+  average_rating: count,
+  top_products: listOf(rowKind({ product_id: text, name: text, quantity: count })),
+  recent: listOf(rowKind(ACTIVITY)),
 }
-
-type AnalyticsJson = {
-  revenue: number
-  paid_orders: number
-  orders: number
-  users: number
-  products: number
-  reviews: number
-  average_rating: number
-  top_products: Analytics['topProducts']
-  recent: (Omit<Activity, 'at'> & { created_at: string })[]
-}
+export type Analytics = RowOf<typeof ANALYTICS>
+const readAnalytics = rowKind(ANALYTICS)
 
 /** Figures of all time. Fails with DataError. Rule D3. */
 export function analytics() {
-  return queryOptions<Analytics>({
+  return queryOptions({
     queryKey: [ADMIN, 'analytics'],
-    queryFn: async () => {
-      const json = (await adminRequest((rest) => rest.rpc('admin_analytics'))) as unknown as AnalyticsJson
-      return {
-        revenue: koboFromNumeric(json.revenue),
-        paidOrders: json.paid_orders,
-        orders: json.orders,
-        users: json.users,
-        products: json.products,
-        reviews: json.reviews,
-        averageRating: Number(json.average_rating),
-        topProducts: json.top_products,
-        recent: json.recent.map(({ created_at, ...event }) => ({ ...event, at: timeFromText(created_at) })),
-      }
-    },
+    queryFn: async () => readAnalytics(await adminRequest((rest) => rest.rpc('admin_analytics'))),
   })
 }
 
-export type DaySales = { readonly day: string; readonly revenue: Kobo; readonly orders: number }
+/** `day` as in `2026-11-21`. */
+const DAY = { day: text, revenue: kobo, orders: count }
+export type DaySales = RowOf<typeof DAY>
 
-type PictureRow = { id: string; name: string; image_url: string | null }
+const PICTURE = { id: text, name: text, image_url: optional(text) }
 
-export type Charts = {
-  /** Every day of the period, oldest first; `day` as in `2026-11-21`. */
-  readonly daily: readonly DaySales[]
-  readonly revenueBefore: Kobo
-  readonly byStatus: Readonly<Partial<Record<OrderStatus, number>>>
-  readonly placed: number
-  readonly paid: number
-  readonly topProducts: readonly (PictureRow & { readonly quantity: number; readonly revenue: Kobo })[]
-  readonly lowStock: readonly (PictureRow & { readonly stock_quantity: number })[]
+const CHARTS = {
+  // Every day of the period, oldest first.
+  daily: listOf(rowKind(DAY)),
+  revenue_before: kobo,
+  by_status: (value: unknown) => recordOf(Object.keys(Object(value)), count)(value),
+  placed: count,
+  paid: count,
+  top_products: listOf(rowKind({ ...PICTURE, quantity: count, revenue: kobo })),
+  low_stock: listOf(rowKind({ ...PICTURE, stock_quantity: count })),
 }
-
-type ChartsJson = {
-  daily: { day: string; revenue: number; orders: number }[]
-  revenue_before: number
-  by_status: Charts['byStatus']
-  placed: number
-  paid: number
-  top_products: (PictureRow & { quantity: number; revenue: number })[]
-  low_stock: Charts['lowStock']
-}
+export type Charts = RowOf<typeof CHARTS>
+const readCharts = rowKind(CHARTS)
 
 /** Series of the last `days` days, 1 to 366. Fails with DataError. */
 export function charts(days: number) {
-  return queryOptions<Charts>({
+  return queryOptions({
     queryKey: [ADMIN, 'charts', days],
-    queryFn: async () => {
-      const json = (await adminRequest((rest) => rest.rpc('admin_charts', { p_days: days }))) as unknown as ChartsJson
-      return {
-        daily: json.daily.map((day) => ({ ...day, revenue: koboFromNumeric(day.revenue) })),
-        revenueBefore: koboFromNumeric(json.revenue_before),
-        byStatus: json.by_status,
-        placed: json.placed,
-        paid: json.paid,
-        topProducts: json.top_products.map((row) => ({ ...row, revenue: koboFromNumeric(row.revenue) })),
-        lowStock: json.low_stock,
-      }
-    },
+    queryFn: async () => readCharts(await adminRequest((rest) => rest.rpc('admin_charts', { p_days: days }))),
     placeholderData: keepPreviousData,
   })
 }

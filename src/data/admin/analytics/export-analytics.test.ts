@@ -13,8 +13,8 @@ const PERIOD: Charts = {
   byStatus: { confirmed: 2 },
   placed: 2,
   paid: 2,
-  topProducts: [{ id: 'p', name: 'Pot, large', image_url: null, quantity: 3, revenue: 1_250_050 }],
-  lowStock: [{ id: 'q', name: '=Cup', image_url: null, stock_quantity: 0 }],
+  topProducts: [{ id: 'p', name: 'Pot, large', imageUrl: null, quantity: 3, revenue: 1_250_050 }],
+  lowStock: [{ id: 'q', name: '=Cup', imageUrl: null, stockQuantity: 0 }],
 }
 
 it('has a line for each bar of the charts, in naira', () => {

@@ -17,6 +17,6 @@ export function analyticsCsv({ daily, byStatus, topProducts, lowStock }: Charts)
       count,
     ]),
     ...topProducts.map(({ name, revenue, quantity }) => ['Top products', name, numericFromKobo(revenue), quantity]),
-    ...lowStock.map(({ name, stock_quantity }) => ['Low stock', name, null, stock_quantity]),
+    ...lowStock.map(({ name, stockQuantity }) => ['Low stock', name, null, stockQuantity]),
   ])
 }

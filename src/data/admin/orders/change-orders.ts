@@ -1,8 +1,9 @@
 import type { Order } from '../../../domain/orders/order.ts'
-import type { OrderStatus } from '../../../domain/orders/order-status.ts'
-import type { PaymentStatus } from '../../../domain/orders/payment-status.ts'
+import { ORDER_STATUS, type OrderStatus } from '../../../domain/orders/order-status.ts'
+import { PAYMENT_STATUS } from '../../../domain/orders/payment-status.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { adminRequest } from '../admin-request.ts'
+import { count, listOf, oneKeyOf, rowKind, text } from '../row-kind.ts'
 
 export type OrderUpdate = {
   readonly status: OrderStatus
@@ -29,10 +30,8 @@ export async function updateOrder(orderId: string, update: OrderUpdate): Promise
   )
 }
 
-export type BulkOutcome = {
-  readonly moved: number
-  readonly refused: readonly { readonly order_id: string; readonly message: string }[]
-}
+const readOutcome = rowKind({ moved: count, refused: listOf(rowKind({ order_id: text, message: text })) })
+export type BulkOutcome = ReturnType<typeof readOutcome>
 
 /** Moves many orders as the admin has seen them; answers which could not be. @throws DataError */
 export async function updateOrders(
@@ -50,13 +49,15 @@ export async function updateOrders(
       ),
     }),
   )
-  return json as unknown as BulkOutcome
+  return readOutcome(json)
 }
 
 /** Ends an order that waits for its payment, so that others can buy what it holds. Safe to repeat. @throws DataError with hint `bad_transition` */
 export async function releaseStock(orderId: string): Promise<void> {
   await adminRequest((rest) => rest.rpc('release_stock', { p_order_id: orderId }))
 }
+
+const readStanding = rowKind({ status: oneKeyOf(ORDER_STATUS), payment_status: oneKeyOf(PAYMENT_STATUS) })
 
 export type RefundStep = 'refund_due' | 'refunded'
 
@@ -80,8 +81,7 @@ export async function acceptSecondPayment(
   const json = await adminRequest((rest) =>
     rest.rpc('accept_second_payment', { p_order_id: orderId, p_transaction_id: transactionId }),
   )
-  const order = json as { status: OrderStatus; payment_status: PaymentStatus }
-  return { status: order.status, paymentStatus: order.payment_status }
+  return readStanding(json)
 }
 
 /** Notes that a second payment went back at the provider; the order stays as it is. Safe to repeat. @throws DataError */

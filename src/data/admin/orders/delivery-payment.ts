@@ -1,6 +1,7 @@
-import { type Kobo, koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
-import type { PaymentStatus } from '../../../domain/orders/payment-status.ts'
+import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
+import { PAYMENT_STATUS } from '../../../domain/orders/payment-status.ts'
 import { adminRequest } from '../admin-request.ts'
+import { kobo, oneKeyOf, optional, rowKind, text } from '../row-kind.ts'
 import type { AdminOrder } from './order-list.ts'
 
 export type PaymentMeans = 'cash' | 'transfer'
@@ -12,6 +13,13 @@ export type DeliveryPayment = {
   readonly means: PaymentMeans
   readonly note: string
 }
+
+const readStanding = rowKind({
+  payment_status: oneKeyOf(PAYMENT_STATUS),
+  payment_provider: text,
+  provider_transaction_id: optional(text),
+  paid_amount: optional(kobo),
+})
 
 /** Notes what whoever delivered the order brought; answers how its money stands then. Rule O18. @throws DataError with hint `bad_transition` */
 export async function recordDeliveryPayment(
@@ -27,16 +35,6 @@ export async function recordDeliveryPayment(
       p_note: note,
     }),
   )
-  const order = json as {
-    payment_status: PaymentStatus
-    payment_provider: string
-    provider_transaction_id: string | null
-    paid_amount: number | null
-  }
-  return {
-    paymentStatus: order.payment_status,
-    provider: order.payment_provider,
-    paidBy: order.provider_transaction_id,
-    paidAmount: order.paid_amount === null ? null : koboFromNumeric(order.paid_amount),
-  }
+  const { paymentProvider: provider, providerTransactionId: paidBy, ...standing } = readStanding(json)
+  return { ...standing, provider, paidBy }
 }

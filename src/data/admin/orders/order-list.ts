@@ -8,6 +8,7 @@ import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
 import type { Database } from '../../supabase/database.types.ts'
 import { type AdminPage, pageFromJson, pageRange, type Range } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
+import { count, kobo, rowKind } from '../row-kind.ts'
 
 const ORDER_PAGE_SIZE = 20
 
@@ -120,44 +121,23 @@ export function adminOrder(id: string) {
   })
 }
 
-export type ShippingFigures = {
-  readonly toShip: number
-  /** Older than a day. */
-  readonly toShipLate: number
-  readonly shipped: number
-  readonly deliveredThisWeek: number
-  readonly revenue: Kobo
-  /** In the 30 days before the last 30. */
-  readonly revenueBefore: Kobo
-  readonly toRefund: number
-}
-
-type FiguresJson = {
-  to_ship: number
-  to_ship_late: number
-  shipped: number
-  delivered_this_week: number
-  revenue: number
-  revenue_before: number
-  to_refund: number
-}
+const readFigures = rowKind({
+  to_ship: count,
+  // Older than a day.
+  to_ship_late: count,
+  shipped: count,
+  delivered_this_week: count,
+  revenue: kobo,
+  // In the 30 days before the last 30.
+  revenue_before: kobo,
+  to_refund: count,
+})
 
 /** The figures of the shipping page. Fails with DataError. */
 export function shippingFigures() {
-  return queryOptions<ShippingFigures>({
+  return queryOptions({
     queryKey: [...orderListKey, 'figures'],
-    queryFn: async () => {
-      const json = (await adminRequest((rest) => rest.rpc('admin_shipping_figures'))) as FiguresJson
-      return {
-        toShip: json.to_ship,
-        toShipLate: json.to_ship_late,
-        shipped: json.shipped,
-        deliveredThisWeek: json.delivered_this_week,
-        revenue: koboFromNumeric(json.revenue),
-        revenueBefore: koboFromNumeric(json.revenue_before),
-        toRefund: json.to_refund,
-      }
-    },
+    queryFn: async () => readFigures(await adminRequest((rest) => rest.rpc('admin_shipping_figures'))),
   })
 }
 

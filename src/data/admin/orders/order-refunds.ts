@@ -1,40 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
-import type { Refund, RefundablePayment, RefundReason } from '../../../domain/orders/refund.ts'
+import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
+import { REFUND_REASONS, type Refund, type RefundReason } from '../../../domain/orders/refund.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { functionRequest } from '../../supabase/function-request.ts'
 import { recheckAdminAccess } from '../admin-access.ts'
 import { adminRequest } from '../admin-request.ts'
+import { kobo, listOf, oneOf, rowKind, text } from '../row-kind.ts'
 import { orderListKey } from './order-list.ts'
-import { type RefundRow, refundFromRow } from './refund-row.ts'
+import { refundFromRow } from './refund-row.ts'
 
-export type OrderRefunds = {
-  readonly payments: readonly RefundablePayment[]
-  /** From the first to the last. */
-  readonly refunds: readonly Refund[]
-}
-
-type PaymentJson = { provider: string; transaction_id: string; reason: RefundReason; remaining: number; owed: number }
+const readRefunds = rowKind({
+  payments: listOf(
+    rowKind({ provider: text, transaction_id: text, reason: oneOf(...REFUND_REASONS), remaining: kobo, owed: kobo }),
+  ),
+  // From the first to the last.
+  refunds: listOf(refundFromRow),
+})
 
 /** The refundable and the refunded amounts of an order's payments. Fails with DataError. */
 export function orderRefunds(orderId: string) {
-  return queryOptions<OrderRefunds>({
+  return queryOptions({
     // Read again with the orders.
     queryKey: [...orderListKey, 'refunds', orderId],
-    queryFn: async () => {
-      const json = await adminRequest((rest) => rest.rpc('order_refunds', { p_order_id: orderId }))
-      const { payments, refunds } = json as { payments: PaymentJson[]; refunds: RefundRow[] }
-      return {
-        payments: payments.map(({ provider, transaction_id, reason, remaining, owed }) => ({
-          provider,
-          transactionId: transaction_id,
-          reason,
-          remaining: koboFromNumeric(remaining),
-          owed: koboFromNumeric(owed),
-        })),
-        refunds: refunds.map(refundFromRow),
-      }
-    },
+    queryFn: async () => readRefunds(await adminRequest((rest) => rest.rpc('order_refunds', { p_order_id: orderId }))),
   })
 }
 
@@ -58,7 +46,7 @@ export type RefundRequest = {
  */
 export async function sendRefund(request: RefundRequest): Promise<Refund> {
   try {
-    const row = await functionRequest<RefundRow>('refund-payment', {
+    const row = await functionRequest<unknown>('refund-payment', {
       id: request.id,
       order_id: request.orderId,
       provider: request.provider,

@@ -7,7 +7,7 @@ import { type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-
 import type { Json } from '../../supabase/database.types.ts'
 import { adminPage } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
-import { type RefundRow, refundFromRow } from './refund-row.ts'
+import { refundFromRow } from './refund-row.ts'
 
 export const returnListKey = [ADMIN, 'returns'] as const
 
@@ -44,7 +44,7 @@ type Row = ItemReturnRow & {
     /** Price of the pieces of earlier returns. */
     returned_before: number
   }
-  refunds: RefundRow[]
+  refunds: unknown[]
 }
 
 function returnFromRow(row: Row): AdminReturn {
@@ -86,7 +86,7 @@ export function adminReturns({ show, page }: { show: ReturnFilter; page: number 
     ...adminPage({
       key: [...returnListKey, show],
       page,
-      row: (row) => returnFromRow(row as Row),
+      row: returnFromRow,
       ask: (range) => (rest) => rest.rpc('admin_returns', { p_states: [...states], ...range }),
     }),
     refetchInterval: ({ state }) =>

@@ -2,6 +2,7 @@ import type { ProductStatus } from '../../../domain/catalogue/product-fields.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { adminRequest, requireChanged } from '../admin-request.ts'
 import { refusalText } from '../refusal-reason.ts'
+import { listOf, optional, rowKind, text } from '../row-kind.ts'
 
 /** Changes that an admin can make to many products at once. */
 export type ProductChange = { readonly featured: boolean } | { readonly status: ProductStatus }
@@ -16,6 +17,8 @@ export type PriceOutcome = {
   readonly refusal: string | null
 }
 
+const readOutcomes = listOf(rowKind({ id: text, name: optional(text), message: optional(text) }))
+
 /** Changes the prices that are still as the admin saw them; answers what became of each. Safe to repeat. @throws DataError */
 export async function changePrices(changes: readonly PriceChange[]): Promise<readonly PriceOutcome[]> {
   const json = await adminRequest((rest) =>
@@ -27,8 +30,7 @@ export async function changePrices(changes: readonly PriceChange[]): Promise<rea
       })),
     }),
   )
-  const outcomes = json as unknown as readonly { id: string; name: string | null; message: string | null }[]
-  return outcomes.map(({ id, name, message }) => ({ id, name, refusal: refusalText(message) }))
+  return readOutcomes(json).map(({ message, ...product }) => ({ ...product, refusal: refusalText(message) }))
 }
 
 /** Answers how many products are so now. Safe to repeat. @throws DataError */
