@@ -4,7 +4,7 @@ import { relativeTime } from '../../lib/relative-time.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { Cell, Column, Row, Table } from '../../ui/list/Table.tsx'
+import { ResourceTable } from '../../ui/list/ResourceTable.tsx'
 import { jobName } from './health-problems.ts'
 
 const TEXT = ADMIN_HEALTH.jobs
@@ -41,38 +41,31 @@ export function ScheduledJobs({ server }: ScheduledJobsProps) {
   return (
     <section className="mb-4 grid gap-3">
       <h2 className="text-base">Scheduled jobs</h2>
-      <Table caption="Scheduled jobs">
-        <thead>
-          <Row>
-            <Column>Job</Column>
-            <Column>Result</Column>
-            <Column>Last run</Column>
-            <Column>Runs</Column>
-          </Row>
-        </thead>
-        <tbody>
-          {jobs.map((job) => {
-            const result = resultOf(job)
-            return (
-              <Row key={job.name}>
-                <Cell className="min-w-40">{jobName(job)}</Cell>
-                <Cell className="whitespace-nowrap">
-                  <Badge tone={TONES[result]}>{TEXT.results[result]}</Badge>
-                  {job.failures > 0 && (
-                    <span className="block text-xs text-muted">{`failed within a day: ${job.failures}`}</span>
-                  )}
-                </Cell>
-                <Cell className="whitespace-nowrap">
-                  {job.last_run_at === null
-                    ? 'never'
-                    : relativeTime(timeFromText(job.last_run_at), timeFromText(server.now))}
-                </Cell>
-                <Cell className="whitespace-nowrap">{TEXT.schedules[job.schedule] ?? job.schedule}</Cell>
-              </Row>
-            )
-          })}
-        </tbody>
-      </Table>
+      <ResourceTable
+        title="Scheduled jobs"
+        rows={jobs}
+        keyOf={({ name }) => name}
+        columns={[
+          { title: 'Job', className: 'min-w-40', cell: jobName },
+          {
+            title: 'Result',
+            cell: (job) => (
+              <>
+                <Badge tone={TONES[resultOf(job)]}>{TEXT.results[resultOf(job)]}</Badge>
+                {job.failures > 0 && (
+                  <span className="block text-xs text-muted">{`failed within a day: ${job.failures}`}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            title: 'Last run',
+            cell: ({ last_run_at: at }) =>
+              at === null ? 'never' : relativeTime(timeFromText(at), timeFromText(server.now)),
+          },
+          { title: 'Runs', cell: ({ schedule }) => TEXT.schedules[schedule] ?? schedule },
+        ]}
+      />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figureText, rateFigure } from './SpeedTable.tsx'
+import { figureText, rateFigure } from './speed-columns.tsx'
 
 it.each([
   ['largestPaintMs', 2500, 'good'],

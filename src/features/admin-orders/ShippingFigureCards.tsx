@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { growth } from '../../data/admin/analytics/growth.ts'
+import { growth } from '../../data/admin/analytics/analytics.ts'
 import { shippingFigures } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'

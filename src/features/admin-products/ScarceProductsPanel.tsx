@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import PackageCheck from 'lucide-react/icons/package-check'
 import { ADMIN_DASHBOARD } from '../../content/admin/dashboard.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { type ScarceProductsPanel as Scarce, scarceProducts } from '../../data/admin/products/scarce-products.ts'
+import { type ScarceProductsPanel as Scarce, scarceProducts } from '../../data/admin/products/product-list.ts'
 import { plural } from '../../lib/plural.ts'
 import { LINK_ROWS, LinkPanel, type LinkRow } from '../../ui/list/LinkPanel.tsx'
 

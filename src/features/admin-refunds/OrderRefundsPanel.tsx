@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LEFT_OF_PAYMENT, REFUNDS } from '../../content/admin/refunds.ts'
 import { knownProviderName } from '../../content/provider-name.ts'
-import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
+import { type AdminOrder, useOrdersChanged } from '../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
-import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import {
   FOLLOW_REFUNDS_MS,

@@ -1,67 +1,100 @@
 import { useQuery } from '@tanstack/react-query'
+import Gauge from 'lucide-react/icons/gauge'
+import Search from 'lucide-react/icons/search'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { ADMIN_SPEED } from '../../content/admin/speed.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { MONITORING } from '../../content/settings/monitoring.ts'
-import { type PageError, pageReports, REPORT_DAYS } from '../../data/admin/page-reports.ts'
+import { type PageError, pageReports, REPORT_DAYS, type VainSearch } from '../../data/admin/page-reports.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
-import { SpeedTable } from '../../features/admin-monitoring/SpeedTable.tsx'
-import { VainSearchTable } from '../../features/admin-monitoring/VainSearchTable.tsx'
+import { SPEED_COLUMNS } from '../../features/admin-monitoring/speed-columns.tsx'
 import { formatDateTime } from '../../lib/date-text.ts'
+import { buttonLook } from '../../ui/control/button-look.ts'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
-import { Cell, Column, Row, Table } from '../../ui/list/Table.tsx'
+import { type ListColumn, ResourceTable } from '../../ui/list/ResourceTable.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
-const TEXT = ADMIN_SPEED.errors
+const DAYS = { 1: 'Last day', 7: 'Last 7 days', 30: 'Last 30 days' } as const
+const OUTCOMES = { nothing: 'Found nothing', left: 'Left the shop' } as const
+const QUIET = buttonLook('quiet', 'medium')
 
-function ErrorTable({ errors }: { errors: readonly PageError[] }) {
-  if (errors.length === 0) return <StateMessage icon={<ShieldCheck size={28} />} {...TEXT.empty} />
+/** The owner reads here what visitors searched in vain, with ways to help the next one. */
+const SEARCH_COLUMNS: readonly ListColumn<VainSearch>[] = [
+  { title: 'Week of', cell: ({ week }) => week },
+  { title: 'Text', className: 'font-semibold', cell: ({ text }) => text },
+  { title: 'What happened', className: '', cell: ({ outcome }) => OUTCOMES[outcome] },
+  { title: 'Times', cell: ({ times }) => times },
+  {
+    title: 'What to do',
+    cell: ({ text }) => (
+      <>
+        <Link className={QUIET} to={`/admin/settings?section=search&word=${encodeURIComponent(text)}`}>
+          It means …
+        </Link>
+        <Link className={QUIET} to="/admin/products?new=1">
+          Add a product
+        </Link>
+      </>
+    ),
+  },
+]
+
+const ERROR_COLUMNS: readonly ListColumn<PageError>[] = [
+  {
+    title: 'Message',
+    className: 'min-w-64 break-words',
+    cell: ({ message, stack }) => (
+      <>
+        {message}
+        {stack && (
+          <details className="mt-1 text-xs text-muted">
+            <summary className="min-h-6">Where in the code</summary>
+            <pre className="mt-1 font-mono whitespace-pre-wrap break-all">{stack}</pre>
+          </details>
+        )}
+      </>
+    ),
+  },
+  { title: 'Page', cell: ({ page }) => page },
+  { title: 'Times', cell: ({ times }) => times },
+  { title: 'Last seen', cell: ({ lastAt }) => formatDateTime(lastAt) },
+  { title: 'App version', className: 'text-xs text-muted', cell: ({ appVersion }) => appVersion },
+]
+
+type ReportProps<Item> = {
+  heading: string
+  title: string
+  rows: readonly Item[]
+  columns: readonly ListColumn<Item>[]
+  keyOf: (item: Item) => string
+  empty: { icon: ReactNode; title: string; message: string }
+}
+
+function Report<Item>({ heading, empty, ...table }: ReportProps<Item>) {
   return (
-    <Table caption="Errors of scripts">
-      <thead>
-        <Row>
-          {Object.values(TEXT.columns).map((label) => (
-            <Column key={label}>{label}</Column>
-          ))}
-        </Row>
-      </thead>
-      <tbody>
-        {errors.map((error) => (
-          <Row key={`${error.page} ${error.message}`}>
-            <Cell className="min-w-64 break-words">
-              {error.message}
-              {error.stack && (
-                <details className="mt-1 text-xs text-muted">
-                  <summary className="min-h-6">Where in the code</summary>
-                  <pre className="mt-1 font-mono whitespace-pre-wrap break-all">{error.stack}</pre>
-                </details>
-              )}
-            </Cell>
-            <Cell>{error.page}</Cell>
-            <Cell className="nums">{error.times}</Cell>
-            <Cell className="whitespace-nowrap">{formatDateTime(error.lastAt)}</Cell>
-            <Cell className="text-xs text-muted">{error.appVersion}</Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <Panel title={heading}>
+      {table.rows.length === 0 ? <StateMessage {...empty} /> : <ResourceTable {...table} />}
+    </Panel>
   )
 }
 
-const { days: DAYS } = ADMIN_SPEED
-
 /** Speed and errors as visitors' devices report them. */
-function VisitReports() {
+export function AdminSpeedPage() {
   const { isOn } = useSetting('monitoring', MONITORING)
   const [query, setQuery] = useUrlQuery()
   const days = REPORT_DAYS.find((choice) => String(choice) === query.get('days')) ?? 7
   const reports = useQuery(pageReports(days))
   return (
     <>
+      <PageHeader
+        title="Speed and Errors"
+        intro="What visitors' own devices report. Three of four visits were at least as good as each figure."
+      />
       {!isOn && (
         <p className="mb-4 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
           Visits are not measured. You can switch it on under Settings, Monitoring.
@@ -76,41 +109,56 @@ function VisitReports() {
       >
         {REPORT_DAYS.map((choice) => (
           <option key={choice} value={choice}>
-            {DAYS.options[choice]}
+            {DAYS[choice]}
           </option>
         ))}
       </Select>
       <ListPanel
         list={reports}
-        failure={ADMIN_SPEED.failed}
+        failure={{ tone: 'error', title: 'Failed to load the reports' }}
         skeleton={<SkeletonTable label="Loading reports" rows={6} />}
       >
         {({ speed, errors, searches }) => (
           <div className="grid grid-cols-1 gap-4">
-            <Panel title="Searched in vain">
-              <VainSearchTable searches={searches} />
-            </Panel>
-            <Panel title="Speed">
-              <SpeedTable speed={speed} />
-            </Panel>
-            <Panel title="Errors">
-              <ErrorTable errors={errors} />
-            </Panel>
+            <Report
+              heading="Searched in vain"
+              title="Searched in vain, by week"
+              rows={searches}
+              columns={SEARCH_COLUMNS}
+              keyOf={({ week, outcome, text }) => `${week} ${outcome} ${text}`}
+              empty={{
+                icon: <Search size={28} />,
+                title: 'Nothing was searched in vain',
+                message: 'Texts that found nothing, or that people left the shop from, are counted here.',
+              }}
+            />
+            <Report
+              heading="Speed"
+              title="Speed by page and connection"
+              rows={speed}
+              columns={SPEED_COLUMNS}
+              keyOf={({ page, connection }) => `${page} ${connection}`}
+              empty={{
+                icon: <Gauge size={28} />,
+                title: 'No visits reported',
+                message: 'A report comes when a visitor leaves the page that their visit began with.',
+              }}
+            />
+            <Report
+              heading="Errors"
+              title="Errors of scripts"
+              rows={errors}
+              columns={ERROR_COLUMNS}
+              keyOf={({ page, message }) => `${page} ${message}`}
+              empty={{
+                icon: <ShieldCheck size={28} />,
+                title: 'No errors reported',
+                message: 'Nothing went wrong on the devices that report.',
+              }}
+            />
           </div>
         )}
       </ListPanel>
-    </>
-  )
-}
-
-export function AdminSpeedPage() {
-  return (
-    <>
-      <PageHeader
-        title="Speed and Errors"
-        intro="What visitors' own devices report. Three of four visits were at least as good as each figure."
-      />
-      <VisitReports />
     </>
   )
 }

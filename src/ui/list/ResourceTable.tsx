@@ -33,7 +33,8 @@ type ResourceTableProps<Item> = {
   selection?: Selection<Item>
   /** As `price-asc`. */
   sorted?: string
-  onSort: (sort: string) => void
+  /** Without it no column sorts. */
+  onSort?: ((sort: string) => void) | undefined
 }
 
 /** Rows under columns, which may sort them, and may be selected. */
@@ -79,7 +80,7 @@ export function ResourceTable<Item>(props: ResourceTableProps<Item>) {
 type HeadProps<Item> = Pick<ResourceTableProps<Item>, 'onSort'> & { column: ListColumn<Item>; sorted: string }
 
 function Head<Item>({ column: { title, sort }, sorted, onSort }: HeadProps<Item>) {
-  if (!sort) return <Column>{title}</Column>
+  if (!sort || !onSort) return <Column>{title}</Column>
   const [by, first] = sort.split('-')
   const [now, direction] = sorted.split('-')
   const isSorted = now === by

@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { numericFromKobo } from '../../../domain/money/money.ts'
+import { isOrderStatus, ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
+import { toCsv } from '../csv.ts'
 import { count, kobo, listOf, oneOf, optional, type RowOf, recordOf, rowKind, text, time } from '../row-kind.ts'
 
 /** `label`: the order's total in naira, the reviewed product, the customer's name. */
@@ -55,4 +58,29 @@ export function charts(days: number) {
     queryFn: async () => readCharts(await adminRequest((rest) => rest.rpc('admin_charts', { p_days: days }))),
     placeholderData: keepPreviousData,
   })
+}
+
+/** How much more than before: `+8%`; null when there was nothing before. */
+export function growth(now: number, before: number): string | null {
+  if (before === 0) return null
+  const percent = Math.round(((now - before) / before) * 100)
+  return percent >= 0 ? `+${percent}%` : `${percent}%`
+}
+
+const HEAD = ['Chart', 'Item', 'Revenue (NGN)', 'Count']
+
+/** The charts of a period as CSV: money in naira, one row for each bar. */
+export function analyticsCsv({ daily, byStatus, topProducts, lowStock }: Charts): string {
+  return toCsv([
+    HEAD,
+    ...daily.map(({ day, revenue, orders }) => ['Revenue by day', day, numericFromKobo(revenue), orders]),
+    ...Object.entries(byStatus).map(([status, count]) => [
+      'Orders by status',
+      isOrderStatus(status) ? ORDER_STATUS_LABEL[status] : status,
+      null,
+      count,
+    ]),
+    ...topProducts.map(({ name, revenue, quantity }) => ['Top products', name, numericFromKobo(revenue), quantity]),
+    ...lowStock.map(({ name, stockQuantity }) => ['Low stock', name, null, stockQuantity]),
+  ])
 }

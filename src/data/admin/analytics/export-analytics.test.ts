@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutGuard } from '../csv.ts'
 import { readCsv } from '../files/read-csv.ts'
-import type { Charts } from './analytics.ts'
-import { analyticsCsv } from './export-analytics.ts'
+import { analyticsCsv, type Charts } from './analytics.ts'
 
 const PERIOD: Charts = {
   daily: [

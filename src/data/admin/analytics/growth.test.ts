@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { growth } from './growth.ts'
+import { growth } from './analytics.ts'
 
 describe('growth', () => {
   it('says how much more or less it is', () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
 import type { Order, OrderItem } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
@@ -6,6 +6,7 @@ import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
 import type { Database } from '../../supabase/database.types.ts'
+import { adminCounts } from '../admin-counts.ts'
 import { type AdminPage, pageFromJson, pageRange, type Range } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 import { count, kobo, rowKind } from '../row-kind.ts'
@@ -113,6 +114,16 @@ export function adminOrders({ page, ...asked }: OrderQuestion & { readonly page:
   })
 }
 
+/** The oldest `count` orders that are paid and not on their way yet. Fails with DataError. */
+export function ordersToShip(count: number) {
+  return queryOptions<AdminPage<AdminOrder>>({
+    queryKey: [...orderListKey, 'to-ship', count],
+    queryFn: () => readOrders({ ...ALL_ORDERS, needs: 'ship', sort: 'newest-asc' }, { p_offset: 0, p_limit: count }),
+    // Their ages grow while nothing happens.
+    refetchInterval: 60_000,
+  })
+}
+
 /** One order, whatever list it is in; null where it is gone. Fails with DataError. */
 export function adminOrder(id: string) {
   return queryOptions<AdminOrder | null>({
@@ -148,4 +159,13 @@ type CustomerName = { readonly customerName: string | null; readonly customerEma
 
 function customerFromRow(row: CustomerColumns): CustomerName {
   return { customerName: row.customer_name || null, customerEmail: row.customer_email || null }
+}
+
+/** Reads orders and figures again; resolves when the list is there. */
+export function useOrdersChanged(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
+    await queries.invalidateQueries({ queryKey: orderListKey })
+  }
 }

@@ -7,7 +7,7 @@ import { type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-
 import type { Json } from '../../supabase/database.types.ts'
 import { adminPage } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
-import { refundFromRow } from './refund-row.ts'
+import { refundFromRow } from './order-refunds.ts'
 
 export const returnListKey = [ADMIN, 'returns'] as const
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { foldText } from '../../../domain/catalogue/folded-text.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { type AdminPage, pageFromJson, pageRange, type Range } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 import { adminProductFromRecord } from './admin-product-record.ts'
@@ -53,5 +54,26 @@ export function adminProducts({ page, ...asked }: ProductQuestion & { readonly p
     queryKey: [...productListKey, asked, page],
     queryFn: () => readProducts(asked, pageRange(page, PRODUCT_PAGE_SIZE)),
     placeholderData: keepPreviousData,
+  })
+}
+
+export type ScarceProductsPanel = {
+  /** How many products have no pieces left. */
+  readonly soldOut: number
+  /** Few are left; the scarcest first. */
+  readonly low: readonly Product[]
+}
+
+/** At most `count` products that will soon be missing, and how many there are. Fails with DataError. */
+export function scarceProducts(count: number) {
+  return queryOptions<ScarceProductsPanel>({
+    queryKey: [...productListKey, 'scarce', count],
+    queryFn: async () => {
+      const [soldOut, low] = await Promise.all([
+        readProducts({ ...ALL_PRODUCTS, stock: 'out' }, { p_offset: 0, p_limit: 1 }),
+        readProducts({ ...ALL_PRODUCTS, stock: 'low', sort: 'stock-asc' }, { p_offset: 0, p_limit: count }),
+      ])
+      return { soldOut: soldOut.total, low: low.rows }
+    },
   })
 }

@@ -4,8 +4,7 @@ import { setProductStatus } from '../../../data/admin/products/change-products.t
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { useProductsChanged } from './use-products-changed.ts'
-import { useRestoreProduct } from './use-restore-product.ts'
+import { useProductsChanged, useRestoreProduct } from './products-changed.ts'
 
 type DeleteProductProps = { product: AdminProduct | null; onClose: () => void }
 

@@ -13,8 +13,7 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { focusFirst } from '../../../ui/form/focus-first.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { sayNotSaved } from './say-not-saved.ts'
-import { useProductsChanged } from './use-products-changed.ts'
+import { sayNotSaved, useProductsChanged } from './products-changed.ts'
 
 /** A percentage, -90 to 900 with up to two decimals and not 0; null for anything else. */
 export function percentFromText(typed: string): number | null {

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { PriceChangeDialog } from './PriceChangeDialog.tsx'
-import { sayNotSaved } from './say-not-saved.ts'
-import { useProductsChanged } from './use-products-changed.ts'
+import { sayNotSaved, useProductsChanged } from './products-changed.ts'
 
 type ProductBulkBarProps = {
   products: readonly AdminProduct[]

@@ -4,10 +4,12 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { adjustStock, type StockPress } from '../../../data/admin/products/change-products.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
-import { sayNotSaved } from './say-not-saved.ts'
-import { useProductsChanged } from './use-products-changed.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { sayNotSaved, useProductsChanged } from './products-changed.ts'
 
 /**
  * The stock of a product or variant, and how to make it another: told as a difference, so that sales meanwhile are kept. A press without an answer may be
@@ -102,5 +104,36 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
         <Plus size={14} aria-hidden="true" />
       </button>
     </span>
+  )
+}
+
+type StockDialogProps = { product: Product; onClose: () => void }
+
+/** The stock of each variant; every change is stored as it is made. */
+export function StockDialog({ product: { id, name, variants }, onClose }: StockDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Stock of ${name}`}
+      footer={
+        <Button variant="plain" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <ul className="grid gap-3">
+        {variants.map((variant) => {
+          const label = `${variant.type}: ${variant.value}`
+          return (
+            <li key={variant.id} className="flex items-center justify-between gap-3">
+              <span className="min-w-0">{label}</span>
+              <StockAdjust productId={id} variantId={variant.id} name={label} stock={variant.stock} />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-4 text-sm text-muted">Each change is stored at once.</p>
+    </Dialog>
   )
 }

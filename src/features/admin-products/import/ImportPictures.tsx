@@ -9,8 +9,7 @@ import {
 } from '../../../data/admin/products/import/import-pictures.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { sayNotSaved } from '../changes/say-not-saved.ts'
-import { useProductsChanged } from '../changes/use-products-changed.ts'
+import { sayNotSaved, useProductsChanged } from '../changes/products-changed.ts'
 
 type ImportPicturesProps = {
   /** Right after an import. */

@@ -5,8 +5,7 @@ import { lastImportKey, undoImport } from '../../../data/admin/products/import/s
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { sayNotSaved } from '../changes/say-not-saved.ts'
-import { useProductsChanged } from '../changes/use-products-changed.ts'
+import { sayNotSaved, useProductsChanged } from '../changes/products-changed.ts'
 
 type UndoImportProps = { id: string; fileName: string }
 

@@ -15,8 +15,7 @@ import {
 } from '../../../data/admin/products/import/stored-imports.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
-import { sayNotSaved } from '../changes/say-not-saved.ts'
-import { useProductsChanged } from '../changes/use-products-changed.ts'
+import { sayNotSaved, useProductsChanged } from '../changes/products-changed.ts'
 
 export type ImportOptions = TableOptions & { readonly headRow?: number | undefined }
 export type ImportStep = 'file' | 'columns' | 'check' | 'done'

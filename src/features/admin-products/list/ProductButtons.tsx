@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
-import { useRestoreProduct } from '../changes/use-restore-product.ts'
+import { useRestoreProduct } from '../changes/products-changed.ts'
 
 export type ProductActions = {
   /** The list shows removed products: they can only come back. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SecondPayment } from '../../../domain/orders/second-payment.ts'
-import { heldMoneyNote } from './held-payment.ts'
+import type { SecondPayment } from '../../domain/orders/second-payment.ts'
+import { heldMoneyNote } from './order-columns.tsx'
 
 const TOTAL = 572_500
 

@@ -1,8 +1,5 @@
-import Gauge from 'lucide-react/icons/gauge'
-import { ADMIN_SPEED } from '../../content/admin/speed.ts'
 import type { PageSpeed } from '../../data/admin/page-reports.ts'
-import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { Cell, Column, Row, Table } from '../../ui/list/Table.tsx'
+import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 
 type FigureRating = 'good' | 'fair' | 'poor'
 
@@ -29,8 +26,8 @@ export function figureText(name: FigureName, value: number): string {
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
 }
 
-const TEXT = ADMIN_SPEED.speed
-const FIGURES = ['firstByteMs', 'firstPaintMs', 'largestPaintMs', 'interactionMs', 'layoutShift'] as const
+/** Read out beside a figure. */
+const RATINGS = { good: 'good', fair: 'could be better', poor: 'poor' } as const
 const TONES = { good: 'text-brand', fair: 'text-gold-ink', poor: 'font-semibold text-danger' } as const
 
 function Figure({ name, value }: { name: FigureName; value: number | null }) {
@@ -45,36 +42,23 @@ function Figure({ name, value }: { name: FigureName; value: number | null }) {
   return (
     <span className={`nums ${TONES[rating]}`}>
       {figureText(name, value)}
-      <span className="sr-only"> ({TEXT.ratings[rating]})</span>
+      <span className="sr-only"> ({RATINGS[rating]})</span>
     </span>
   )
 }
 
-export function SpeedTable({ speed }: { speed: readonly PageSpeed[] }) {
-  if (speed.length === 0) return <StateMessage icon={<Gauge size={28} />} {...TEXT.empty} />
-  return (
-    <Table caption="Speed by page and connection">
-      <thead>
-        <Row>
-          {Object.values(TEXT.columns).map((label) => (
-            <Column key={label}>{label}</Column>
-          ))}
-        </Row>
-      </thead>
-      <tbody>
-        {speed.map((row) => (
-          <Row key={`${row.page} ${row.connection}`}>
-            <Cell className="font-semibold">{row.page}</Cell>
-            <Cell>{row.connection}</Cell>
-            <Cell className="nums">{row.visits}</Cell>
-            {FIGURES.map((name) => (
-              <Cell key={name}>
-                <Figure name={name} value={row[name]} />
-              </Cell>
-            ))}
-          </Row>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const figure = (title: string, name: FigureName): ListColumn<PageSpeed> => ({
+  title,
+  cell: (speed) => <Figure name={name} value={speed[name]} />,
+})
+
+export const SPEED_COLUMNS: readonly ListColumn<PageSpeed>[] = [
+  { title: 'Page', className: 'font-semibold', cell: ({ page }) => page },
+  { title: 'Connection', cell: ({ connection }) => connection },
+  { title: 'Visits', cell: ({ visits }) => visits },
+  figure('First byte', 'firstByteMs'),
+  figure('First paint', 'firstPaintMs'),
+  figure('Largest paint', 'largestPaintMs'),
+  figure('Slowest press', 'interactionMs'),
+  figure('Layout shift', 'layoutShift'),
+]
