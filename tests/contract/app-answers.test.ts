@@ -6,9 +6,9 @@ import { type Analytics, analytics, type Charts, charts } from '../../src/data/a
 import { auditLog } from '../../src/data/admin/audit-log.ts'
 import { adminTickets, chatSessions, contactMessages } from '../../src/data/admin/messages.ts'
 import { type BulkOutcome, updateOrders } from '../../src/data/admin/orders/change-orders.ts'
-import { ALL_ORDERS, readOrders, shippingFigures } from '../../src/data/admin/orders/order-list.ts'
+import { ALL_ORDERS, orderList, shippingFigures } from '../../src/data/admin/orders/order-list.ts'
 import { customers } from '../../src/data/admin/people.ts'
-import { ALL_PRODUCTS, readProducts } from '../../src/data/admin/products/product-list.ts'
+import { ALL_PRODUCTS, productList } from '../../src/data/admin/products/product-list.ts'
 import { adminReviews } from '../../src/data/admin/review-list.ts'
 import { checkoutRefusal } from '../../src/data/checkout/checkout-refusal.ts'
 import { askQuote } from '../../src/data/checkout/quote.ts'
@@ -87,8 +87,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the lists of the admin', () => {
   it.each([
-    ['orders', () => readOrders(ALL_ORDERS, { p_offset: 0, p_limit: 20 })],
-    ['products', () => readProducts(ALL_PRODUCTS, { p_offset: 0, p_limit: 20 })],
+    ['orders', () => orderList.read(ALL_ORDERS, { p_offset: 0, p_limit: 20 })],
+    ['products', () => productList.read(ALL_PRODUCTS, { p_offset: 0, p_limit: 20 })],
     ['customers', () => read(customers({ search: '', role: '', page: 1 }))],
     ['tickets', () => read(adminTickets({ status: '', page: 1 }))],
     ['reviews', () => read(adminReviews({ search: '', rating: '', page: 1 }))],
@@ -103,7 +103,7 @@ describe('the lists of the admin', () => {
   })
 
   it('orders bring their items, their history and what came beside their payment', async () => {
-    const { rows } = await readOrders(ALL_ORDERS, { p_offset: 0, p_limit: 20 })
+    const { rows } = await orderList.read(ALL_ORDERS, { p_offset: 0, p_limit: 20 })
     expect(rows).toMatchObject([
       {
         id: order.order_id,

@@ -31,12 +31,12 @@ type Listed<Row, More> = {
 export type Range = { readonly p_limit: number } & ({ readonly p_offset: number } | { readonly p_after: string })
 
 /** The range of a page that is counted from 1. */
-export function pageRange(page: number, size: number): Range {
+function pageRange(page: number, size: number): Range {
   return { p_offset: (Math.max(1, Math.floor(page) || 1) - 1) * size, p_limit: size }
 }
 
 /** The answer of a list function of the admin's. */
-export function pageFromJson<Row>(json: Json, row: (row: never) => Row, size = PAGE_SIZE): AdminPage<Row> {
+function pageFromJson<Row>(json: Json, row: (row: never) => Row, size = PAGE_SIZE): AdminPage<Row> {
   return { ...rowKind({ rows: listOf(row as (row: unknown) => Row), total: count })(json), size }
 }
 
@@ -50,6 +50,46 @@ export function adminPage<Row, More = unknown>({ key, page, row, more, size = PA
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** `price-asc` as the list functions are told it. */
+export function sortedBy(sort: string) {
+  const [p_sort = '', order] = sort.split('-')
+  return { p_sort, p_descending: order === 'desc' }
+}
+
+/** The largest page the list functions give. */
+const LARGEST_PAGE = 500
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+type ListKind<Asked, Row> = {
+  readonly key: QueryKey
+  readonly row: (row: never) => Row
+  readonly size?: number
+  readonly ask: (asked: Asked, range: Range) => Ask
+}
+
+/** A list that is shown page by page, and exported as a whole. Each of its functions fails with DataError. */
+export function adminList<Asked, Row extends { readonly id: string }>(kind: ListKind<Asked, Row>) {
+  const { key, row, size = PAGE_SIZE, ask } = kind
+  const read = async (asked: Asked, range: Range) => pageFromJson(await adminRequest(ask(asked, range)), row, size)
+  return {
+    read,
+    page: (asked: Asked & { readonly page: number }) =>
+      adminPage({ key: [...key, asked], page: asked.page, size, row, ask: (range) => ask(asked, range) }),
+    /**
+     * Every row, by their ids and not by their places: a row that comes or goes meanwhile moves the others, so that one would stand twice and another
+     * be missing.
+     */
+    all: async (asked: Asked): Promise<Row[]> => {
+      const rows: Row[] = []
+      for (;;) {
+        const next = await read(asked, { p_after: rows.at(-1)?.id ?? BEFORE_ALL, p_limit: LARGEST_PAGE })
+        rows.push(...next.rows)
+        if (next.rows.length < LARGEST_PAGE) return rows
+      }
+    },
+  }
 }
 
 /** A list that is never so long that it needs pages. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeBackend } from '../supabase/fake-backend.ts'
-import { ALL_ORDERS, readOrders } from './orders/order-list.ts'
-import { ALL_PRODUCTS, readProducts } from './products/product-list.ts'
+import { ALL_ORDERS, orderList } from './orders/order-list.ts'
+import { ALL_PRODUCTS, productList } from './products/product-list.ts'
 
 const RANGE = { p_offset: 0, p_limit: 20 }
 const NEWEST = { p_search: '', p_sort: 'newest', p_descending: true, ...RANGE }
@@ -9,11 +9,14 @@ const NEWEST = { p_search: '', p_sort: 'newest', p_descending: true, ...RANGE }
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  ['all orders', () => readOrders(ALL_ORDERS, RANGE), NEWEST],
+  ['all orders', () => orderList.read(ALL_ORDERS, RANGE), NEWEST],
   [
     'orders that a link names',
     () =>
-      readOrders({ status: 'shipped', needs: 'refund', pay: 'on_delivery', search: 'ada', sort: 'total-asc' }, RANGE),
+      orderList.read(
+        { status: 'shipped', needs: 'refund', pay: 'on_delivery', search: 'ada', sort: 'total-asc' },
+        RANGE,
+      ),
     {
       p_status: 'shipped',
       p_needs: 'refund',
@@ -24,10 +27,10 @@ it.each([
       ...RANGE,
     },
   ],
-  ['all products', () => readProducts(ALL_PRODUCTS, RANGE), { ...NEWEST, p_categories: [] }],
+  ['all products', () => productList.read(ALL_PRODUCTS, RANGE), { ...NEWEST, p_categories: [] }],
   [
     'products that a link names',
-    () => readProducts({ search: 'pot', category: 'food', stock: 'low', sort: 'price-desc' }, RANGE),
+    () => productList.read({ search: 'pot', category: 'food', stock: 'low', sort: 'price-desc' }, RANGE),
     {
       p_search: 'pot',
       p_categories: [],
@@ -40,7 +43,7 @@ it.each([
   ],
   [
     'featured products',
-    () => readProducts({ ...ALL_PRODUCTS, stock: 'featured' }, RANGE),
+    () => productList.read({ ...ALL_PRODUCTS, stock: 'featured' }, RANGE),
     { ...NEWEST, p_categories: [], p_featured: true },
   ],
 ] as [string, () => Promise<unknown>, object][])('asks the shop for %s', async (_, ask, asked) => {

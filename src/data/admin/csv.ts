@@ -39,6 +39,12 @@ export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
+/** Rows as CSV, by the head and the cell of each column. */
+export const rowsToCsv = <Row>(
+  columns: readonly (readonly [head: string, cellOf: (row: Row) => CsvValue])[],
+  rows: readonly Row[],
+) => toCsv([columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cellOf]) => cellOf(row)))])
+
 /** A cell of a file without the apostrophe that guards it. */
 export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && isGuarded(cell) ? cell.slice(1) : cell

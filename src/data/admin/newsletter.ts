@@ -1,8 +1,6 @@
-import type { Json } from '../supabase/database.types.ts'
-import { adminPage, pageFromJson, type Range } from './admin-page.ts'
-import { ADMIN, adminRequest } from './admin-request.ts'
-import { timeCell, toCsv } from './csv.ts'
-import { readAllPages } from './read-all-pages.ts'
+import { adminList } from './admin-page.ts'
+import { ADMIN } from './admin-request.ts'
+import { rowsToCsv, timeCell } from './csv.ts'
 import { optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const SUBSCRIBER = {
@@ -20,8 +18,6 @@ export type Subscriber = RowOf<typeof SUBSCRIBER>
 export type NewsletterState = 'subscribed' | 'waiting' | 'unsubscribed'
 export type NewsletterFilter = { readonly search: string; readonly state: NewsletterState | '' }
 
-const subscriber = rowKind(SUBSCRIBER)
-
 type Times = Pick<Subscriber, 'confirmedAt' | 'unsubscribedAt'>
 
 export function stateOfSubscriber({ confirmedAt, unsubscribedAt }: Times): NewsletterState {
@@ -29,31 +25,27 @@ export function stateOfSubscriber({ confirmedAt, unsubscribedAt }: Times): Newsl
   return confirmedAt === null ? 'waiting' : 'subscribed'
 }
 
-const ask =
-  ({ search, state }: NewsletterFilter) =>
-  (range: Range): Parameters<typeof adminRequest<Json>>[0] =>
-  (rest) =>
-    rest.rpc('admin_newsletter', { p_search: search, ...(state && { p_state: state }), ...range })
-
-/** One page of subscribers, newest first, searched by the server. Fails with DataError. */
-export function newsletterSubscribers({ search, state, page }: NewsletterFilter & { page: number }) {
-  return adminPage({ key: [ADMIN, 'newsletter', search, state], page, row: subscriber, ask: ask({ search, state }) })
-}
+/** Newest first, searched by the server. */
+export const newsletterList = adminList<NewsletterFilter, Subscriber>({
+  key: [ADMIN, 'newsletter'],
+  row: rowKind(SUBSCRIBER),
+  ask:
+    ({ search, state }, range) =>
+    (rest) =>
+      rest.rpc('admin_newsletter', { p_search: search, ...(state && { p_state: state }), ...range }),
+})
 
 /** All the subscribers of a filter as CSV, each with the link that their mail must carry (rule A8). @throws DataError */
 export async function exportSubscribers(filter: NewsletterFilter, shopOrigin: string): Promise<string> {
-  const subscribers = await readAllPages(async (range) =>
-    pageFromJson(await adminRequest(ask(filter)(range)), subscriber),
+  const subscribers = (await newsletterList.all(filter)).sort((a, b) => b.createdAt - a.createdAt)
+  return rowsToCsv<Subscriber>(
+    [
+      ['email', ({ email }) => email],
+      ['subscribed_at', ({ createdAt }) => timeCell(createdAt)],
+      ['state', stateOfSubscriber],
+      ['unsubscribed_at', ({ unsubscribedAt }) => timeCell(unsubscribedAt)],
+      ['unsubscribe_url', ({ unsubscribeToken }) => `${shopOrigin}/unsubscribe?token=${unsubscribeToken}`],
+    ],
+    subscribers,
   )
-  subscribers.sort((a, b) => b.createdAt - a.createdAt)
-  return toCsv([
-    ['email', 'subscribed_at', 'state', 'unsubscribed_at', 'unsubscribe_url'],
-    ...subscribers.map((subscriber) => [
-      subscriber.email,
-      timeCell(subscriber.createdAt),
-      stateOfSubscriber(subscriber),
-      timeCell(subscriber.unsubscribedAt),
-      `${shopOrigin}/unsubscribe?token=${subscriber.unsubscribeToken}`,
-    ]),
-  ])
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
-import { ALL_PRODUCTS, adminProducts } from '../../data/admin/products/product-list.ts'
+import { ALL_PRODUCTS, productList } from '../../data/admin/products/product-list.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -55,7 +55,7 @@ function ProductChooser({ chosen, error, onChoose }: ProductChooserProps) {
 type FoundProductsProps = { search: string; onChoose: (product: Product) => void }
 
 function FoundProducts({ search, onChoose }: FoundProductsProps) {
-  const { data, isError } = useQuery(adminProducts({ ...ALL_PRODUCTS, search, sort: 'name-asc', page: 1 }))
+  const { data, isError } = useQuery(productList.page({ ...ALL_PRODUCTS, search, sort: 'name-asc', page: 1 }))
   if (isError) return <p className="mt-2 text-sm text-danger">The products could not be searched. Please try again.</p>
   if (!data) return <p className="mt-2 text-sm text-muted">Searching...</p>
   if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">No product found</p>

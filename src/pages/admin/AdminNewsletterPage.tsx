@@ -1,11 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import { csvName } from '../../data/admin/csv.ts'
-import {
-  exportSubscribers,
-  newsletterSubscribers,
-  type Subscriber,
-  stateOfSubscriber,
-} from '../../data/admin/newsletter.ts'
+import { exportSubscribers, newsletterList, type Subscriber, stateOfSubscriber } from '../../data/admin/newsletter.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -46,7 +41,7 @@ export function AdminNewsletterPage() {
         title="Newsletter subscribers"
         loading="Loading subscribers"
         failure={{ tone: 'error', title: 'Failed to load subscribers' }}
-        read={newsletterSubscribers}
+        read={newsletterList.page}
         search="Search email"
         filters={{
           state: {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { csvName } from '../../data/admin/csv.ts'
 import { exportProducts } from '../../data/admin/products/product-csv.ts'
-import { adminProducts, type ProductQuestion } from '../../data/admin/products/product-list.ts'
+import { type ProductQuestion, productList } from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../domain/catalogue/categories.ts'
 import { DeleteProduct } from '../../features/admin-products/changes/DeleteProduct.tsx'
@@ -110,7 +110,7 @@ export function AdminProductsPage() {
         title="Products"
         loading="Loading products"
         failure={ADMIN_MESSAGES.products.loadFailed}
-        read={adminProducts}
+        read={productList.page}
         search="Search name, SKU, barcode or brand"
         filters={FILTERS}
         tools={

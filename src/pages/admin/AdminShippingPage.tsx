@@ -8,9 +8,9 @@ import { exportOrders } from '../../data/admin/orders/export-orders.ts'
 import {
   type AdminOrder,
   adminOrder,
-  adminOrders,
   ORDER_SORTS,
   type OrderQuestion,
+  orderList,
 } from '../../data/admin/orders/order-list.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
@@ -82,7 +82,7 @@ export function AdminShippingPage() {
         title="Orders"
         loading="Loading orders"
         failure={ADMIN_MESSAGES.shipping.loadFailed}
-        read={adminOrders}
+        read={orderList.page}
         search="Search order, customer, reference or tracking"
         filters={FILTERS}
         exported={{

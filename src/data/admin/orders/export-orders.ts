@@ -4,9 +4,8 @@ import { numericFromKobo } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
 import { shopDay } from '../../settings/shop-time.ts'
-import { phoneCell, timeCell, toCsv } from '../csv.ts'
-import { readAllPages } from '../read-all-pages.ts'
-import { type AdminOrder, type OrderQuestion, readOrders } from './order-list.ts'
+import { phoneCell, rowsToCsv, timeCell } from '../csv.ts'
+import { type AdminOrder, type OrderQuestion, orderList } from './order-list.ts'
 
 function paymentText(payment: SecondPayment): string {
   const { provider, transactionId, refundedAt } = payment
@@ -58,7 +57,9 @@ const COLUMNS: readonly Column[] = [
 
 /** All the orders that are asked for as CSV, the newest first, money in naira and times on the shop's clocks. @throws DataError */
 export async function exportOrders(asked: OrderQuestion): Promise<string> {
-  const orders = await readAllPages((range) => readOrders(asked, range))
-  orders.sort((a, b) => b.createdAt - a.createdAt)
-  return toCsv([COLUMNS.map(([head]) => head), ...orders.map((order) => COLUMNS.map(([, cellOf]) => cellOf(order)))])
+  const orders = await orderList.all(asked)
+  return rowsToCsv(
+    COLUMNS,
+    orders.sort((a, b) => b.createdAt - a.createdAt),
+  )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
 import type { Order, OrderItem } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
@@ -7,11 +7,9 @@ import { addressFromJson } from '../../../domain/people/address.ts'
 import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
 import type { Database } from '../../supabase/database.types.ts'
 import { adminCounts } from '../admin-counts.ts'
-import { type AdminPage, pageFromJson, pageRange, type Range } from '../admin-page.ts'
+import { type AdminPage, adminList, sortedBy } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 import { count, kobo, rowKind } from '../row-kind.ts'
-
-const ORDER_PAGE_SIZE = 20
 
 export const ORDER_SORTS = ['newest', 'customer', 'total', 'status', 'payment'] as const
 
@@ -71,23 +69,21 @@ function customerOf(row: AdminOrderRow): CustomerName {
 
 export const orderListKey = [ADMIN, 'orders'] as const
 
-/** Rows of the list. @throws DataError */
-export async function readOrders(asked: OrderQuestion, range: Range): Promise<AdminPage<AdminOrder>> {
-  const { status, needs, pay, search, sort } = asked
-  const [by = '', order] = sort.split('-')
-  const json = await adminRequest((rest) =>
-    rest.rpc('admin_orders', {
-      ...(status && { p_status: status }),
-      ...(needs && { p_needs: needs }),
-      ...(pay && { p_pay_by: pay }),
-      p_search: search,
-      p_sort: by,
-      p_descending: order === 'desc',
-      ...range,
-    }),
-  )
-  return pageFromJson(json, adminOrderFromRow)
-}
+export const orderList = adminList<OrderQuestion, AdminOrder>({
+  key: [...orderListKey, 'list'],
+  row: adminOrderFromRow,
+  ask:
+    ({ status, needs, pay, search, sort }, range) =>
+    (rest) =>
+      rest.rpc('admin_orders', {
+        ...(status && { p_status: status }),
+        ...(needs && { p_needs: needs }),
+        ...(pay && { p_pay_by: pay }),
+        p_search: search,
+        ...sortedBy(sort),
+        ...range,
+      }),
+})
 
 function adminOrderFromRow(row: AdminOrderRow): AdminOrder {
   const order = orderFromRow(row)
@@ -105,20 +101,12 @@ function adminOrderFromRow(row: AdminOrderRow): AdminOrder {
   }
 }
 
-/** One page of everybody's orders. `page` counts from 1. Fails with DataError. */
-export function adminOrders({ page, ...asked }: OrderQuestion & { readonly page: number }) {
-  return queryOptions<AdminPage<AdminOrder>>({
-    queryKey: [...orderListKey, 'list', asked, page],
-    queryFn: () => readOrders(asked, pageRange(page, ORDER_PAGE_SIZE)),
-    placeholderData: keepPreviousData,
-  })
-}
-
 /** The oldest `count` orders that are paid and not on their way yet. Fails with DataError. */
 export function ordersToShip(count: number) {
   return queryOptions<AdminPage<AdminOrder>>({
     queryKey: [...orderListKey, 'to-ship', count],
-    queryFn: () => readOrders({ ...ALL_ORDERS, needs: 'ship', sort: 'newest-asc' }, { p_offset: 0, p_limit: count }),
+    queryFn: () =>
+      orderList.read({ ...ALL_ORDERS, needs: 'ship', sort: 'newest-asc' }, { p_offset: 0, p_limit: count }),
     // Their ages grow while nothing happens.
     refetchInterval: 60_000,
   })
@@ -128,7 +116,8 @@ export function ordersToShip(count: number) {
 export function adminOrder(id: string) {
   return queryOptions<AdminOrder | null>({
     queryKey: [...orderListKey, 'one', id],
-    queryFn: async () => (await readOrders({ ...ALL_ORDERS, search: id }, { p_offset: 0, p_limit: 1 })).rows[0] ?? null,
+    queryFn: async () =>
+      (await orderList.read({ ...ALL_ORDERS, search: id }, { p_offset: 0, p_limit: 1 })).rows[0] ?? null,
   })
 }
 

@@ -1,9 +1,8 @@
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { toCsv } from '../csv.ts'
-import { readAllPages } from '../read-all-pages.ts'
 import { CSV_FIELDS, type CsvField, codecOf, type ProductCell, STOCK_WHEN_EXPORTED } from './product-cells.ts'
-import { type ProductQuestion, readProducts } from './product-list.ts'
+import { type ProductQuestion, productList } from './product-list.ts'
 
 /** The row of a variant has these columns beside the id of its product; the product's own row has its pictures. */
 const VARIANT_COLUMNS = ['variant_type', 'variant_value', 'additional_price'] as const
@@ -61,7 +60,7 @@ export function productsCsv(products: readonly AdminProduct[], origin: string): 
 
 /** All the products that are asked for as CSV, by their names. @throws DataError */
 export async function exportProducts(asked: ProductQuestion): Promise<string> {
-  const products = await readAllPages((range) => readProducts(asked, range))
+  const products = await productList.all(asked)
   products.sort((a, b) => a.name.localeCompare(b.name))
   return productsCsv(products, location.origin)
 }

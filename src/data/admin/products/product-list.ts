@@ -1,13 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { foldText } from '../../../domain/catalogue/folded-text.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { type AdminPage, pageFromJson, pageRange, type Range } from '../admin-page.ts'
-import { ADMIN, adminRequest } from '../admin-request.ts'
+import { adminList, sortedBy } from '../admin-page.ts'
+import { ADMIN } from '../admin-request.ts'
 import { adminProductFromRecord } from './admin-product-record.ts'
-
-const PRODUCT_PAGE_SIZE = 24
 
 export const ADMIN_PRODUCT_SORTS = ['newest', 'name', 'category', 'price', 'stock'] as const
 
@@ -30,32 +28,23 @@ export function categoriesMatching(search: string): string[] {
   return text === '' ? [] : CATEGORIES.filter(({ label }) => foldText(label).includes(text)).map(({ slug }) => slug)
 }
 
-/** Rows of the list. @throws DataError */
-export async function readProducts(asked: ProductQuestion, range: Range): Promise<AdminPage<AdminProduct>> {
-  const { search, category, stock, sort } = asked
-  const [by = '', order] = sort.split('-')
-  const json = await adminRequest((rest) =>
-    rest.rpc('admin_products', {
-      p_search: search,
-      p_categories: categoriesMatching(search),
-      ...(category && { p_category: category }),
-      ...(stock === 'featured' ? { p_featured: true } : stock && { p_stock: stock }),
-      p_sort: by,
-      p_descending: order === 'desc',
-      ...range,
-    }),
-  )
-  return pageFromJson(json, adminProductFromRecord, PRODUCT_PAGE_SIZE)
-}
-
-/** One page of products, searched and sorted by the server. `page` counts from 1. Fails with DataError. */
-export function adminProducts({ page, ...asked }: ProductQuestion & { readonly page: number }) {
-  return queryOptions<AdminPage<AdminProduct>>({
-    queryKey: [...productListKey, asked, page],
-    queryFn: () => readProducts(asked, pageRange(page, PRODUCT_PAGE_SIZE)),
-    placeholderData: keepPreviousData,
-  })
-}
+/** Searched and sorted by the server. */
+export const productList = adminList<ProductQuestion, AdminProduct>({
+  key: productListKey,
+  size: 24,
+  row: adminProductFromRecord,
+  ask:
+    ({ search, category, stock, sort }, range) =>
+    (rest) =>
+      rest.rpc('admin_products', {
+        p_search: search,
+        p_categories: categoriesMatching(search),
+        ...(category && { p_category: category }),
+        ...(stock === 'featured' ? { p_featured: true } : stock && { p_stock: stock }),
+        ...sortedBy(sort),
+        ...range,
+      }),
+})
 
 export type ScarceProductsPanel = {
   /** How many products have no pieces left. */
@@ -70,8 +59,8 @@ export function scarceProducts(count: number) {
     queryKey: [...productListKey, 'scarce', count],
     queryFn: async () => {
       const [soldOut, low] = await Promise.all([
-        readProducts({ ...ALL_PRODUCTS, stock: 'out' }, { p_offset: 0, p_limit: 1 }),
-        readProducts({ ...ALL_PRODUCTS, stock: 'low', sort: 'stock-asc' }, { p_offset: 0, p_limit: count }),
+        productList.read({ ...ALL_PRODUCTS, stock: 'out' }, { p_offset: 0, p_limit: 1 }),
+        productList.read({ ...ALL_PRODUCTS, stock: 'low', sort: 'stock-asc' }, { p_offset: 0, p_limit: count }),
       ])
       return { soldOut: soldOut.total, low: low.rows }
     },

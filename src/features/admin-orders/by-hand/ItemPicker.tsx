@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NEW_ORDER } from '../../../content/admin/new-order.ts'
-import { ALL_PRODUCTS, adminProducts } from '../../../data/admin/products/product-list.ts'
+import { ALL_PRODUCTS, productList } from '../../../data/admin/products/product-list.ts'
 import type { CheckoutItem } from '../../../data/checkout/quote.ts'
 import { cartKey } from '../../../domain/cart/cart-item.ts'
 import { availableStock, chosenVariants, variantsByType } from '../../../domain/catalogue/choice.ts'
@@ -29,7 +29,9 @@ export function ItemPicker({ onAdd }: ItemPickerProps) {
 }
 
 function FoundProducts({ search, onAdd }: ItemPickerProps & { search: string }) {
-  const { data, isError, fetchStatus } = useQuery(adminProducts({ ...ALL_PRODUCTS, search, sort: 'name-asc', page: 1 }))
+  const { data, isError, fetchStatus } = useQuery(
+    productList.page({ ...ALL_PRODUCTS, search, sort: 'name-asc', page: 1 }),
+  )
   if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">Searching needs a connection.</p>
   if (isError) return <p className="mt-2 text-sm text-danger">The products could not be searched. Please try again.</p>
   if (!data) return <p className="mt-2 text-sm text-muted">Searching...</p>
