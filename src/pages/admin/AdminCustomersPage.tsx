@@ -42,7 +42,6 @@ export function AdminCustomersPage() {
       <PageHeader title="Customers" intro="Everybody with an account, and who may use this area." />
       <ResourceList
         title="Customers"
-        loading="Loading customers"
         failure={{ tone: 'error', title: 'Failed to load customers' }}
         read={customers}
         search="Search name, email or phone"

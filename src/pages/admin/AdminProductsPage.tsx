@@ -108,7 +108,6 @@ export function AdminProductsPage() {
       </PageHeader>
       <ResourceList
         title="Products"
-        loading="Loading products"
         failure={ADMIN_MESSAGES.products.loadFailed}
         read={productList.page}
         search="Search name, SKU, barcode or brand"
@@ -136,7 +135,6 @@ export function AdminProductsPage() {
         exported={{
           name: () => csvName('products'),
           make: exportProducts,
-          failure: ADMIN_MESSAGES.products.loadFailed,
         }}
         empty={{
           icon: ICON,

@@ -60,7 +60,6 @@ export function AdminPromoCodesPage() {
       </PageHeader>
       <ResourceList
         title="Promo codes"
-        loading="Loading promo codes"
         failure={{ tone: 'error', title: 'Failed to load promo codes' }}
         read={promoCodes}
         empty={{ icon: <TicketPercent size={28} />, title: 'No promo codes yet' }}

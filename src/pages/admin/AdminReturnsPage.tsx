@@ -71,7 +71,6 @@ export function AdminReturnsPage() {
       <PageHeader title="Returns" intro="What customers want to send back, and how far each return is." />
       <ResourceList
         title="Returns"
-        loading="Loading returns"
         failure={ADMIN_RETURNS.loadFailed}
         read={adminReturns}
         filters={{ show: { label: 'Show', options: [['open', 'Open'], ...STATES, ['all', 'All returns']] } }}

@@ -34,7 +34,6 @@ export function AdminReviewsPage() {
       <PageHeader title="Reviews" intro="What customers say about what they received." />
       <ResourceList
         title="Reviews"
-        loading="Loading reviews"
         failure={ADMIN_MESSAGES.reviews.loadFailed}
         read={adminReviews}
         search="Search product, customer or comment"

@@ -52,7 +52,6 @@ export function AdminSalesPage() {
       </PageHeader>
       <ResourceList
         title="Sales"
-        loading="Loading sales"
         failure={{ tone: 'error', title: 'Failed to load sales' }}
         read={saleCampaigns}
         empty={{

@@ -80,7 +80,6 @@ export function AdminShippingPage() {
       <ShippingFigureCards />
       <ResourceList
         title="Orders"
-        loading="Loading orders"
         failure={ADMIN_MESSAGES.shipping.loadFailed}
         read={orderList.page}
         search="Search order, customer, reference or tracking"
@@ -88,7 +87,6 @@ export function AdminShippingPage() {
         exported={{
           name: () => csvName('orders'),
           make: exportOrders,
-          failure: ADMIN_MESSAGES.shipping.loadFailed,
         }}
         empty={{ icon: <Truck size={28} />, title: 'No orders found', message: 'No orders have been placed yet.' }}
         noneFound={noneFound}

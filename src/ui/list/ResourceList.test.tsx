@@ -30,7 +30,6 @@ function open(search = '') {
       <MemoryRouter initialEntries={[`/${search}`]}>
         <ResourceList
           title="Pots"
-          loading="Loading pots"
           failure={{ tone: 'error', title: 'Failed to load pots' }}
           read={(asked) => queryOptions<Pots>({ queryKey: ['pots', asked], queryFn: () => readPots(asked) })}
           search="Search pots"

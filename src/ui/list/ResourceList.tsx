@@ -28,12 +28,17 @@ type ListFilter<Data, Value extends string> = {
 /** The address asks for this part of the list. */
 export type Asked<Chosen = unknown> = { readonly search: string; readonly page: number } & Readonly<Chosen>
 
-type ListExport<Chosen> = Omit<ExportButtonProps, 'make'> & { make: (asked: Asked<Chosen>) => Promise<string> }
+type ListExport<Chosen> = Omit<ExportButtonProps, 'make' | 'failure'> & {
+  make: (asked: Asked<Chosen>) => Promise<string>
+  /** That of the list without one. */
+  failure?: ToastText
+}
 
 type ResourceListProps<Data extends Page, Chosen> = {
   /** Names the table or the list. */
   title: string
-  loading: string
+  /** Read out while it loads; without it "Loading" and the title. */
+  loading?: string
   failure: ToastText
   read: (asked: Asked<Chosen>) => UseQueryOptions<Data>
   /** Label of the search field; without it there is none. */
@@ -71,7 +76,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
 ) {
   const {
     title,
-    loading,
+    loading = `Loading ${title.toLowerCase()}`,
     failure,
     read,
     search,
@@ -134,7 +139,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
           )
         })}
         {props.tools}
-        {exported && <ExportButton {...exported} make={() => exported.make(asked)} />}
+        {exported && <ExportButton failure={failure} {...exported} make={() => exported.make(asked)} />}
       </div>
       <ListPanel
         list={list}

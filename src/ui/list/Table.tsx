@@ -13,11 +13,14 @@ type TableProps = {
 const STACKED =
   'max-sm:block max-sm:[&_thead]:sr-only max-sm:[&_tbody]:block max-sm:[&_tr]:flex max-sm:[&_tr]:flex-wrap max-sm:[&_td:last-child]:basis-full'
 
+/** Hidden texts for screen readers are laid out from here: without `relative` they would widen the page. */
+const BOX = 'relative overflow-x-auto rounded-card border border-line bg-surface'
+
 /** Scrolls sideways inside its own box, which the keyboard can reach; the page never does. */
 export function Table({ caption, isStacked = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+    <section aria-label={caption} tabIndex={0} className={BOX}>
       <table className={`nums w-full border-collapse text-sm ${isStacked ? STACKED : ''}`}>
         <caption className="sr-only">{caption}</caption>
         {children}
