@@ -4,8 +4,15 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router-do
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ADMIN } from '../../data/admin/admin-request.ts'
 import { chatKey } from '../../data/admin/messages.ts'
-import { followNews, type News, type NewsKind } from '../../data/admin/news/follow-news.ts'
-import { countNews, forgetNews, markNewsSeen, useUnseenNews } from '../../data/admin/news/unseen-news.ts'
+import {
+  countNews,
+  followNews,
+  forgetNews,
+  markNewsSeen,
+  type News,
+  type NewsKind,
+  useUnseenNews,
+} from '../../data/admin/news/follow-news.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { setTitleBadge } from '../../ui/layout/title-badge.ts'

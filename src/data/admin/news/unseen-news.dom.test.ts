@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { countNews, forgetNews, markNewsSeen, useUnseenNews } from './unseen-news.ts'
+import { countNews, forgetNews, markNewsSeen, useUnseenNews } from './follow-news.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,9 +1,11 @@
+import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { ORDER_STATUS, type OrderStatus } from '../../../domain/orders/order-status.ts'
 import { PAYMENT_STATUS } from '../../../domain/orders/payment-status.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { adminRequest } from '../admin-request.ts'
-import { count, listOf, oneKeyOf, rowKind, text } from '../row-kind.ts'
+import { count, kobo, listOf, oneKeyOf, optional, rowKind, text } from '../row-kind.ts'
+import type { AdminOrder } from './order-list.ts'
 
 export type OrderUpdate = {
   readonly status: OrderStatus
@@ -87,4 +89,39 @@ export async function acceptSecondPayment(
 /** Notes that a second payment went back at the provider; the order stays as it is. Safe to repeat. @throws DataError */
 export async function refundSecondPayment(id: string): Promise<void> {
   await adminRequest((rest) => rest.rpc('refund_second_payment', { p_id: id }))
+}
+
+export type PaymentMeans = 'cash' | 'transfer'
+
+export type DeliveryPayment = {
+  /** Made once per payment: a repeat with it records nothing more. */
+  readonly paymentId: string
+  readonly amount: Kobo
+  readonly means: PaymentMeans
+  readonly note: string
+}
+
+const readPayment = rowKind({
+  payment_status: oneKeyOf(PAYMENT_STATUS),
+  payment_provider: text,
+  provider_transaction_id: optional(text),
+  paid_amount: optional(kobo),
+})
+
+/** Notes what whoever delivered the order brought; answers how its money stands then. Rule O18. @throws DataError with hint `bad_transition` */
+export async function recordDeliveryPayment(
+  orderId: string,
+  { paymentId, amount, means, note }: DeliveryPayment,
+): Promise<Pick<AdminOrder, 'paymentStatus' | 'provider' | 'paidBy' | 'paidAmount'>> {
+  const json = await adminRequest((rest) =>
+    rest.rpc('record_delivery_payment', {
+      p_order_id: orderId,
+      p_payment_id: paymentId,
+      p_amount: numericFromKobo(amount),
+      p_means: means,
+      p_note: note,
+    }),
+  )
+  const { paymentProvider: provider, providerTransactionId: paidBy, ...standing } = readPayment(json)
+  return { ...standing, provider, paidBy }
 }

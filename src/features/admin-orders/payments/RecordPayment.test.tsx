@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordDeliveryPayment } from '../../../data/admin/orders/delivery-payment.ts'
+import { recordDeliveryPayment } from '../../../data/admin/orders/change-orders.ts'
 import { DataError } from '../../../data/errors/data-error.ts'
 import { orderFromRow } from '../../../data/orders/order-row.ts'
 import { anOrderRow } from '../../../data/orders/order-row-builder.ts'
 import { RecordPayment } from './RecordPayment.tsx'
 
-vi.mock('../../../data/admin/orders/delivery-payment.ts', () => ({ recordDeliveryPayment: vi.fn() }))
+vi.mock('../../../data/admin/orders/change-orders.ts', () => ({ recordDeliveryPayment: vi.fn() }))
 
 const onChanged = vi.fn()
 

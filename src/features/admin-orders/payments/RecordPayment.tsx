@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DELIVERY_PAYMENT } from '../../../content/admin/delivery-payment.ts'
-import { type PaymentMeans, recordDeliveryPayment } from '../../../data/admin/orders/delivery-payment.ts'
+import { type PaymentMeans, recordDeliveryPayment } from '../../../data/admin/orders/change-orders.ts'
 import { type AdminOrder, useOrdersChanged } from '../../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { DELIVERY_NOTE_LENGTH } from '../../../domain/limits.ts'
