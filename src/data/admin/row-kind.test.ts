@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { count, flag, kobo, listOf, oneOf, optional, rowKind, text, time } from './row-kind.ts'
+import { count, flag, kobo, listOf, oneKeyOf, oneOf, optional, recordOf, rowKind, text, time } from './row-kind.ts'
 
 const code = rowKind({
   code: text,
@@ -35,10 +35,17 @@ it('reads each column by its table, under its name in camelCase, and no other co
 
 it('reads a word that is newer than this build as the first it knows', () => {
   expect(code({ ...STORED, kind: 'gift' }).kind).toBe('percent')
+  expect(oneKeyOf({ pending: 1, paid: 2 })('gifted')).toBe('pending')
 })
 
 it('reads an empty text as null where there may be none', () => {
   expect(rowKind({ email: optional(text) })({ email: '' })).toEqual({ email: null })
+})
+
+it('reads values of one kind under the names that they have, and misses none', () => {
+  const read = rowKind({ counts: recordOf(['held_payment'], count) })
+  expect(read({ counts: { held_payment: 2, more: 3 } })).toEqual({ counts: { held_payment: 2 } })
+  expect(() => read({ counts: {} })).toThrow(/column counts/)
 })
 
 it.each([
