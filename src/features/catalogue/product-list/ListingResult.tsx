@@ -67,7 +67,9 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
   const { question, found, known, whole, count, isPartial } = listing
   const { cannotLoadMore, serverLists } = useCatalogue()
   const { shown, showMore } = useShownCount(query)
-  const hasLine = useHasLine(query, text.trim() !== '' && (isPartial || whole < known))
+  // Only a shop that answers later than this device may change what the line says.
+  const mayChange = isPartial && serverLists !== null && found.length > 0
+  const hasLine = useHasLine(query, text.trim() !== '' && (mayChange || whole < known))
   const rest = ((isPartial && cannotLoadMore) || serverLists) && { question, wanted: shown, isTyping }
   // By price or name a late answer would stand between those that this device has.
   const isSplit = found.length > 0 && isPartial && serverLists && question.sort !== 'best' && question.sort !== 'newest'
