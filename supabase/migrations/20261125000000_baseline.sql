@@ -223,6 +223,8 @@ begin
     where w.word <> '');
 end $$;
 
+-- supabase/schemas/01_limits_of_writing.sql
+
 create table public.rate_limits (
   bucket text not null,
   window_start timestamptz not null,
@@ -608,6 +610,8 @@ begin
   return true;
 end $$;
 grant execute on function public.remove_my_phone() to authenticated;
+
+-- supabase/schemas/02_preferences_cards_and_addresses.sql
 
 create function private.is_flags(p_flags jsonb, p_names text[])
 returns boolean language sql immutable set search_path = '' as $$
@@ -1012,6 +1016,8 @@ returns bigint language sql stable set search_path = '' as $$
   select coalesce(max(version), 0) from public.shop_settings
 $$;
 
+-- supabase/schemas/03_text_messages.sql
+
 -- Whether the owner has named the country of a number (+234...): each text message costs them money, and abroad often much more (rule A11).
 create function private.gets_texts(p_phone text)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -1070,7 +1076,7 @@ grant execute on function public.use_text_permit(text) to service_role;
 
 -- supabase/schemas/04_products.sql
 
--- "20 % off Kitchen Utensils until Sunday": what makes it a price of each product is in 05_sales_and_catalogue_changes.sql.
+-- "20 % off Kitchen Utensils until Sunday": what makes it a price of each product is in 05_sales.sql.
 create table public.sale_campaigns (
   id uuid default gen_random_uuid() constraint sale_campaigns_pkey primary key,
   title text not null constraint sale_campaigns_title_length check (length(btrim(title)) between 1 and 80),
@@ -1345,7 +1351,7 @@ create policy "Admins replace product images" on storage.objects for update to a
 create policy "Admins remove product images" on storage.objects for delete to authenticated
   using (bucket_id = 'product-images' and (select private.is_admin()));
 
--- supabase/schemas/05_sales_and_catalogue_changes.sql
+-- supabase/schemas/05_sales.sql
 
 -- The price of one piece at a moment, before its variants' surcharges (rule P15). `src/domain/catalogue/sale.ts` says
 -- the same.
@@ -1496,6 +1502,8 @@ begin
   return true;
 end $$;
 grant execute on function public.end_sale_campaign(uuid) to authenticated;
+
+-- supabase/schemas/05_sync_to_devices.sql
 
 create table private.catalogue_epoch (
   only_row boolean default true constraint catalogue_epoch_pkey primary key
@@ -2563,6 +2571,8 @@ begin
   return to_jsonb(v_order);
 end $$;
 grant execute on function public.update_refund(uuid, text) to authenticated;
+
+-- supabase/schemas/09_own_order_changes.sql
 
 -- How long after it was placed an order may be cancelled or sent elsewhere by its customer. CHANGE_HOURS in the shop's code says the same (rule O11).
 create function private.change_window()
@@ -3695,6 +3705,8 @@ begin
   return (select private.payment_outcome(payment_status) from public.orders where id = p_order.id);
 end $$;
 
+-- supabase/schemas/13_settlement_and_reconciliation.sql
+
 -- An admin takes a payment of too little as enough. Safe to repeat.
 create function public.accept_second_payment(p_order_id uuid, p_transaction_id text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -4314,6 +4326,8 @@ begin
   return 'recorded';
 end $$;
 grant execute on function public.record_payment_return(text, text, text, text, text, numeric, text) to service_role;
+
+-- supabase/schemas/15_refunds_at_providers_and_by_hand.sql
 
 -- How far a provider's lists of refunds and chargebacks have been read.
 create table private.return_reads (
@@ -6787,6 +6801,8 @@ begin
 end $$;
 grant execute on function public.products_by_id(uuid[]) to authenticated;
 
+-- supabase/schemas/25_product_imports.sql
+
 -- Keeps what imports of files did, so that an admin can undo the last one.
 create table public.product_imports (
   -- Made by the page: a call that is repeated is the same import.
@@ -7320,7 +7336,7 @@ begin
 end $$;
 grant execute on function public.admin_newsletter(text, text, integer, integer, uuid) to authenticated;
 
--- supabase/schemas/27_admin_figures_and_page_reports.sql
+-- supabase/schemas/27_admin_figures.sql
 
 -- Each paid order brought this, and the shop keeps so much of it, in naira (derive_money). `share` is that money's part of the total.
 create view private.sales with (security_invoker = true) as
@@ -7514,6 +7530,8 @@ begin
   return private.figures('chart', p_days);
 end $$;
 grant execute on function public.admin_charts(integer) to authenticated;
+
+-- supabase/schemas/27_page_reports.sql
 
 -- Times that pages of visitors' devices measured, and errors of scripts. Nothing in it says whose device it was. Kept
 -- for 30 days.

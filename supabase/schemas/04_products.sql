@@ -1,4 +1,4 @@
--- "20 % off Kitchen Utensils until Sunday": what makes it a price of each product is in 05_sales_and_catalogue_changes.sql.
+-- "20 % off Kitchen Utensils until Sunday": what makes it a price of each product is in 05_sales.sql.
 create table public.sale_campaigns (
   id uuid default gen_random_uuid() constraint sale_campaigns_pkey primary key,
   title text not null constraint sale_campaigns_title_length check (length(btrim(title)) between 1 and 80),

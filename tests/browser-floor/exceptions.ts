@@ -23,7 +23,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     feature: /input\.capture/,
-    place: /Picture(?:Button|sField)\.tsx/,
+    place: /(?:Composer|PicturesField)\.tsx/,
     without: 'the camera is one of the places of files',
   },
   { feature: /details\.name/, place: /Disclosure\.tsx/, without: 'several answers stay open at once' },

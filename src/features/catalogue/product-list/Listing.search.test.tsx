@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyToCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { pageRow } from '../../../data/catalogue/page-row.ts'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { Listing } from './Listing.tsx'
 
@@ -64,6 +65,17 @@ describe('a search of a list', () => {
     act(() => applyToCatalogue({ rows: [aProduct({ id: 'new', name: 'Soup pot of clay', createdAt: 9 })] }))
     await waitFor(() => expect(names()).toEqual(['Soup pot', 'Iron pot', 'Soup pot of clay']))
     expect(screen.getByText('Some have all of these words, the others most of them.')).toBeDefined()
+  })
+
+  it('says nothing above what has all the words, before and after the rest of the products has come', async () => {
+    seedCatalogue({ cursor: '', rows: products.slice(0, 2).map((product) => pageRow(product, [])) })
+    await show('/shop?search=soap')
+    await waitFor(() => expect(names()).toEqual(['Black soap']))
+    const line = () => screen.queryByText(/these words|more that fit/)
+    expect(line()).toBeNull()
+    await act(async () => applyToCatalogue({ rows: products, isComplete: true }))
+    await screen.findByText('Showing 1 of 3 products')
+    expect(line()).toBeNull()
   })
 
   it('says so where no product has every word, and leads on where none has any', async () => {

@@ -245,14 +245,4 @@ describe('a listing on a device that has not read the whole catalogue', () => {
     await act(async () => applyToCatalogue({ rows: products, isComplete: true }))
     await waitFor(() => expect(count()).toBe('Showing 1 of 3 products'))
   })
-
-  it('says nothing above what has all the words, before and after the rest has come', async () => {
-    seed()
-    await show('/shop?search=soap')
-    await waitFor(() => expect(names()).toContain('Black soap'))
-    expect(screen.queryByText(/these words|more that fit/)).toBeNull()
-    await act(async () => applyToCatalogue({ rows: products, isComplete: true }))
-    await waitFor(() => expect(count()).toBe('Showing 1 of 3 products'))
-    expect(screen.queryByText(/these words|more that fit/)).toBeNull()
-  })
 })

@@ -1,0 +1,117 @@
+create table public.rate_limits (
+  bucket text not null,
+  window_start timestamptz not null,
+  hits integer not null default 0,
+  constraint rate_limits_pkey primary key (bucket, window_start)
+);
+create index rate_limits_window_start_idx on public.rate_limits (window_start);
+
+-- No policy and no grant: only the functions below count.
+alter table public.rate_limits enable row level security;
+
+-- The caller: the user, else the address that the gateway saw; null when neither is known.
+create function private.caller()
+returns text language sql stable set search_path = '' as $$
+  select coalesce(
+    (select auth.uid())::text,
+    nullif(btrim(h ->> 'cf-connecting-ip'), ''),
+    nullif(btrim(split_part(h ->> 'x-forwarded-for', ',', 1)), ''))
+  from (select nullif(current_setting('request.headers', true), '')::jsonb as h) headers
+$$;
+
+create function private.consume_rate_limit(p_bucket text, p_limit integer, p_window interval)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_start timestamptz := date_bin(p_window, now(), '2020-01-01T00:00:00Z');
+  v_hits integer;
+begin
+  if p_bucket is null then
+    return;
+  end if;
+  insert into public.rate_limits (bucket, window_start, hits)
+  values (encode(sha256(convert_to(p_bucket, 'UTF8')), 'hex'), v_start, 1)
+  on conflict (bucket, window_start) do update set hits = public.rate_limits.hits + 1
+  returning hits into v_hits;
+  if v_hits > p_limit then
+    perform private.refuse('rate_limited', 'Too many requests. Please try again later.',
+      ceil(extract(epoch from v_start + p_window - now()))::integer::text);
+  end if;
+end $$;
+
+-- Counts a try of a customer that a function of the server is about to make. In a call of its own: what a refused order counts is forgotten with it.
+create function public.count_attempt(p_user_id uuid, p_what text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  case p_what
+    -- More codes than a checkout asks for, and too few to guess one.
+    when 'promo_code' then perform private.consume_rate_limit('promo:' || p_user_id, 100, interval '1 hour');
+    -- Two tabs that wait for a payment ask 300 times. The provider is asked each time, and shuts out who asks too often.
+    when 'payment_check' then perform private.consume_rate_limit('payment_check:' || p_user_id, 400, interval '10 minutes');
+  end case;
+end $$;
+grant execute on function public.count_attempt(uuid, text) to service_role;
+
+-- Presses of admins that tell a difference ("two more"), under the id that the page gave each. One is pressed again when its answer was lost: it gets the
+-- answer of the first and changes nothing. Kept for a day.
+create table private.requests (
+  id uuid constraint requests_pkey primary key,
+  -- Tells who asked for what, so that an id is not taken for another request.
+  content text not null,
+  answer jsonb,
+  created_at timestamptz not null default now()
+);
+create index requests_created_at_idx on private.requests (created_at);
+alter table private.requests enable row level security;
+
+-- The answer that this request got before; null where it is new, and from now on it is known. A second press that comes at the same time waits here.
+create function private.earlier_answer(p_id uuid, p_content jsonb)
+returns jsonb language plpgsql set search_path = '' as $$
+declare
+  v_content text := encode(sha256(convert_to(jsonb_build_array((select auth.uid()), p_content)::text, 'UTF8')), 'hex');
+  v_request private.requests;
+begin
+  if p_id is null then
+    perform private.refuse('bad_request', 'This needs a request id.');
+  end if;
+  insert into private.requests (id, content) values (p_id, v_content) on conflict on constraint requests_pkey do nothing;
+  if found then
+    return null;
+  end if;
+  select * into v_request from private.requests where id = p_id;
+  if v_request.content <> v_content then
+    perform private.refuse('request_key_conflict', 'Something else was asked under this id.', p_id::text);
+  end if;
+  return v_request.answer;
+end $$;
+
+create function private.remember_answer(p_id uuid, p_answer jsonb)
+returns void language sql set search_path = '' as $$
+  update private.requests set answer = p_answer where id = p_id
+$$;
+
+-- On every table that customers write themselves, so that no account can fill the database. Arguments: the most writes of a customer within an hour,
+-- and the most rows, where no key of the table bounds them. What the shop writes of its own accord has no caller and no limit.
+create function private.limit_writes()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := auth.uid();
+  v_most integer := tg_argv[1]::integer;
+  v_rows integer;
+  v_known boolean;
+begin
+  if v_user is null then
+    return new;
+  end if;
+  perform private.consume_rate_limit(tg_table_name || ':' || v_user, tg_argv[0]::integer, interval '1 hour');
+  if v_most is null or tg_op <> 'INSERT' then
+    return new;
+  end if;
+  -- One insert of a customer at a time: two at once would both find room.
+  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ':' || v_user, 0));
+  execute format('select count(*), coalesce(bool_or(id = $2), false) from %I.%I where user_id = $1', tg_table_schema, tg_table_name)
+    into v_rows, v_known using v_user, new.id;
+  if v_rows >= v_most and not v_known then
+    perform private.refuse('too_many_records', format('An account keeps at most %s of these.', v_most), v_most::text);
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,55 @@
+-- Whether the owner has named the country of a number (+234...): each text message costs them money, and abroad often much more (rule A11).
+create function private.gets_texts(p_phone text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select bool_or(starts_with(p_phone, c)) from jsonb_array_elements_text(
+    coalesce((select value -> 'countries' from public.shop_settings where section = 'texts'), '["+234"]')) c
+$$;
+
+-- Numbers that may be sent one code, for five minutes: the hook that sends it takes the permit. So the limits below hold whoever asks the sign-in service.
+create table private.text_permits (
+  phone text constraint text_permits_pkey primary key,
+  permitted_at timestamptz not null default now()
+);
+alter table private.text_permits enable row level security;
+
+-- False, where private.consume_rate_limit refuses.
+create function private.has_rate(p_bucket text, p_limit integer, p_window interval)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.consume_rate_limit(p_bucket, p_limit, p_window);
+  return true;
+exception when sqlstate 'PT429' then
+  return false;
+end $$;
+
+-- Before a code is asked for: `ok`, or why it can't be sent: `spelling`, `country`, or the limit of the `number`, the `visitor` or the `shop`. Numbers
+-- that are signed in with already are outside the shop's limit, or strangers' numbers would keep its customers out.
+create function public.ask_for_text(p_phone text)
+returns text language plpgsql security definer set search_path = '' as $$
+begin
+  if private.phone_of(p_phone) is distinct from p_phone then
+    return 'spelling';
+  elsif not private.gets_texts(p_phone) then
+    return 'country';
+  elsif not private.has_rate('text:visitor:' || private.caller(), 60, interval '1 hour') then
+    return 'visitor';
+  elsif not (private.has_rate('text:hour:' || p_phone, 5, interval '1 hour') and private.has_rate('text:day:' || p_phone, 10, interval '1 day')) then
+    return 'number';
+  elsif not exists (select 1 from auth.users u where u.phone = ltrim(p_phone, '+') and u.phone_confirmed_at is not null)
+    and not private.has_rate('text:shop', 300, interval '1 hour') then
+    return 'shop';
+  end if;
+  delete from private.text_permits where permitted_at < now() - interval '1 hour';
+  insert into private.text_permits (phone) values (p_phone) on conflict on constraint text_permits_pkey do update set permitted_at = now();
+  return 'ok';
+end $$;
+grant execute on function public.ask_for_text(text) to anon, authenticated, service_role;
+
+-- Whether the code of this moment may be sent to the number: once for each permit.
+create function public.use_text_permit(p_phone text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.text_permits where phone = p_phone and permitted_at > now() - interval '5 minutes' and private.gets_texts(phone);
+  return found;
+end $$;
+grant execute on function public.use_text_permit(text) to service_role;
