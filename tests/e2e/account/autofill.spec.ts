@@ -67,6 +67,8 @@ test('an order goes where the browser filled in, while the form changes around i
   await arriveSignedIn(page, newcomer.email, '/checkout')
   const pay = main(page).getByRole('button', { name: /^Pay/ })
   await expect(pay).toBeEnabled()
+  // The account's own name comes first, which is read from the server.
+  await expect(main(page).getByRole('textbox', { name: 'Full name' })).toHaveValue('Test Customer')
   await fillIn(main(page), ADDRESS)
   await main(page)
     .getByRole('radio', { name: /Bank transfer/ })
@@ -94,6 +96,7 @@ test('another place that the browser filled in shows its delivery and total befo
   const pay = main(page).getByRole('button', { name: /^Pay/ })
   await expect(pay).toBeEnabled()
   const before = (await pay.textContent()) ?? ''
+  await expect(main(page).getByRole('textbox', { name: 'Full name' })).toHaveValue('Test Customer')
   await fillIn(main(page), { ...ADDRESS, country: 'Ghana' })
   await pay.click()
   await expect(page.getByText('Delivery changed')).toBeVisible()
