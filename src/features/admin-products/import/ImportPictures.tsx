@@ -63,7 +63,7 @@ export function ImportPictures({ startsItself }: ImportPicturesProps) {
       )}
       {failed.length > 0 && (
         <>
-          <p className="font-medium text-danger">{`${plural(failed.length, 'picture')} could not be fetched:`}</p>
+          <p className="font-medium text-danger">{`${plural(failed.length, 'picture')} of your imports could not be fetched:`}</p>
           <ul className="grid max-h-60 gap-1 overflow-y-auto">
             {failed.map(({ address, problem }) => (
               <li key={address} className="wrap-anywhere">
