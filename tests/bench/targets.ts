@@ -24,7 +24,7 @@ export const WEIGHT_TARGETS = {
   customerScripts: 172_000,
   idleScripts: 55_000,
   workerScript: 18_000,
-  catalogueOf500: 75 * 1024,
+  demoCatalogue: 22_000,
   html: 10.5 * 1024,
   criticalCss: 4 * 1024,
   inlineScript: 1.5 * 1024,
@@ -74,8 +74,8 @@ export const CEILINGS = {
   routeScripts: 131_000,
   customerScripts: 170_900,
   workerScript: 17_110,
-  idleScripts: 54_200,
-  catalogueOf500: 76_800,
+  idleScripts: 54_470,
+  demoCatalogue: 21_320,
 }
 
 /** Screens that a first visit begins with. */
