@@ -24,6 +24,7 @@ export const WEIGHT_TARGETS = {
   customerScripts: 172_000,
   idleScripts: 55_000,
   workerScript: 18_000,
+  catalogueOf500: 75 * 1024,
   demoCatalogue: 22_000,
   html: 10.5 * 1024,
   criticalCss: 4 * 1024,
