@@ -6,7 +6,7 @@ import { startHousekeeping, startSending } from './housekeeping.ts'
 import { readLocalSettings, type Settings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
 import { type Stack, startStack } from './stack.ts'
-import { builtSite } from './web/built-site.ts'
+import { builtSite, LOCAL_ADDRESS } from './web/built-site.ts'
 import { packedCatalogueRoute } from './web/packed-catalogue-route.ts'
 import { openSite } from './web/site.ts'
 
@@ -37,7 +37,8 @@ async function start(): Promise<void> {
     stops.push(site.close)
   } else {
     const pages = new Hono().get(PACKED_PATH, packedCatalogueRoute(stack.db))
-    pages.route('/', await openSite(await builtSite(stack.db, log)))
+    const moved = process.env.SITE_URL ? undefined : { from: LOCAL_ADDRESS, to: stack.origin }
+    pages.route('/', await openSite(await builtSite(stack.db, log), moved))
     stack.servePages(({ req }) => pages.fetch(req.raw))
   }
   await startSending(stack, log)

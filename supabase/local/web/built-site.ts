@@ -10,8 +10,8 @@ import { buildStamp, hasStamp, writeStamp } from './build-stamp.ts'
 import { writeCatalogueFile } from './catalogue-file.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** Named by the pages as their address, whatever the port: one build serves `npm start`, its tests and the size budgets. */
-const LOCAL_ADDRESS = 'http://localhost:4321'
+/** One build serves `npm start` on every port, its tests and the size budgets: the server puts its own address in place of this one. */
+export const LOCAL_ADDRESS = 'http://localhost:4321'
 const BUILD = path.join(ROOT, 'src/prerender/build-app.ts')
 
 /** The folder of the built shop, rebuilt when its sources or the catalogue have changed. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite } from './site.ts'
 
@@ -91,6 +92,30 @@ test('sends the compressed file to who can read it', async () => {
   expect(await read('gzip, deflate, br')).toEqual(['br', 'brotli', 'accept-encoding'])
   expect(await read('gzip')).toEqual(['gzip', 'gzip', 'accept-encoding'])
   expect(await read('')).toEqual([null, 'plain', 'accept-encoding'])
+})
+
+test('names the address it is asked at in what was built with another, whatever is compressed', async () => {
+  const moved = await openSite(folder, { from: 'http://localhost:4321', to: 'http://localhost:46110' })
+  for (const name of ['moved.html', 'sitemap.xml', 'robots.txt', 'assets/b.js']) {
+    await writeFile(path.join(folder, name), 'at http://localhost:4321/x')
+    await writeFile(path.join(folder, `${name}.br`), brotliCompressSync('at http://localhost:4321/x'))
+  }
+  const read = async (address: string, accepted: string) => {
+    const response = await moved.request(address, { headers: { 'accept-encoding': accepted } })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return response.headers.get('content-encoding') ? brotliDecompressSync(bytes).toString() : bytes.toString()
+  }
+  for (const address of ['/moved', '/sitemap.xml', '/robots.txt']) {
+    for (const accepted of ['br', '', 'br']) expect(await read(address, accepted)).toBe('at http://localhost:46110/x')
+  }
+  expect(await read('/assets/b.js', 'br')).toBe('at http://localhost:4321/x')
+  const { status, headers } = await moved.request('/moved', { method: 'HEAD' })
+  expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([
+    200,
+    'no-cache',
+    'text/html; charset=utf-8',
+  ])
+  expect((await moved.request('/no-such-page')).status).toBe(404)
 })
 
 test('answers 304 to who has the page, and no body to HEAD', async () => {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { cacheRule, isImmutable } from './cache-rule.ts'
@@ -11,13 +13,21 @@ import { fileHeaders, securityHeaders } from './security-headers.ts'
 /** `file`: the path in the built site of the file that answers. */
 type Site = { Variables: { file: string | undefined } }
 
+/** Pages, sitemap and robots.txt name their own address. */
+const ADDRESSED = /\.(html|xml|txt)$/
+const COMPRESS: Readonly<Record<string, (text: string) => Promise<Uint8Array>>> = {
+  br: promisify<string, Uint8Array>(brotliCompress),
+  gzip: promisify<string, Uint8Array>(gzip),
+}
+
 const PRIVATE = /^\/(csp\.txt|_headers|_redirects)$|\/\.|\.(br|gz)$/
 
 /**
  * Serves a built site as static hosts do: its files as the build compressed them, pages by their address, the rules of
  * `_redirects`, else `404.html`.
+ * @param moved the address that the site was built with, and the one that visitors come to
  */
-export async function openSite(folder: string): Promise<Hono<Site>> {
+export async function openSite(folder: string, moved?: { from: string; to: string }): Promise<Hono<Site>> {
   const policy = await readFile(path.join(folder, 'csp.txt'), 'utf8').catch(() => null)
   const security = securityHeaders(policy)
   const redirects = readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8').catch(() => ''))
@@ -40,6 +50,7 @@ export async function openSite(folder: string): Promise<Hono<Site>> {
     await next()
     setHeaders(context, security)
   })
+  if (moved && moved.from !== moved.to) site.use(withAddress(folder, moved))
   site.get('*', (context, next) => (PRIVATE.test(context.req.path) ? notFound(context) : next()))
   site.get('*', serveStatic<Site>(files))
   site.get('*', (context, next) => (isPage(context.req.path) ? next() : notFound(context)))
@@ -55,6 +66,27 @@ export async function openSite(folder: string): Promise<Hono<Site>> {
   site.get('*', notFound)
   site.all('*', (context) => context.body(null, 405, { allow: 'GET, HEAD' }))
   return site
+}
+
+function withAddress(folder: string, { from, to }: { from: string; to: string }): MiddlewareHandler<Site> {
+  const bodies = new Map<string, Promise<Uint8Array>>()
+  const bodyOf = async (file: string, coding: string) => {
+    const text = (await readFile(path.join(folder, file), 'utf8')).replaceAll(from, to)
+    return COMPRESS[coding]?.(text) ?? new TextEncoder().encode(text)
+  }
+  return async (context, next) => {
+    await next()
+    const { res } = context
+    const file = context.get('file')
+    if (!file || !ADDRESSED.test(file)) return
+    const coding = res.headers.get('content-encoding') ?? ''
+    const body = bodies.get(`${coding} ${file}`) ?? bodyOf(file, coding)
+    bodies.set(`${coding} ${file}`, body)
+    const headers = new Headers(res.headers)
+    headers.delete('content-length')
+    context.res = undefined
+    context.res = new Response(new Uint8Array(await body), { status: res.status, headers })
+  }
 }
 
 /** A missing asset is missing: an HTML page in its place would be cached as a broken script. */
