@@ -17,6 +17,8 @@ export const ADMIN_HEALTH = {
       'follow-sales': 'Begin and end sales',
       'choose-device-products': 'Choose what phones keep',
       'forget-unproved': 'Remove accounts that nobody proved',
+      'cancel-expired-orders': 'End unpaid orders',
+      'refresh-shop-words': 'Renew the words that searches know',
       'forget-old-runs': 'Remove the record of old runs',
     } as Readonly<Record<string, string>>,
     schedules: {

@@ -35,7 +35,7 @@ export function reportLines(diagnosis: Diagnosis): string[] {
 
 function summary(diagnosis: Diagnosis): string {
   const [faults, warnings, unseen] = (['fault', 'warning', 'unseen'] as const).map((level) => countOf(diagnosis, level))
-  const rest = `${amount(warnings, 'warning')}, ${amount(unseen, 'thing')} that could not be looked at.`
+  const rest = `${amount(warnings, 'warning')}, ${unseen ? amount(unseen, 'thing') : 'nothing'} that could not be looked at.`
   return faults ? `${amount(faults, 'fault')}, ${rest}` : `No faults. ${rest[0]?.toUpperCase()}${rest.slice(1)}`
 }
 

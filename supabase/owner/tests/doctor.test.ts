@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_HEALTH } from '../../../src/content/admin/health.ts'
 import { LOCAL_KEYS } from '../../local/settings/keys.ts'
 import { removeScheduler } from '../../tests/harness/scheduler.ts'
 import { SUPABASE_DIR } from '../../tests/harness/supabase-dir.ts'
@@ -135,4 +136,11 @@ test('what the shop declares is what its database has', async () => {
   expect(declared.buckets.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(health.value.buckets)
   expect(declared.migrations).toEqual(health.value.migrations)
   expect(declared.jobs.toSorted()).toEqual(health.value.scheduler.jobs?.map(({ name }) => name))
+})
+
+test('the admin’s page Health has words for every job and for when it runs', () => {
+  const jobs = ('value' in healthy.database.health && healthy.database.health.value.scheduler.jobs) || []
+  const { names, schedules } = ADMIN_HEALTH.jobs
+  expect(jobs.map(({ name }) => name)).toEqual(Object.keys(names).toSorted())
+  expect(Object.keys(schedules)).toEqual(expect.arrayContaining(jobs.map(({ schedule }) => schedule)))
 })

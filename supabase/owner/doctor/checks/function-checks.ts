@@ -73,8 +73,8 @@ export const FUNCTION_CHECKS: CheckGroup = {
           ),
           ...findIf(byHand.length > 0, () =>
             warning(
-              `It can’t be told which version is deployed of ${listedOf(byHand)}.`,
-              'They were deployed by another command; "npm run setup" notes the version.',
+              `The version of these functions is unknown: ${listedOf(byHand)}.`,
+              'They were deployed by another command: "npm run setup" deploys them and notes the version.',
             ),
           ),
         ]
