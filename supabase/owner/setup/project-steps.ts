@@ -53,6 +53,9 @@ const connect: Step = {
   },
 }
 
+/** Without --remote the CLI means a database on this machine; with it, the project that this folder is connected with. */
+export const DATABASE_PUSH: readonly string[] = ['db', 'push', '--remote', '--yes']
+
 const database: Step = {
   name: 'database',
   title: 'Bring the database up to date',
@@ -61,8 +64,7 @@ const database: Step = {
     const { health } = await databaseFacts(projectOf(shop))
     const applied = 'value' in health ? (health.value.migrations ?? []) : []
     if (migrations.every((version) => applied.includes(version))) return 'already up to date'
-    // Without --remote the CLI means a database on this machine; with it, the project that this folder is connected with.
-    requireSuccess(await shop.cli(['db', 'push', '--remote', '--yes']), 'Bringing the database up to date')
+    requireSuccess(await shop.cli(DATABASE_PUSH), 'Bringing the database up to date')
     return `${migrations.length - applied.length} changes made`
   },
 }

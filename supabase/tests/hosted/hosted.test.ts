@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '../../local/database/create-auth-user.ts'
 import { readMigrations } from '../../local/database/migrations.ts'
 import { openDatabase } from '../../local/database/open-database.ts'
-import { COMMANDS, STATEMENTS, wordsOf } from '../documents/documented.ts'
+import { DATABASE_PUSH } from '../../owner/setup/project-steps.ts'
+import { STATEMENTS } from '../documents/documented.ts'
 import { SUPABASE_DIR } from '../harness/supabase-dir.ts'
 import { wrapDatabase } from '../harness/test-database.ts'
 import { startEmptyStorage } from './empty-storage.ts'
@@ -22,10 +23,8 @@ let project: HostedProject
 
 beforeAll(async () => {
   project = await startHostedProject()
-  // As the guides say it, with this project for the linked one.
-  const push = COMMANDS.find(({ text }) => text.startsWith('npx supabase db push'))?.text ?? ''
-  const [, , ...words] = wordsOf(push)
-  await supabaseCli(...words.map((word) => (word === '--remote' ? `--remote=${project.url}` : word)), '--yes')
+  // As setup does it, with this project for the linked one.
+  await supabaseCli(...DATABASE_PUSH.map((word) => (word === '--remote' ? `--remote=${project.url}` : word)))
 })
 
 afterAll(() => project.stop())
@@ -100,10 +99,8 @@ it('the guides’ statements run, and a shop is saved and brought back, as its o
     await owner.query(`insert into auth.users (id, email, email_confirmed_at) values ($1, 'you@example.com', now())`, [
       randomUUID(),
     ])
-    const statements = new Set(
-      STATEMENTS.map(({ text }) => text.replace('https://<reference>.supabase.co', storage.origin)),
-    )
-    for (const statement of statements) await owner.query(statement)
+    await owner.query(`select set_up_scheduler($1, 'a secret key')`, [`${storage.origin}/functions/v1`])
+    for (const statement of new Set(STATEMENTS.map(({ text }) => text))) await owner.query(statement)
     expect(await owner.query('select role from profiles')).toEqual([{ role: 'admin' }])
     expect(await owner.query('select at_most_every::text from private.deploy_hook')).toEqual([
       { at_most_every: '1 day' },
