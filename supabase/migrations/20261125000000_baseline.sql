@@ -1146,7 +1146,7 @@ create table public.products (
   -- The campaign that set them (rule P16); null for a sale of the product's own.
   sale_campaign_id uuid constraint products_sale_campaign_id_fkey references public.sale_campaigns (id),
   -- Whether phones keep it (rule P17).
-  on_devices boolean not null default true,
+  in_offline_catalogue boolean not null default true,
   constraint products_sale_window_order check (sale_until > sale_from),
   constraint products_sale_window_needs_price check (sale_price is not null or (sale_from is null and sale_until is null))
 );
@@ -1160,8 +1160,8 @@ create unique index products_sku_key on public.products (lower(sku)) where statu
 create index products_barcode_idx on public.products (barcode) where status <> 'removed';
 create index products_category_idx on public.products (category) where status = 'live';
 create index products_folded_name_idx on public.products (private.fold_text(name)) where status <> 'removed';
-create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and status = 'live';
-create index products_others_idx on public.products (id) where not on_devices and status = 'live';
+create index products_in_offline_catalogue_idx on public.products (changed_tx, id) where in_offline_catalogue and status = 'live';
+create index products_others_idx on public.products (id) where not in_offline_catalogue and status = 'live';
 -- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
 create index products_in_stock_idx on public.products (category) where status = 'live' and stock_quantity > 0;
 create index products_listing_idx on public.products (category, created_at desc, id)
@@ -1195,8 +1195,8 @@ create policy "Admins remove products" on public.products for delete to authenti
 create function private.stamp_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if (new.on_devices and new.status = 'live')
-    or (tg_op = 'UPDATE' and old.on_devices and old.status = 'live' and new.changed_tx = old.changed_tx) then
+  if (new.in_offline_catalogue and new.status = 'live')
+    or (tg_op = 'UPDATE' and old.in_offline_catalogue and old.status = 'live' and new.changed_tx = old.changed_tx) then
     new.changed_tx := (pg_current_xact_id()::text)::bigint;
   end if;
   new.updated_at := now();
@@ -1530,7 +1530,7 @@ end $$;
 -- there is none.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
-  select to_jsonb(p) - (array['changed_tx', 'status', 'updated_at', 'sale_campaign_id', 'on_devices', 'sku', 'barcode']
+  select to_jsonb(p) - (array['changed_tx', 'status', 'updated_at', 'sale_campaign_id', 'in_offline_catalogue', 'sku', 'barcode']
     || case when p.image_alts = '{}' then array['image_alts'] end
     || case when p.sale_price is null then array['sale_price', 'sale_from', 'sale_until'] end)
     || '{"deleted": false}'
@@ -1565,13 +1565,13 @@ begin
   into v_rows, v_count, v_tx, v_id
   from (
     select q.changed_tx, q.id,
-      case when (q.product).on_devices and (q.product).status = 'live' then private.catalogue_row(q.product)
+      case when (q.product).in_offline_catalogue and (q.product).status = 'live' then private.catalogue_row(q.product)
         else jsonb_build_object('id', q.id, 'deleted', true) end as body,
       row_number() over (order by q.changed_tx, q.id) as place, count(*) over () as total
     from (
       -- Apart, as each of the two is found by an index of its own.
       (select p.changed_tx, p.id, p as product from public.products p
-       where v_full and p.on_devices and p.status = 'live' and (p.changed_tx, p.id) > (v_tx, v_id)
+       where v_full and p.in_offline_catalogue and p.status = 'live' and (p.changed_tx, p.id) > (v_tx, v_id)
        order by p.changed_tx, p.id limit v_limit + 1)
       union all
       (select p.changed_tx, p.id, p from public.products p
@@ -1582,7 +1582,7 @@ begin
   return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
     'settings', private.settings_version(),
     -- The first of an index: without an order all that devices keep may be read before one of the others is met.
-    'others', (select true from public.products where not on_devices and status = 'live' order by id limit 1) is not null, 'cursor',
+    'others', (select true from public.products where not in_offline_catalogue and status = 'live' order by id limit 1) is not null, 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
       when v_count > v_limit then format('f.%s.%s.%s', v_start, v_tx, v_id)
@@ -1642,8 +1642,8 @@ begin
       when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
       else v_limits.chosen end;
   -- In the order in which orders lock them, so that there are no deadlocks.
-  v_changed := array(select id from public.products where status = 'live' and on_devices <> (id = any (v_kept)) order by id for no key update);
-  update public.products set on_devices = not on_devices where id = any (v_changed);
+  v_changed := array(select id from public.products where status = 'live' and in_offline_catalogue <> (id = any (v_kept)) order by id for no key update);
+  update public.products set in_offline_catalogue = not in_offline_catalogue where id = any (v_changed);
   return cardinality(v_changed);
 end $$;
 
@@ -1652,11 +1652,11 @@ create function private.reserve_device_space()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_most integer := (private.device_limits()).most;
-  v_beyond bigint := (select count(*) from public.products where on_devices and status = 'live') - v_most;
+  v_beyond bigint := (select count(*) from public.products where in_offline_catalogue and status = 'live') - v_most;
 begin
   if v_beyond > 0 then
-    update public.products set on_devices = false, changed_tx = default
-    where id in (select n.id from new_products n where n.on_devices and n.status = 'live' limit v_beyond);
+    update public.products set in_offline_catalogue = false, changed_tx = default
+    where id in (select n.id from new_products n where n.in_offline_catalogue and n.status = 'live' limit v_beyond);
   end if;
   return null;
 end $$;
@@ -2096,7 +2096,7 @@ create table public.orders (
   -- Money to look at, to give back or in dispute.
   needs_refund boolean not null default false,
   -- Money that came and does not pay it, and what was paid beyond its total.
-  second_payments jsonb not null default '[]',
+  held_payments jsonb not null default '[]',
   -- Refunds and chargebacks as the provider has them.
   payment_returns jsonb not null default '[]',
   -- When the provider last declined a payment of it.
@@ -2557,7 +2557,7 @@ begin
   end if;
   -- An order that nothing paid has no money but what is held, and that goes back piece by piece.
   if p_payment_status = 'refunded' and v_order.provider_transaction_id is null
-    and jsonb_path_exists(v_order.second_payments, '$[*] ? (@.refunded_at == null)') then
+    and jsonb_path_exists(v_order.held_payments, '$[*] ? (@.refunded_at == null)') then
     perform private.refuse('bad_transition', 'Note each payment of this order as given back.', p_order_id::text);
   end if;
   if v_order.status <> 'cancelled' then
@@ -3272,7 +3272,7 @@ create table public.order_money (
   constraint order_money_reason_known check (case kind
     when 'payment' then reason in ('second', 'short', 'currency', 'unknown', 'ended_by_person', 'no_account', 'too_late', 'item_removed', 'sold_out',
       'promo_code', 'price_changed')
-    else reason in ('order_cancelled', 'second_payment', 'item_return', 'goodwill') end)
+    else reason in ('order_cancelled', 'held_payment', 'item_return', 'goodwill') end)
 );
 create index order_money_order_id_idx on public.order_money (order_id, money_id, id desc);
 create index order_money_money_id_idx on public.order_money (money_id);
@@ -3344,7 +3344,7 @@ language sql stable set search_path = '' as $$
         max(t.entered_at) filter (where t.is_gone) as gone_at,
         coalesce(bool_or(t.state = 'open'), false) as is_disputed
       from (select m.*, m.state in ('done', 'by_hand') as is_gone, m.state in ('requested', 'unknown', 'sent', 'open') as is_away,
-          coalesce(m.reason <> 'second_payment', false) as is_of_order
+          coalesce(m.reason <> 'held_payment', false) as is_of_order
         from private.money m where m.order_id = p_order.id and m.kind <> 'payment' and m.provider = p.provider and m.transaction_id = p.source_id) t) r
   )
   select t.money_id, t.provider, t.source_id, t.amount, t.currency, t.reason, t.began_at, t.is_own, t.over, t.over_gone, a.over_away,
@@ -3397,7 +3397,7 @@ begin
   new.owed_amount := private.naira(v_money.to_return);
   new.returned_amount := private.naira(v_money.returned);
   new.needs_refund := new.payment_status in ('review', 'refund_due') or v_money.is_owed or v_money.is_disputed;
-  new.second_payments := v_money.beside;
+  new.held_payments := v_money.beside;
   new.payment_returns := (
     select coalesce(jsonb_agg(jsonb_build_object('return_id', m.source_id, 'kind', m.kind, 'amount', private.naira(m.amount), 'updated_at', m.entered_at,
         'state', case when m.state = 'done' then 'done' when m.state in ('failed', 'kept') then 'kept' else 'open' end) order by m.began_at, m.money_id), '[]')
@@ -3411,8 +3411,8 @@ create trigger orders_derive_money before insert on public.orders for each row e
 create trigger orders_derive_money_again before update on public.orders for each row
   when (((new.status = 'cancelled'), new.total_amount, new.currency) is distinct from ((old.status = 'cancelled'), old.total_amount, old.currency)
     or (new.payment_status, new.paid_amount, new.provider_transaction_id, new.kept_amount, new.owed_amount, new.returned_amount, new.needs_refund,
-      new.second_payments, new.payment_returns) is distinct from (old.payment_status, old.paid_amount, old.provider_transaction_id, old.kept_amount,
-      old.owed_amount, old.returned_amount, old.needs_refund, old.second_payments, old.payment_returns))
+      new.held_payments, new.payment_returns) is distinct from (old.payment_status, old.paid_amount, old.provider_transaction_id, old.kept_amount,
+      old.owed_amount, old.returned_amount, old.needs_refund, old.held_payments, old.payment_returns))
   execute function private.derive_money();
 
 -- No status of its own makes the order derive anew. Screens follow the order.
@@ -3604,7 +3604,7 @@ begin
   v_id := private.append_money(p_payment);
   if p_payment.reason = 'second' then
     perform private.record_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_payment.source_id, 200)));
-    perform private.notify_admins('held_payment', 'second_payment:' || v_id, 'Payment to give back',
+    perform private.notify_admins('held_payment', 'held_payment:' || v_id, 'Payment to give back',
       format('%s. It was paid a second time.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   elsif p_order.status = 'cancelled' then
     perform private.record_payment(p_order.id, format('Paid after the order had ended: %s is to be refunded, because %s',
@@ -3708,7 +3708,7 @@ end $$;
 -- supabase/schemas/13_settlement_and_reconciliation.sql
 
 -- An admin takes a payment of too little as enough. Safe to repeat.
-create function public.accept_second_payment(p_order_id uuid, p_transaction_id text)
+create function public.accept_held_payment(p_order_id uuid, p_transaction_id text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order public.orders;
@@ -3736,11 +3736,11 @@ begin
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
     format('Taken as paid: %s %s, transaction %s', trim_scale(private.naira(v_payment.amount)), v_payment.currency, left(p_transaction_id, 200)));
-  perform private.record_audit('accept_second_payment', p_order_id::text, jsonb_build_object(
+  perform private.record_audit('accept_held_payment', p_order_id::text, jsonb_build_object(
     'transaction', left(p_transaction_id, 200), 'amount', private.naira(v_payment.amount), 'total', v_order.total_amount));
   return to_jsonb(v_order);
 end $$;
-grant execute on function public.accept_second_payment(uuid, text) to authenticated;
+grant execute on function public.accept_held_payment(uuid, text) to authenticated;
 
 -- p_provider: who says so; null: the order's. It may be another: what was recorded by hand has paid an order of which a page was made.
 create function public.settle_payment(p_tx_ref text, p_provider_transaction_id text, p_amount numeric, p_currency text,
@@ -4123,10 +4123,10 @@ returns table (provider text, transaction_id text, reason text, remaining numeri
     union all
     select 'goodwill', p.amount - p.over - p.own_gone - p.own_away, 0 where p.is_own and p_order.status <> 'cancelled'
     union all
-    select 'second_payment', p.over - p.over_gone - p.over_away, p.owed where p.is_own and p_order.status <> 'cancelled'
+    select 'held_payment', p.over - p.over_gone - p.over_away, p.owed where p.is_own and p_order.status <> 'cancelled'
     union all
     -- An admin first decides about a payment that waits to be looked at.
-    select 'second_payment', p.amount - p.own_gone - p.own_away, p.owed where not p.is_own and p_order.payment_status <> 'review'
+    select 'held_payment', p.amount - p.own_gone - p.own_away, p.owed where not p.is_own and p_order.payment_status <> 'review'
   ) part (reason, remaining, due)
   cross join lateral (select part.reason, part.remaining, least(part.due, part.remaining) as owed) r
   where r.remaining > 0 and p.currency = p_order.currency
@@ -4157,7 +4157,7 @@ begin
     perform private.refuse('bad_transition', 'The provider has not answered the last refund of this payment yet. Check it first.', 'refund_open');
   end if;
   select * into v_payment from private.refundable_payments(v_order) r
-  where r.provider = p_provider and r.transaction_id = p_transaction_id and (r.reason = p_reason or (p_reason = 'item_return' and r.reason <> 'second_payment'));
+  where r.provider = p_provider and r.transaction_id = p_transaction_id and (r.reason = p_reason or (p_reason = 'item_return' and r.reason <> 'held_payment'));
   if v_payment.transaction_id is null then
     perform private.refuse('bad_transition', 'Nothing is left of this payment that could be sent back.', 'nothing_left');
   end if;
@@ -4210,7 +4210,7 @@ begin
   end if;
 end $$;
 
-create function private.return_note(p_money public.order_money)
+create function private.ledger_entry_note(p_money public.order_money)
 returns text language sql immutable set search_path = '' as $$
   select format(case p_money.kind || ' ' || p_money.state
     when 'refund sent' then '%s naira of payment %s are on their way back'
@@ -4230,7 +4230,7 @@ declare
 begin
   perform private.append_money(p_money);
   if p_money.state in ('sent', 'done', 'open', 'kept') or (p_money.state = 'failed' and p_money.source_id is not null) then
-    perform private.record_payment(p_money.order_id, private.return_note(p_money));
+    perform private.record_payment(p_money.order_id, private.ledger_entry_note(p_money));
   end if;
   if p_money.kind = 'chargeback' then
     return;
@@ -4248,7 +4248,7 @@ begin
   if (p_money.state = 'sent' and coalesce(p_before, '') not in ('sent', 'by_hand'))
     or (p_money.state = 'done' and not v_was_by_hand and p_money.item_return_id is null)
     or (p_money.state = 'failed' and p_before in ('sent', 'done'))
-    or (p_money.state = 'by_hand' and p_money.reason = 'second_payment') then
+    or (p_money.state = 'by_hand' and p_money.reason = 'held_payment') then
     perform private.notify_refund(p_money);
   end if;
 end $$;
@@ -4409,7 +4409,7 @@ begin
     perform private.refuse('bad_transition', 'This money is on its way back through the provider already.', 'refund_open');
   end if;
   for v_payment in select p.provider, p.transaction_id, p.currency, p.amount,
-      case when p.is_own and p_reason = 'second_payment' then p.over - p.over_gone - p.over_away
+      case when p.is_own and p_reason = 'held_payment' then p.over - p.over_gone - p.over_away
         when p.is_own and p_order.status <> 'cancelled' then p.amount - p.over - p.own_gone - p.own_away
         else p.amount - p.over_gone - p.over_away - p.own_gone - p.own_away end
       + case when v_refund.transaction_id = p.transaction_id then v_refund.amount else 0 end as left_over
@@ -4459,7 +4459,7 @@ end $$;
 
 -- Notes that a payment beside an order's own, or what was paid beyond the total, went back at the provider. An order that nothing paid is decided about
 -- first. Safe to repeat.
-create function public.refund_second_payment(p_id uuid)
+create function public.refund_held_payment(p_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order public.orders;
@@ -4477,19 +4477,19 @@ begin
     perform private.refuse('bad_transition', 'Cancel the order before its money goes back.', v_order.id::text);
   end if;
   if v_payment.owed is distinct from 0 then
-    perform private.record_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'second_payment');
+    perform private.record_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'held_payment');
     v_words := left(v_payment.transaction_id, 200);
     insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
     values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
       when v_payment.is_own then format('%s %s of payment %s given back', private.naira(v_payment.over), v_payment.currency, v_words)
       else format('Payment %s given back', v_words)
     end);
-    perform private.record_audit('refund_second_payment', v_order.id::text, jsonb_build_object(
+    perform private.record_audit('refund_held_payment', v_order.id::text, jsonb_build_object(
       'transaction', v_words, 'amount', private.naira(v_payment.owed), 'currency', v_payment.currency));
   end if;
-  return (select s from public.orders o, jsonb_array_elements(o.second_payments) s where o.id = v_order.id and s ->> 'id' = p_id::text);
+  return (select s from public.orders o, jsonb_array_elements(o.held_payments) s where o.id = v_order.id and s ->> 'id' = p_id::text);
 end $$;
-grant execute on function public.refund_second_payment(uuid) to authenticated;
+grant execute on function public.refund_held_payment(uuid) to authenticated;
 
 -- Tells admins what may still go back of an order's payments, and every refund of it that the shop knows the reason of; money in naira.
 create function public.order_refunds(p_order_id uuid)
@@ -5314,7 +5314,7 @@ begin
 end $$;
 
 -- At the end of the transaction: the tracking number is written after the status.
-create constraint trigger orders_tell_status after update on public.orders
+create constraint trigger orders_notify_status after update on public.orders
   deferrable initially deferred for each row when (old.status is distinct from new.status)
   execute function private.notify_order_status();
 
@@ -5331,7 +5331,7 @@ begin
 end $$;
 
 -- After the notification of the status, which tells a number that comes with it.
-create constraint trigger orders_tell_tracking after update on public.orders
+create constraint trigger orders_notify_tracking after update on public.orders
   deferrable initially deferred for each row
   when (new.tracking_number is not null and old.tracking_number is distinct from new.tracking_number)
   execute function private.notify_tracking_number();
@@ -5347,7 +5347,7 @@ begin
   return null;
 end $$;
 
-create trigger support_tickets_tell_answer after update of admin_response on public.support_tickets
+create trigger support_tickets_notify_answer after update of admin_response on public.support_tickets
   for each row when (btrim(coalesce(new.admin_response, '')) <> '' and old.admin_response is distinct from new.admin_response)
   execute function private.notify_ticket_answer();
 
@@ -7677,26 +7677,26 @@ begin
   return null;
 end $$;
 
-create trigger products_note_new after insert on public.products
+create trigger products_record_site_new after insert on public.products
   for each row when (new.status = 'live') execute function private.record_site_change();
 -- The columns of a product that pages show: of the stock only whether there is any. The database writes the columns
 -- left out, but for the placeholder, which changes with its picture.
 create function private.page_fields(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
-      'updated_at', 'changed_tx', 'on_devices', 'sku', 'barcode']
+      'updated_at', 'changed_tx', 'in_offline_catalogue', 'sku', 'barcode']
     || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
 $$;
 grant execute on function private.page_fields(public.products) to authenticated, service_role;
-create trigger products_note_change after update on public.products for each row
+create trigger products_record_site_change after update on public.products for each row
   when ('live' in (old.status, new.status) and private.page_fields(old) is distinct from private.page_fields(new))
   execute function private.record_site_change();
-create trigger product_varieties_note_rows after insert or delete on public.product_varieties
+create trigger product_varieties_record_site_rows after insert or delete on public.product_varieties
   for each row execute function private.record_site_change();
-create trigger product_varieties_note_change after update on public.product_varieties for each row
+create trigger product_varieties_record_site_change after update on public.product_varieties for each row
   when ((old.type, old.value, old.additional_price, old.position) is distinct from (new.type, new.value, new.additional_price, new.position))
   execute function private.record_site_change();
-create trigger shop_settings_note_change after insert or update or delete on public.shop_settings
+create trigger shop_settings_record_site_change after insert or update or delete on public.shop_settings
   for each statement execute function private.record_site_change();
 
 -- A sale begins and ends by the clock: it changes the pages without a change of its row. One that began or ended before the last build was
@@ -8910,7 +8910,7 @@ call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
     vat_percent, vat, total_amount, paid_amount, kept_amount, owed_amount, returned_amount, declined_at, address_changed_at, delivered_at,
     pay_by, return_days, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
-  hidden => '{reserved_until, needs_refund, second_payments, payment_returns}');
+  hidden => '{reserved_until, needs_refund, held_payments, payment_returns}');
 call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, placed_by, payment_link}');
 call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 call private.declare_personal('order_items', 'kept',

@@ -68,7 +68,7 @@ create table public.products (
   -- The campaign that set them (rule P16); null for a sale of the product's own.
   sale_campaign_id uuid constraint products_sale_campaign_id_fkey references public.sale_campaigns (id),
   -- Whether phones keep it (rule P17).
-  on_devices boolean not null default true,
+  in_offline_catalogue boolean not null default true,
   constraint products_sale_window_order check (sale_until > sale_from),
   constraint products_sale_window_needs_price check (sale_price is not null or (sale_from is null and sale_until is null))
 );
@@ -82,8 +82,8 @@ create unique index products_sku_key on public.products (lower(sku)) where statu
 create index products_barcode_idx on public.products (barcode) where status <> 'removed';
 create index products_category_idx on public.products (category) where status = 'live';
 create index products_folded_name_idx on public.products (private.fold_text(name)) where status <> 'removed';
-create index products_on_devices_idx on public.products (changed_tx, id) where on_devices and status = 'live';
-create index products_others_idx on public.products (id) where not on_devices and status = 'live';
+create index products_in_offline_catalogue_idx on public.products (changed_tx, id) where in_offline_catalogue and status = 'live';
+create index products_others_idx on public.products (id) where not in_offline_catalogue and status = 'live';
 -- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
 create index products_in_stock_idx on public.products (category) where status = 'live' and stock_quantity > 0;
 create index products_listing_idx on public.products (category, created_at desc, id)
@@ -117,8 +117,8 @@ create policy "Admins remove products" on public.products for delete to authenti
 create function private.stamp_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if (new.on_devices and new.status = 'live')
-    or (tg_op = 'UPDATE' and old.on_devices and old.status = 'live' and new.changed_tx = old.changed_tx) then
+  if (new.in_offline_catalogue and new.status = 'live')
+    or (tg_op = 'UPDATE' and old.in_offline_catalogue and old.status = 'live' and new.changed_tx = old.changed_tx) then
     new.changed_tx := (pg_current_xact_id()::text)::bigint;
   end if;
   new.updated_at := now();

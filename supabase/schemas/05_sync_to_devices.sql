@@ -23,7 +23,7 @@ end $$;
 -- there is none.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
-  select to_jsonb(p) - (array['changed_tx', 'status', 'updated_at', 'sale_campaign_id', 'on_devices', 'sku', 'barcode']
+  select to_jsonb(p) - (array['changed_tx', 'status', 'updated_at', 'sale_campaign_id', 'in_offline_catalogue', 'sku', 'barcode']
     || case when p.image_alts = '{}' then array['image_alts'] end
     || case when p.sale_price is null then array['sale_price', 'sale_from', 'sale_until'] end)
     || '{"deleted": false}'
@@ -58,13 +58,13 @@ begin
   into v_rows, v_count, v_tx, v_id
   from (
     select q.changed_tx, q.id,
-      case when (q.product).on_devices and (q.product).status = 'live' then private.catalogue_row(q.product)
+      case when (q.product).in_offline_catalogue and (q.product).status = 'live' then private.catalogue_row(q.product)
         else jsonb_build_object('id', q.id, 'deleted', true) end as body,
       row_number() over (order by q.changed_tx, q.id) as place, count(*) over () as total
     from (
       -- Apart, as each of the two is found by an index of its own.
       (select p.changed_tx, p.id, p as product from public.products p
-       where v_full and p.on_devices and p.status = 'live' and (p.changed_tx, p.id) > (v_tx, v_id)
+       where v_full and p.in_offline_catalogue and p.status = 'live' and (p.changed_tx, p.id) > (v_tx, v_id)
        order by p.changed_tx, p.id limit v_limit + 1)
       union all
       (select p.changed_tx, p.id, p from public.products p
@@ -75,7 +75,7 @@ begin
   return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
     'settings', private.settings_version(),
     -- The first of an index: without an order all that devices keep may be read before one of the others is met.
-    'others', (select true from public.products where not on_devices and status = 'live' order by id limit 1) is not null, 'cursor',
+    'others', (select true from public.products where not in_offline_catalogue and status = 'live' order by id limit 1) is not null, 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
       when v_count > v_limit then format('f.%s.%s.%s', v_start, v_tx, v_id)
@@ -135,8 +135,8 @@ begin
       when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
       else v_limits.chosen end;
   -- In the order in which orders lock them, so that there are no deadlocks.
-  v_changed := array(select id from public.products where status = 'live' and on_devices <> (id = any (v_kept)) order by id for no key update);
-  update public.products set on_devices = not on_devices where id = any (v_changed);
+  v_changed := array(select id from public.products where status = 'live' and in_offline_catalogue <> (id = any (v_kept)) order by id for no key update);
+  update public.products set in_offline_catalogue = not in_offline_catalogue where id = any (v_changed);
   return cardinality(v_changed);
 end $$;
 
@@ -145,11 +145,11 @@ create function private.reserve_device_space()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_most integer := (private.device_limits()).most;
-  v_beyond bigint := (select count(*) from public.products where on_devices and status = 'live') - v_most;
+  v_beyond bigint := (select count(*) from public.products where in_offline_catalogue and status = 'live') - v_most;
 begin
   if v_beyond > 0 then
-    update public.products set on_devices = false, changed_tx = default
-    where id in (select n.id from new_products n where n.on_devices and n.status = 'live' limit v_beyond);
+    update public.products set in_offline_catalogue = false, changed_tx = default
+    where id in (select n.id from new_products n where n.in_offline_catalogue and n.status = 'live' limit v_beyond);
   end if;
   return null;
 end $$;

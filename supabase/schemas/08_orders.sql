@@ -44,7 +44,7 @@ create table public.orders (
   -- Money to look at, to give back or in dispute.
   needs_refund boolean not null default false,
   -- Money that came and does not pay it, and what was paid beyond its total.
-  second_payments jsonb not null default '[]',
+  held_payments jsonb not null default '[]',
   -- Refunds and chargebacks as the provider has them.
   payment_returns jsonb not null default '[]',
   -- When the provider last declined a payment of it.

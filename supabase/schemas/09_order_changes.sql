@@ -213,7 +213,7 @@ begin
   end if;
   -- An order that nothing paid has no money but what is held, and that goes back piece by piece.
   if p_payment_status = 'refunded' and v_order.provider_transaction_id is null
-    and jsonb_path_exists(v_order.second_payments, '$[*] ? (@.refunded_at == null)') then
+    and jsonb_path_exists(v_order.held_payments, '$[*] ? (@.refunded_at == null)') then
     perform private.refuse('bad_transition', 'Note each payment of this order as given back.', p_order_id::text);
   end if;
   if v_order.status <> 'cancelled' then

@@ -35,7 +35,7 @@ create table public.order_money (
   constraint order_money_reason_known check (case kind
     when 'payment' then reason in ('second', 'short', 'currency', 'unknown', 'ended_by_person', 'no_account', 'too_late', 'item_removed', 'sold_out',
       'promo_code', 'price_changed')
-    else reason in ('order_cancelled', 'second_payment', 'item_return', 'goodwill') end)
+    else reason in ('order_cancelled', 'held_payment', 'item_return', 'goodwill') end)
 );
 create index order_money_order_id_idx on public.order_money (order_id, money_id, id desc);
 create index order_money_money_id_idx on public.order_money (money_id);
@@ -107,7 +107,7 @@ language sql stable set search_path = '' as $$
         max(t.entered_at) filter (where t.is_gone) as gone_at,
         coalesce(bool_or(t.state = 'open'), false) as is_disputed
       from (select m.*, m.state in ('done', 'by_hand') as is_gone, m.state in ('requested', 'unknown', 'sent', 'open') as is_away,
-          coalesce(m.reason <> 'second_payment', false) as is_of_order
+          coalesce(m.reason <> 'held_payment', false) as is_of_order
         from private.money m where m.order_id = p_order.id and m.kind <> 'payment' and m.provider = p.provider and m.transaction_id = p.source_id) t) r
   )
   select t.money_id, t.provider, t.source_id, t.amount, t.currency, t.reason, t.began_at, t.is_own, t.over, t.over_gone, a.over_away,
@@ -160,7 +160,7 @@ begin
   new.owed_amount := private.naira(v_money.to_return);
   new.returned_amount := private.naira(v_money.returned);
   new.needs_refund := new.payment_status in ('review', 'refund_due') or v_money.is_owed or v_money.is_disputed;
-  new.second_payments := v_money.beside;
+  new.held_payments := v_money.beside;
   new.payment_returns := (
     select coalesce(jsonb_agg(jsonb_build_object('return_id', m.source_id, 'kind', m.kind, 'amount', private.naira(m.amount), 'updated_at', m.entered_at,
         'state', case when m.state = 'done' then 'done' when m.state in ('failed', 'kept') then 'kept' else 'open' end) order by m.began_at, m.money_id), '[]')
@@ -174,8 +174,8 @@ create trigger orders_derive_money before insert on public.orders for each row e
 create trigger orders_derive_money_again before update on public.orders for each row
   when (((new.status = 'cancelled'), new.total_amount, new.currency) is distinct from ((old.status = 'cancelled'), old.total_amount, old.currency)
     or (new.payment_status, new.paid_amount, new.provider_transaction_id, new.kept_amount, new.owed_amount, new.returned_amount, new.needs_refund,
-      new.second_payments, new.payment_returns) is distinct from (old.payment_status, old.paid_amount, old.provider_transaction_id, old.kept_amount,
-      old.owed_amount, old.returned_amount, old.needs_refund, old.second_payments, old.payment_returns))
+      new.held_payments, new.payment_returns) is distinct from (old.payment_status, old.paid_amount, old.provider_transaction_id, old.kept_amount,
+      old.owed_amount, old.returned_amount, old.needs_refund, old.held_payments, old.payment_returns))
   execute function private.derive_money();
 
 -- No status of its own makes the order derive anew. Screens follow the order.

@@ -175,7 +175,7 @@ begin
   v_id := private.append_money(p_payment);
   if p_payment.reason = 'second' then
     perform private.record_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_payment.source_id, 200)));
-    perform private.notify_admins('held_payment', 'second_payment:' || v_id, 'Payment to give back',
+    perform private.notify_admins('held_payment', 'held_payment:' || v_id, 'Payment to give back',
       format('%s. It was paid a second time.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   elsif p_order.status = 'cancelled' then
     perform private.record_payment(p_order.id, format('Paid after the order had ended: %s is to be refunded, because %s',

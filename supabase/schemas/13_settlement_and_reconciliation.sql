@@ -1,5 +1,5 @@
 -- An admin takes a payment of too little as enough. Safe to repeat.
-create function public.accept_second_payment(p_order_id uuid, p_transaction_id text)
+create function public.accept_held_payment(p_order_id uuid, p_transaction_id text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order public.orders;
@@ -27,11 +27,11 @@ begin
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
     format('Taken as paid: %s %s, transaction %s', trim_scale(private.naira(v_payment.amount)), v_payment.currency, left(p_transaction_id, 200)));
-  perform private.record_audit('accept_second_payment', p_order_id::text, jsonb_build_object(
+  perform private.record_audit('accept_held_payment', p_order_id::text, jsonb_build_object(
     'transaction', left(p_transaction_id, 200), 'amount', private.naira(v_payment.amount), 'total', v_order.total_amount));
   return to_jsonb(v_order);
 end $$;
-grant execute on function public.accept_second_payment(uuid, text) to authenticated;
+grant execute on function public.accept_held_payment(uuid, text) to authenticated;
 
 -- p_provider: who says so; null: the order's. It may be another: what was recorded by hand has paid an order of which a page was made.
 create function public.settle_payment(p_tx_ref text, p_provider_transaction_id text, p_amount numeric, p_currency text,

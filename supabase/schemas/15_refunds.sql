@@ -11,10 +11,10 @@ returns table (provider text, transaction_id text, reason text, remaining numeri
     union all
     select 'goodwill', p.amount - p.over - p.own_gone - p.own_away, 0 where p.is_own and p_order.status <> 'cancelled'
     union all
-    select 'second_payment', p.over - p.over_gone - p.over_away, p.owed where p.is_own and p_order.status <> 'cancelled'
+    select 'held_payment', p.over - p.over_gone - p.over_away, p.owed where p.is_own and p_order.status <> 'cancelled'
     union all
     -- An admin first decides about a payment that waits to be looked at.
-    select 'second_payment', p.amount - p.own_gone - p.own_away, p.owed where not p.is_own and p_order.payment_status <> 'review'
+    select 'held_payment', p.amount - p.own_gone - p.own_away, p.owed where not p.is_own and p_order.payment_status <> 'review'
   ) part (reason, remaining, due)
   cross join lateral (select part.reason, part.remaining, least(part.due, part.remaining) as owed) r
   where r.remaining > 0 and p.currency = p_order.currency
@@ -45,7 +45,7 @@ begin
     perform private.refuse('bad_transition', 'The provider has not answered the last refund of this payment yet. Check it first.', 'refund_open');
   end if;
   select * into v_payment from private.refundable_payments(v_order) r
-  where r.provider = p_provider and r.transaction_id = p_transaction_id and (r.reason = p_reason or (p_reason = 'item_return' and r.reason <> 'second_payment'));
+  where r.provider = p_provider and r.transaction_id = p_transaction_id and (r.reason = p_reason or (p_reason = 'item_return' and r.reason <> 'held_payment'));
   if v_payment.transaction_id is null then
     perform private.refuse('bad_transition', 'Nothing is left of this payment that could be sent back.', 'nothing_left');
   end if;
@@ -98,7 +98,7 @@ begin
   end if;
 end $$;
 
-create function private.return_note(p_money public.order_money)
+create function private.ledger_entry_note(p_money public.order_money)
 returns text language sql immutable set search_path = '' as $$
   select format(case p_money.kind || ' ' || p_money.state
     when 'refund sent' then '%s naira of payment %s are on their way back'
@@ -118,7 +118,7 @@ declare
 begin
   perform private.append_money(p_money);
   if p_money.state in ('sent', 'done', 'open', 'kept') or (p_money.state = 'failed' and p_money.source_id is not null) then
-    perform private.record_payment(p_money.order_id, private.return_note(p_money));
+    perform private.record_payment(p_money.order_id, private.ledger_entry_note(p_money));
   end if;
   if p_money.kind = 'chargeback' then
     return;
@@ -136,7 +136,7 @@ begin
   if (p_money.state = 'sent' and coalesce(p_before, '') not in ('sent', 'by_hand'))
     or (p_money.state = 'done' and not v_was_by_hand and p_money.item_return_id is null)
     or (p_money.state = 'failed' and p_before in ('sent', 'done'))
-    or (p_money.state = 'by_hand' and p_money.reason = 'second_payment') then
+    or (p_money.state = 'by_hand' and p_money.reason = 'held_payment') then
     perform private.notify_refund(p_money);
   end if;
 end $$;

@@ -78,7 +78,7 @@ begin
     perform private.refuse('bad_transition', 'This money is on its way back through the provider already.', 'refund_open');
   end if;
   for v_payment in select p.provider, p.transaction_id, p.currency, p.amount,
-      case when p.is_own and p_reason = 'second_payment' then p.over - p.over_gone - p.over_away
+      case when p.is_own and p_reason = 'held_payment' then p.over - p.over_gone - p.over_away
         when p.is_own and p_order.status <> 'cancelled' then p.amount - p.over - p.own_gone - p.own_away
         else p.amount - p.over_gone - p.over_away - p.own_gone - p.own_away end
       + case when v_refund.transaction_id = p.transaction_id then v_refund.amount else 0 end as left_over
@@ -128,7 +128,7 @@ end $$;
 
 -- Notes that a payment beside an order's own, or what was paid beyond the total, went back at the provider. An order that nothing paid is decided about
 -- first. Safe to repeat.
-create function public.refund_second_payment(p_id uuid)
+create function public.refund_held_payment(p_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order public.orders;
@@ -146,19 +146,19 @@ begin
     perform private.refuse('bad_transition', 'Cancel the order before its money goes back.', v_order.id::text);
   end if;
   if v_payment.owed is distinct from 0 then
-    perform private.record_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'second_payment');
+    perform private.record_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'held_payment');
     v_words := left(v_payment.transaction_id, 200);
     insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
     values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
       when v_payment.is_own then format('%s %s of payment %s given back', private.naira(v_payment.over), v_payment.currency, v_words)
       else format('Payment %s given back', v_words)
     end);
-    perform private.record_audit('refund_second_payment', v_order.id::text, jsonb_build_object(
+    perform private.record_audit('refund_held_payment', v_order.id::text, jsonb_build_object(
       'transaction', v_words, 'amount', private.naira(v_payment.owed), 'currency', v_payment.currency));
   end if;
-  return (select s from public.orders o, jsonb_array_elements(o.second_payments) s where o.id = v_order.id and s ->> 'id' = p_id::text);
+  return (select s from public.orders o, jsonb_array_elements(o.held_payments) s where o.id = v_order.id and s ->> 'id' = p_id::text);
 end $$;
-grant execute on function public.refund_second_payment(uuid) to authenticated;
+grant execute on function public.refund_held_payment(uuid) to authenticated;
 
 -- Tells admins what may still go back of an order's payments, and every refund of it that the shop knows the reason of; money in naira.
 create function public.order_refunds(p_order_id uuid)

@@ -65,7 +65,7 @@ begin
 end $$;
 
 -- At the end of the transaction: the tracking number is written after the status.
-create constraint trigger orders_tell_status after update on public.orders
+create constraint trigger orders_notify_status after update on public.orders
   deferrable initially deferred for each row when (old.status is distinct from new.status)
   execute function private.notify_order_status();
 
@@ -82,7 +82,7 @@ begin
 end $$;
 
 -- After the notification of the status, which tells a number that comes with it.
-create constraint trigger orders_tell_tracking after update on public.orders
+create constraint trigger orders_notify_tracking after update on public.orders
   deferrable initially deferred for each row
   when (new.tracking_number is not null and old.tracking_number is distinct from new.tracking_number)
   execute function private.notify_tracking_number();
@@ -98,7 +98,7 @@ begin
   return null;
 end $$;
 
-create trigger support_tickets_tell_answer after update of admin_response on public.support_tickets
+create trigger support_tickets_notify_answer after update of admin_response on public.support_tickets
   for each row when (btrim(coalesce(new.admin_response, '')) <> '' and old.admin_response is distinct from new.admin_response)
   execute function private.notify_ticket_answer();
 

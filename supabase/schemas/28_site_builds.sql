@@ -30,26 +30,26 @@ begin
   return null;
 end $$;
 
-create trigger products_note_new after insert on public.products
+create trigger products_record_site_new after insert on public.products
   for each row when (new.status = 'live') execute function private.record_site_change();
 -- The columns of a product that pages show: of the stock only whether there is any. The database writes the columns
 -- left out, but for the placeholder, which changes with its picture.
 create function private.page_fields(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
-      'updated_at', 'changed_tx', 'on_devices', 'sku', 'barcode']
+      'updated_at', 'changed_tx', 'in_offline_catalogue', 'sku', 'barcode']
     || jsonb_build_object('in_stock', p_product.stock_quantity > 0)
 $$;
 grant execute on function private.page_fields(public.products) to authenticated, service_role;
-create trigger products_note_change after update on public.products for each row
+create trigger products_record_site_change after update on public.products for each row
   when ('live' in (old.status, new.status) and private.page_fields(old) is distinct from private.page_fields(new))
   execute function private.record_site_change();
-create trigger product_varieties_note_rows after insert or delete on public.product_varieties
+create trigger product_varieties_record_site_rows after insert or delete on public.product_varieties
   for each row execute function private.record_site_change();
-create trigger product_varieties_note_change after update on public.product_varieties for each row
+create trigger product_varieties_record_site_change after update on public.product_varieties for each row
   when ((old.type, old.value, old.additional_price, old.position) is distinct from (new.type, new.value, new.additional_price, new.position))
   execute function private.record_site_change();
-create trigger shop_settings_note_change after insert or update or delete on public.shop_settings
+create trigger shop_settings_record_site_change after insert or update or delete on public.shop_settings
   for each statement execute function private.record_site_change();
 
 -- A sale begins and ends by the clock: it changes the pages without a change of its row. One that began or ended before the last build was

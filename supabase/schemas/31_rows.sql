@@ -69,7 +69,7 @@ call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
     vat_percent, vat, total_amount, paid_amount, kept_amount, owed_amount, returned_amount, declined_at, address_changed_at, delivered_at,
     pay_by, return_days, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
-  hidden => '{reserved_until, needs_refund, second_payments, payment_returns}');
+  hidden => '{reserved_until, needs_refund, held_payments, payment_returns}');
 call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, placed_by, payment_link}');
 call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 call private.declare_personal('order_items', 'kept',

@@ -110,7 +110,7 @@ describe('the lists of the admin', () => {
         paidBy: `tx-${order.tx_ref}`,
         provider: 'sandbox',
         items: [{}, {}],
-        secondPayments: [{ transactionId: 'short', amount: 100, currency: 'NGN', refundedAt: null }],
+        heldPayments: [{ transactionId: 'short', amount: 100, currency: 'NGN', refundedAt: null }],
       },
     ])
     expect(rows[0]?.history.length).toBeGreaterThan(1)

@@ -76,7 +76,7 @@ const aRow = fc.record({
   stock: fc.constantFrom(0, 1, 50, 70),
   ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
   age: fc.nat({ max: 20 }),
-  isOnDevices: fc.boolean(),
+  inOfflineCatalogue: fc.boolean(),
 })
 
 const aQuestion = fc.record({
@@ -124,7 +124,7 @@ beforeAll(async () => {
     const salePrice = isWindow && row.salePercent !== null ? Math.ceil((row.price * row.salePercent) / 100) : null
     await query(
       `insert into products (id, name, brand, description, category, price, sale_price, sale_from, sale_until, stock_quantity,
-         rating_sum, rating_count, created_at, on_devices,
+         rating_sum, rating_count, created_at, in_offline_catalogue,
          specifications, varieties)
        values (md5($1)::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
          (select coalesce(jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'type', 'Size', 'value', size, 'additional_price', 0, 'stock_quantity', $10::integer)), '[]')
@@ -143,7 +143,7 @@ beforeAll(async () => {
         row.ratings.reduce((sum, rating) => sum + rating, 0),
         row.ratings.length,
         timeText(-row.age * HOUR),
-        row.isOnDevices,
+        row.inOfflineCatalogue,
         JSON.stringify(row.specifications),
         JSON.stringify(row.sizes),
       ],

@@ -42,7 +42,7 @@ async function expectPaidOnceAndOwedOnce(placed: Placed): Promise<void> {
     [placed.orderId],
   )
   const owed = await shop.db.query<Owed>(
-    `select s.* from public.orders o, jsonb_to_recordset(o.second_payments)
+    `select s.* from public.orders o, jsonb_to_recordset(o.held_payments)
        s (provider_transaction_id text, amount float, currency text, refunded_at text) where o.id = $1`,
     [placed.orderId],
   )
@@ -111,7 +111,7 @@ test('both payments of an order that had expired are found: the first takes it u
   expect(await shop.stockOf(placed.productId)).toBe(8)
   expect(
     await shop.db.query(
-      `select s ->> 'refunded_at' as refunded_at from public.orders o, jsonb_array_elements(o.second_payments) s where o.id = $1`,
+      `select s ->> 'refunded_at' as refunded_at from public.orders o, jsonb_array_elements(o.held_payments) s where o.id = $1`,
       [placed.orderId],
     ),
   ).toEqual([{ refunded_at: null }])

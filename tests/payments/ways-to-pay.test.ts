@@ -133,7 +133,7 @@ describe('another way', () => {
     if (byTransfer.status === 200) await press(byTransfer.body.payment_link, 'pay-and-leave')
     else await press(ussd.body.payment_link, 'pay-and-leave')
     const second = () =>
-      shop.db.query(`select 1 from public.orders o, jsonb_array_elements(o.second_payments) where o.id = $1`, [
+      shop.db.query(`select 1 from public.orders o, jsonb_array_elements(o.held_payments) where o.id = $1`, [
         body.order_id,
       ])
     await shop.until(async () => (await second()).length === 1)
@@ -228,7 +228,7 @@ describe('on delivery', () => {
       provider: 'sandbox',
       transaction_id: String(charge?.id),
       amount: 4650,
-      reason: 'second_payment',
+      reason: 'held_payment',
       remaining: 4650,
     }
     expect((await shop.call('refund-payment', press, admin.headers)).status).toBe(200)

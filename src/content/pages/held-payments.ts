@@ -1,4 +1,4 @@
-import type { LateReason } from '../../domain/orders/second-payment.ts'
+import type { LateReason } from '../../domain/orders/held-payment.ts'
 
 /** Why a late payment did not take its order up again, to the customer and the admin. Rule O2. */
 export const LATE: Readonly<Record<LateReason, string>> = {

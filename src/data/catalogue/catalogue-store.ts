@@ -2,7 +2,7 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import { pricedAt } from '../../domain/catalogue/sale.ts'
 import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
 import { shopNow } from '../connection/clock.ts'
-import { isWholeRow, type PageData, productFromPage } from './page-data.ts'
+import { isCompleteRow, type PageData, productFromPage } from './page-data.ts'
 import type { ServerList } from './server-list.ts'
 
 /** One immutable state of the catalogue in memory. */
@@ -42,7 +42,7 @@ export function seedCatalogue(page: PageData | null): void {
   const rows = page?.rows ?? []
   const products = rows.map(productFromPage)
   const byId = new Map(products.map((product) => [product.id, product]))
-  const partialIds = new Set(rows.filter((row) => !isWholeRow(row)).map((row) => row.id))
+  const partialIds = new Set(rows.filter((row) => !isCompleteRow(row)).map((row) => row.id))
   store = createExternalStore({ ...EMPTY, products, byId, partialIds })
 }
 

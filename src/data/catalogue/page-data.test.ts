@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
-import { isWholeRow, productFromPage } from './page-data.ts'
+import { isCompleteRow, productFromPage } from './page-data.ts'
 import { pageRow } from './page-row.ts'
 
 const description = 'A deep pot with a granite-look coating for egusi and stews. The thick base spreads heat evenly.'
@@ -10,7 +10,7 @@ describe('the row of a page', () => {
   it('hints at variants and description where a card needs no more', () => {
     const row = pageRow(pot, ['choices', 'teaser'])
     expect(row).not.toHaveProperty('variants')
-    expect(isWholeRow(row)).toBe(false)
+    expect(isCompleteRow(row)).toBe(false)
     const product = productFromPage(row)
     expect(product.variants).toHaveLength(2)
     expect(product.description).toBe('A deep pot with a granite-look coating for egusi and stews.')
@@ -24,7 +24,7 @@ describe('the row of a page', () => {
 
   it('is the product itself when it has all of it', () => {
     const row = pageRow(pot, Object.keys(pot) as (keyof typeof pot)[])
-    expect(isWholeRow(row)).toBe(true)
+    expect(isCompleteRow(row)).toBe(true)
     expect(productFromPage(row)).toEqual(pot)
   })
 })

@@ -14,7 +14,7 @@ export type PageRow = Pick<Product, FieldsWith<typeof PRODUCT_FIELDS, 'prerender
 export type PageData = { readonly cursor: string; readonly rows: readonly PageRow[] }
 
 /** Whether the row has all a product page shows: variants come with all the rest. */
-export function isWholeRow(row: PageRow): boolean {
+export function isCompleteRow(row: PageRow): boolean {
   return row.variants !== undefined
 }
 

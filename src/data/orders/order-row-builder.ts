@@ -60,7 +60,7 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
         created_at: '2026-11-19T10:05:00+00:00',
       },
     ],
-    second_payments: [],
+    held_payments: [],
     payment_returns: [],
     item_returns: [],
     ...over,

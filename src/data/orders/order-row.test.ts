@@ -79,11 +79,9 @@ describe('orderFromRow', () => {
   it('keeps what came beside the payment', () => {
     const second = { id: 's1', provider: 'sandbox', provider_transaction_id: '4711', amount: 500, currency: 'NGN' }
     const row = anOrderRow({
-      second_payments: [{ ...second, refunded_at: null, reason: 'second' }],
+      held_payments: [{ ...second, refunded_at: null, reason: 'second' }],
     })
-    expect(orderFromRow(row).secondPayments).toMatchObject([
-      { transactionId: '4711', amount: 50_000, refundedAt: null },
-    ])
+    expect(orderFromRow(row).heldPayments).toMatchObject([{ transactionId: '4711', amount: 50_000, refundedAt: null }])
   })
 
   it('survives words that a newer shop has added', () => {

@@ -1,18 +1,18 @@
 import { koboFromNumeric } from '../../domain/money/money.ts'
+import { HELD_PAYMENT_REASONS, type HeldPayment } from '../../domain/orders/held-payment.ts'
 import type { Order, OrderChange, OrderItem } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS, type OrderFieldTypes, type OrderValues } from '../../domain/orders/order-fields.ts'
 import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
 import type { PaymentReturn } from '../../domain/orders/payment-return.ts'
 import { isPaymentStatus } from '../../domain/orders/payment-status.ts'
-import { SECOND_PAYMENT_REASONS, type SecondPayment } from '../../domain/orders/second-payment.ts'
 import { addressFromJson } from '../../domain/people/address.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Database } from '../supabase/database.types.ts'
 import { ITEM_RETURN_COLUMNS, type ItemReturnRow, itemReturnFromRow } from './item-return-row.ts'
 
-/** As the database derives it from the ledger (`orders.second_payments`). */
-export type SecondPaymentRow = {
+/** As the database derives it from the ledger (`orders.held_payments`). */
+export type HeldPaymentRow = {
   id: string
   provider: string
   provider_transaction_id: string
@@ -23,7 +23,7 @@ export type SecondPaymentRow = {
 }
 
 /** Money in hundredths. */
-export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
+export function heldPaymentFromRow(row: HeldPaymentRow): HeldPayment {
   return {
     id: row.id,
     provider: row.provider,
@@ -32,7 +32,7 @@ export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
     currency: row.currency,
     refundedAt: row.refunded_at === null ? null : timeFromText(row.refunded_at),
     // A word newer than this build of the shop says no more than that money came.
-    reason: SECOND_PAYMENT_REASONS.find((reason) => reason === row.reason) ?? 'unknown',
+    reason: HELD_PAYMENT_REASONS.find((reason) => reason === row.reason) ?? 'unknown',
   }
 }
 
@@ -56,7 +56,7 @@ type Tables = Database['public']['Tables']
 const COLUMNS = Object.values(ORDER_FIELDS).map(({ column }) => column)
 
 /** The columns of `ORDER_FIELDS`, with the name of the delivery method, items, history and returns, and what its money derives from the ledger. */
-export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, shipping_methods(label), order_items(id, product_id, variety_ids, quantity, price, regular_price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments, payment_returns, item_returns(${ITEM_RETURN_COLUMNS})`
+export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, shipping_methods(label), order_items(id, product_id, variety_ids, quantity, price, regular_price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), held_payments, payment_returns, item_returns(${ITEM_RETURN_COLUMNS})`
 
 type ItemRow = Pick<
   Tables['order_items']['Row'],
@@ -77,7 +77,7 @@ export type OrderRow = OrderColumns & {
   shipping_methods: Pick<Tables['shipping_methods']['Row'], 'label'>
   order_items: ItemRow[]
   order_history: HistoryRow[]
-  second_payments: SecondPaymentRow[]
+  held_payments: HeldPaymentRow[]
   payment_returns: PaymentReturnRow[]
   item_returns: ItemReturnRow[]
 }
@@ -156,7 +156,7 @@ export function orderFromRow(row: OrderRow): Order {
     shippingLabel: row.shipping_methods.label,
     items: row.order_items.map(itemFromRow),
     history: row.order_history.map(changeFromRow),
-    secondPayments: row.second_payments.map(secondPaymentFromRow),
+    heldPayments: row.held_payments.map(heldPaymentFromRow),
     returns: row.payment_returns.map(paymentReturnFromRow),
     itemReturns: row.item_returns.map(itemReturnFromRow),
   }

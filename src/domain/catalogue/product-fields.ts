@@ -128,7 +128,7 @@ export const PRODUCT_COLUMNS_NOT_SENT = [
   'status',
   'updated_at',
   'sale_campaign_id',
-  'on_devices',
+  'in_offline_catalogue',
   'sku',
   'barcode',
 ] as const

@@ -93,6 +93,6 @@ export const ORDER_COLUMNS_NOT_READ = [
   'request_hash',
   'request_key',
   'returned_amount',
-  'second_payments',
+  'held_payments',
   'user_id',
 ] as const

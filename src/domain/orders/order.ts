@@ -1,9 +1,9 @@
 import type { Kobo } from '../money/money.ts'
+import type { HeldPayment } from './held-payment.ts'
 import type { ItemReturn } from './item-return.ts'
 import type { OrderValues } from './order-fields.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaymentReturn } from './payment-return.ts'
-import type { SecondPayment } from './second-payment.ts'
 
 export type OrderItem = {
   readonly id: string
@@ -37,7 +37,7 @@ export interface Order extends OrderValues {
   /** Oldest first. */
   readonly history: readonly OrderChange[]
   /** Oldest first, those that went back too. */
-  readonly secondPayments: readonly SecondPayment[]
+  readonly heldPayments: readonly HeldPayment[]
   /** Oldest first. */
   readonly returns: readonly PaymentReturn[]
   /** The customer's returns, oldest first. */

@@ -10,6 +10,6 @@ it('takes what is typed to the kobo, and nothing that is no amount or more than 
 
 it('sends back no more of what came beside a payment than that', () => {
   const payment = { provider: 'sandbox', transactionId: '1', remaining: 600_000, owed: 27_500 }
-  expect(mostToRefund({ ...payment, reason: 'second_payment' })).toBe(27_500)
+  expect(mostToRefund({ ...payment, reason: 'held_payment' })).toBe(27_500)
   expect(mostToRefund({ ...payment, reason: 'goodwill' })).toBe(600_000)
 })

@@ -1,7 +1,7 @@
 import type { Kobo } from '../money/money.ts'
 import { koboFromTyped } from '../typed/read-amount.ts'
 
-export const REFUND_REASONS = ['order_cancelled', 'second_payment', 'item_return', 'goodwill'] as const
+export const REFUND_REASONS = ['order_cancelled', 'held_payment', 'item_return', 'goodwill'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /**
@@ -60,7 +60,7 @@ export function isSent(refunds: readonly Refund[] | undefined, of: Pick<Refund, 
 
 /** The most of a payment that may go back for this reason, in kobo. */
 export function mostToRefund({ remaining, owed, reason }: RefundablePayment): Kobo {
-  return reason === 'second_payment' ? owed : remaining
+  return reason === 'held_payment' ? owed : remaining
 }
 
 /** Reads the naira that an admin typed as kobo; null unless they are from 0.01 naira to `most`. */

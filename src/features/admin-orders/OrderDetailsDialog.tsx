@@ -23,9 +23,9 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PaymentLink } from './by-hand/PaymentLink.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
+import { HeldPayments } from './payments/HeldPayments.tsx'
 import { RecordPayment } from './payments/RecordPayment.tsx'
 import { RefundActions } from './payments/RefundActions.tsx'
-import { SecondPayments } from './payments/SecondPayments.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type OrderDetailsDialogProps = {
@@ -46,7 +46,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
   const byHand = (
     <>
       <RefundActions order={order} onChanged={onRefund} />
-      <SecondPayments order={order} onChanged={onRefund} />
+      <HeldPayments order={order} onChanged={onRefund} />
     </>
   )
   return (

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { SecondPayment } from '../../domain/orders/second-payment.ts'
+import type { HeldPayment } from '../../domain/orders/held-payment.ts'
 import { heldMoneyNote } from './order-columns.tsx'
 
 const TOTAL = 572_500
 
-function aPayment(over: Partial<SecondPayment> = {}): SecondPayment {
+function aPayment(over: Partial<HeldPayment> = {}): HeldPayment {
   return {
     id: 's',
     provider: 'sandbox',
@@ -32,6 +32,6 @@ it.each([
   ['a cancelled order, all that is owed', 'refund_due', [short, aPayment()], '₦500.00 + ₦5,725.00 to give back'],
   ['an order whose money went back, nothing', 'completed', [aPayment({ refundedAt: 1 })], null],
   ['a plain order, nothing', 'completed', [], null],
-] as const)('says of %s', (_, paymentStatus, secondPayments, note) => {
-  expect(heldMoneyNote({ paymentStatus, secondPayments })).toBe(note)
+] as const)('says of %s', (_, paymentStatus, heldPayments, note) => {
+  expect(heldMoneyNote({ paymentStatus, heldPayments })).toBe(note)
 })

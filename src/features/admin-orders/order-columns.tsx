@@ -1,24 +1,24 @@
 import Eye from 'lucide-react/icons/eye'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
+import { heldPaymentAmount, owedBack } from '../../domain/orders/held-payment.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { canCheckPayment, orderNumber, shortOrderId } from '../../domain/orders/order.ts'
 import { isDisputed } from '../../domain/orders/payment-return.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
-import { owedBack, secondPaymentAmount } from '../../domain/orders/second-payment.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 import { HeldStock } from './HeldStock.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'secondPayments'>
+type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'heldPayments'>
 
 /** A list's note about money held beside the order's payment; null where none is held. */
-export function heldMoneyNote({ paymentStatus, secondPayments }: HeldOrder): string | null {
-  const held = owedBack(secondPayments)
+export function heldMoneyNote({ paymentStatus, heldPayments }: HeldOrder): string | null {
+  const held = owedBack(heldPayments)
   if (held.length === 0) return null
-  const amounts = held.map(secondPaymentAmount).join(' + ')
+  const amounts = held.map(heldPaymentAmount).join(' + ')
   if (paymentStatus === 'review') return `${amounts} came`
   const isTwice = paymentStatus === 'completed' && held.some(({ reason }) => reason === 'second')
   return isTwice ? 'paid twice: refund due' : `${amounts} to give back`

@@ -3,19 +3,19 @@ import { returnToCustomer } from '../../content/orders/payment-returns.ts'
 import { LATE } from '../../content/pages/held-payments.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { formatNaira } from '../../domain/money/money.ts'
+import {
+  type HeldPayment,
+  type HeldPaymentReason,
+  heldPaymentAmount,
+  isLate,
+  type LateReason,
+} from '../../domain/orders/held-payment.ts'
 import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { canCheckPayment, type Order } from '../../domain/orders/order.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
-import {
-  isLate,
-  type LateReason,
-  type SecondPayment,
-  type SecondPaymentReason,
-  secondPaymentAmount,
-} from '../../domain/orders/second-payment.ts'
 import { formatDate } from '../../lib/date-text.ts'
 
-const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, (total: string) => string>> = {
+const CAME: Readonly<Record<Exclude<HeldPaymentReason, LateReason>, (total: string) => string>> = {
   short: (total) => `, less than the ${total} of this order`,
   currency: () => ', which is not in naira',
   second: () => ' a second time',
@@ -23,11 +23,11 @@ const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, (total: st
   unknown: () => ' for this order',
 }
 
-type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: SecondPayment }
+type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: HeldPayment }
 
 /** One payment that does not pay the order: that it is here, or went back. */
 function HeldMoney({ order, payment }: HeldMoneyProps) {
-  const amount = secondPaymentAmount(payment)
+  const amount = heldPaymentAmount(payment)
   const reference = <span>{`(${payment.provider} payment ${payment.transactionId})`}</span>
   if (payment.refundedAt !== null) {
     return (
@@ -61,7 +61,7 @@ const PAID_PENDING = 'Your payment has arrived. The shop is still getting this o
 
 type NotedOrder = Pick<
   Order,
-  'status' | 'paymentStatus' | 'payBy' | 'reservedUntil' | 'declinedAt' | 'secondPayments' | 'returns' | 'total'
+  'status' | 'paymentStatus' | 'payBy' | 'reservedUntil' | 'declinedAt' | 'heldPayments' | 'returns' | 'total'
 >
 
 function noteOf(order: NotedOrder): string | null {
@@ -79,7 +79,7 @@ type PaymentNoteProps = { order: NotedOrder }
 export function PaymentNote({ order }: PaymentNoteProps) {
   const note = noteOf(order)
   const returned = order.returns.map(returnToCustomer).filter((text) => text !== null)
-  if (!note && order.secondPayments.length + returned.length === 0) return null
+  if (!note && order.heldPayments.length + returned.length === 0) return null
   return (
     <div className="mt-3 grid gap-1 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink">
       {note && <p>{note}</p>}
@@ -88,7 +88,7 @@ export function PaymentNote({ order }: PaymentNoteProps) {
           {text}
         </p>
       ))}
-      {order.secondPayments.map((payment) => (
+      {order.heldPayments.map((payment) => (
         <HeldMoney key={payment.id} order={order} payment={payment} />
       ))}
     </div>

@@ -31,7 +31,7 @@ function ReturnRefund({ itemReturn }: ReturnRefundProps) {
     onError: () => showToast(REFUNDS.loadFailed),
   })
   const payment = open.data?.payments.find(
-    ({ transactionId, reason }) => transactionId === paidBy && reason !== 'second_payment',
+    ({ transactionId, reason }) => transactionId === paidBy && reason !== 'held_payment',
   )
   // Money that came another way than through a provider goes back by hand.
   const name = knownProviderName(provider)

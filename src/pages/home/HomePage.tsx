@@ -123,7 +123,7 @@ function useIsWaiting(): boolean {
 function useFeatured(): readonly Product[] {
   const { products, isComplete } = useCatalogue()
   const sorted = useMemo(() => featuredProducts(sortedProducts(products, 'newest')), [products])
-  return useKeptPlaces({ sorted, question: 'featured', isPartial: !isComplete, count: HOME_FEATURED_LIMIT })
+  return useKeptPlaces({ sorted, question: 'featured', isComplete, count: HOME_FEATURED_LIMIT })
 }
 
 /** Products whose pictures a category may show: over a slow connection those alone that the page shows anyway. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWholeRow, productFromPage } from '../../data/catalogue/page-data.ts'
+import { isCompleteRow, productFromPage } from '../../data/catalogue/page-data.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { EMPTY_CATALOGUE } from './catalogue-source.ts'
 import { pageList } from './page-list.ts'
@@ -25,7 +25,7 @@ describe('pageList', () => {
 
   it('gives a product page all of its product and only cards of the related ones', () => {
     const [own, ...others] = pages.get('/product/p3')?.seed.rows ?? []
-    expect(own && isWholeRow(own)).toBe(true)
+    expect(own && isCompleteRow(own)).toBe(true)
     expect(own && productFromPage(own)).toEqual(products[3])
     expect(others).toHaveLength(5)
     expect(others.every((row) => row.category === 'body-care' && row.id !== 'p3' && !('description' in row))).toBe(true)

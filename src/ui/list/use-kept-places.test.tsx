@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { useKeptPlaces } from './use-kept-places.ts'
 
-type ListProps = { sorted: string; question?: string; count?: number; isPartial?: boolean }
+type ListProps = { sorted: string; question?: string; count?: number; isComplete?: boolean }
 
-function List({ sorted, question = 'newest', count = 3, isPartial = false }: ListProps) {
+function List({ sorted, question = 'newest', count = 3, isComplete = true }: ListProps) {
   const entries = [...sorted].map((id) => ({ id }))
   return (
     <output>
-      {useKeptPlaces({ sorted: entries, question, isPartial, count })
+      {useKeptPlaces({ sorted: entries, question, isComplete, count })
         .map(({ id }) => id)
         .join('')}
     </output>
@@ -42,8 +42,8 @@ it('shows the answer to another question as it is sorted', () => {
 
 it('keeps places while a list comes in pieces, and sorts it once when it is whole', () => {
   const pieces = [
-    { sorted: 'bd', isPartial: true },
-    { sorted: 'abd', isPartial: true },
+    { sorted: 'bd', isComplete: false },
+    { sorted: 'abd', isComplete: false },
   ]
   expect(shownAfter(...pieces)).toBe('bda')
   cleanup()
@@ -53,8 +53,8 @@ it('keeps places while a list comes in pieces, and sorts it once when it is whol
 it('leaves a prerendered list in its places when the whole list arrives', async () => {
   const page = document.createElement('div')
   document.body.append(page)
-  page.innerHTML = renderToString(<List sorted="ab" isPartial />)
-  const { rerender } = render(<List sorted="ab" isPartial />, { container: page, hydrate: true })
+  page.innerHTML = renderToString(<List sorted="ab" isComplete={false} />)
+  const { rerender } = render(<List sorted="ab" isComplete={false} />, { container: page, hydrate: true })
   rerender(<List sorted="xabc" />)
   expect(screen.getByRole('status').textContent).toBe('abxc')
 })

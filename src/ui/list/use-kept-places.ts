@@ -7,8 +7,8 @@ type Shown<Entry> = { readonly question: string; readonly entries: readonly Entr
 type Answer<Entry> = {
   readonly sorted: readonly Entry[]
   readonly question: string
-  /** More may belong between these: only a prerendered list begins as the whole one does. */
-  readonly isPartial: boolean
+  /** No more belongs between these. Of incomplete lists only a prerendered one begins as the whole one does. */
+  readonly isComplete: boolean
   /** How many are on the screen. */
   readonly count: number
 }
@@ -17,12 +17,12 @@ type Answer<Entry> = {
 export function useKeptPlaces<Entry extends { readonly id: string }>({
   sorted,
   question,
-  isPartial,
+  isComplete,
   count,
 }: Answer<Entry>): readonly Entry[] {
   const isHydrating = useIsHydrating()
   const [prerendered] = useState(isHydrating ? question : null)
-  const asked = isPartial && question !== prerendered ? `${question}, so far` : question
+  const asked = isComplete || question === prerendered ? question : `${question}, so far`
   const before = useRef<Shown<Entry> | null>(null)
   const entries = useMemo(() => {
     const shown = before.current

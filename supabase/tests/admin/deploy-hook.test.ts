@@ -68,7 +68,7 @@ test('every column of a product asks for a build, but for what admins alone see,
     'updated_at',
     'changed_tx',
     'sale_campaign_id',
-    'on_devices',
+    'in_offline_catalogue',
   ])
 })
 

@@ -24,7 +24,7 @@ async function readPage(epoch: string | null, cursor: string | null, limit = 500
 async function keptOnDevices(): Promise<Record<string, number>> {
   const rows = await sql<
     { id: string; price: number }[]
-  >`select id, price from products where status = 'live' and on_devices`
+  >`select id, price from products where status = 'live' and in_offline_catalogue`
   return Object.fromEntries(rows.map((row) => [row.id, row.price]))
 }
 
@@ -46,7 +46,7 @@ async function beginChange(ids: readonly string[]): Promise<() => Promise<void>>
   } else if (kind < 4) {
     await writer`delete from products where id = ${target.id}`
   } else if (kind < 7) {
-    await writer`update products set on_devices = not on_devices where id = ${target.id}`
+    await writer`update products set in_offline_catalogue = not in_offline_catalogue where id = ${target.id}`
   } else {
     await writer`update products set price = ${1 + random(100_000)} where id = ${target.id}`
   }
@@ -100,15 +100,15 @@ test('a product that leaves the devices and comes back while others commit late 
   const before = await readCatalogue(readPage, { epoch: null, cursor: null })
   const writer = await sql.reserve()
   await writer`begin`
-  await writer`update products set on_devices = false where id = ${gone}`
-  await sql`update products set on_devices = false where id = ${back}`
+  await writer`update products set in_offline_catalogue = false where id = ${gone}`
+  await sql`update products set in_offline_catalogue = false where id = ${back}`
   await sql`update products set price = 20 where id = ${back}`
   const meanwhile = await readCatalogue(readPage, { ...before, products: before.products.values() })
   await writer`commit`
   writer.release()
   const between = await readCatalogue(readPage, { ...meanwhile, products: meanwhile.products.values() })
   expect([between.products.has(back), between.products.has(gone)]).toEqual([false, false])
-  await sql`update products set on_devices = true where id = ${back}`
+  await sql`update products set in_offline_catalogue = true where id = ${back}`
   const after = await readCatalogue(readPage, { ...between, products: between.products.values() })
   expect(after.products.get(back)).toMatchObject({ price: 20 })
   expect(after.products.has(gone)).toBe(false)
@@ -118,22 +118,22 @@ test('products that come and go while a device reads everything are as the serve
   const ids: string[] = []
   for (let count = 0; count < 6; count++) ids.push(await createStock(sql, 1, 10))
   const [leaving, coming, both, afterwards] = ids
-  await sql`update products set on_devices = false where id = ${coming as string}`
+  await sql`update products set in_offline_catalogue = false where id = ${coming as string}`
   let device = await readPage(null, null, 1)
   const rows = [...device.rows]
   const writer = await sql.reserve()
   await writer`begin`
-  await writer`update products set on_devices = false where id = ${leaving as string}`
-  await sql`update products set on_devices = true where id = ${coming as string}`
-  await sql`update products set on_devices = false where id = ${both as string}`
+  await writer`update products set in_offline_catalogue = false where id = ${leaving as string}`
+  await sql`update products set in_offline_catalogue = true where id = ${coming as string}`
+  await sql`update products set in_offline_catalogue = false where id = ${both as string}`
   while (device.more) {
     device = await readPage(device.epoch, device.cursor, 1)
     rows.push(...device.rows)
   }
   await writer`commit`
   writer.release()
-  await sql`update products set on_devices = true where id = ${both as string}`
-  await sql`update products set on_devices = false where id = ${afterwards as string}`
+  await sql`update products set in_offline_catalogue = true where id = ${both as string}`
+  await sql`update products set in_offline_catalogue = false where id = ${afterwards as string}`
   const known = new Map(rows.map((row) => [row.id, row]))
   const end = await readCatalogue(readPage, { ...device, products: known.values() })
   expect(onDevice(end.products.values())).toEqual(await keptOnDevices())

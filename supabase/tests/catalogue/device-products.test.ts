@@ -19,7 +19,7 @@ const choose = async () => {
 
 async function kept(): Promise<string[]> {
   const rows = await query<{ name: string }>(
-    `select name from products where on_devices and status = 'live' order by name`,
+    `select name from products where in_offline_catalogue and status = 'live' order by name`,
   )
   return rows.map(({ name }) => name)
 }
@@ -88,7 +88,9 @@ test('what is imported beyond the most that phones keep waits for the next choic
   )
   await addProducts('last')
   expect(await kept()).toHaveLength(3)
-  const unheard = await query(`select count(*)::integer as count from products where changed_tx = 0 and not on_devices`)
+  const unheard = await query(
+    `select count(*)::integer as count from products where changed_tx = 0 and not in_offline_catalogue`,
+  )
   expect(unheard).toEqual([{ count: 4 }])
   const [page] = await query<{ page: { rows: unknown[]; others: boolean } }>(
     `select catalogue_changes(epoch::text, 'c.0.ffffffff-ffff-ffff-ffff-ffffffffffff') as page from private.catalogue_epoch`,

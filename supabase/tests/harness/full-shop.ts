@@ -47,7 +47,7 @@ const FILL: readonly string[] = [
    select ${idOf('user', 'n')}, 'user' || n || '@shop.test', ${NAME}, 'Okafor' || n, '+23480' || n, case when n = 1 then 'admin' else 'customer' end,
      now() - n * interval '1 hour'
    ${rows(':customers')}`,
-  `insert into public.products (id, name, description, brand, category, price, stock_quantity, changed_tx, created_at, on_devices)
+  `insert into public.products (id, name, description, brand, category, price, stock_quantity, changed_tx, created_at, in_offline_catalogue)
    select ${idOf('product', 'n')}, 'Product ' || n, (select string_agg('word' || translate((n * i % 997)::text, '0123456789', 'abcdefghij'), ' ') from generate_series(1, 100) i), (array['Olumo', 'Zuma', 'Idanre'])[1 + n % 3],
      (array['food', 'body-care', 'school-items', 'household-items', 'supplements'])[1 + n % 5], 500 + n, n % 40, n, now() - n * interval '1 hour', n <= 10000
    ${rows(':products')}`,
@@ -74,7 +74,7 @@ const FILL: readonly string[] = [
   `insert into public.order_money (order_id, kind, provider, source_id, transaction_id, amount, currency, state, reason)
    select ${ORDER}, 'payment', 'flutterwave', 'second-' || n, 'second-' || n, 50000, 'NGN', 'held', 'second' ${rows(':orders / 5')}`,
   `insert into public.order_money (order_id, kind, provider, source_id, transaction_id, amount, currency, state, reason)
-   select ${ORDER}, 'refund', 'flutterwave', 'back-' || n, 'second-' || n, 50000, 'NGN', 'done', 'second_payment' ${rows(':orders / 5')} where n > 20`,
+   select ${ORDER}, 'refund', 'flutterwave', 'back-' || n, 'second-' || n, 50000, 'NGN', 'done', 'held_payment' ${rows(':orders / 5')} where n > 20`,
   `insert into public.payment_events (event_id, provider, source, tx_ref, outcome)
    select 'event-' || n, 'flutterwave', 'webhook', 'ref-' || n, 'settled' ${rows(':orders')}`,
   `insert into public.payment_attempts (order_id, number, provider, state)

@@ -179,7 +179,7 @@ describe('what the customer hears of money that goes back', () => {
     await tell('unheard', 10, 'kept')
     await tell('second', order.total, 'open', transaction)
     await tell('second', order.total, 'kept', transaction)
-    await database().rpc(admin, 'refund_second_payment', { p_id: second?.id })
+    await database().rpc(admin, 'refund_held_payment', { p_id: second?.id })
     await tell('listed', order.total, 'done', transaction)
     expect(await heard()).toEqual({
       bell: ['Refund on its way', 'Refund delayed', 'Refund sent'],

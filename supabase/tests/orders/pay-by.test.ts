@@ -50,7 +50,7 @@ const why = async (placing: Promise<unknown>) => {
 const record = (order: PlacedOrder, amount: number, { by = admin, ...over }: Recorded = {}) =>
   recordDelivery(database(), by, order, amount, over)
 
-const secondPayments = ({ order_id }: PlacedOrder) =>
+const heldPayments = ({ order_id }: PlacedOrder) =>
   database().query(`select source_id as id from private.money where order_id = $1 and state = 'held'`, [order_id])
 
 const moveTo = (order: PlacedOrder, status: string) =>
@@ -91,7 +91,7 @@ describe('the way to pay', () => {
     await settle(database(), order, { transactionId: 'by-card' })
     await settle(database(), order, { transactionId: 'by-ussd' })
     expect(await rowOf(order)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
-    expect(await secondPayments(order)).toEqual([{ id: 'by-ussd' }])
+    expect(await heldPayments(order)).toEqual([{ id: 'by-ussd' }])
     expect(await pay(order, 'ussd', buyer)).toMatchObject({ pay_by: 'card', payment_status: 'completed' })
   })
 
@@ -222,7 +222,7 @@ describe('money that whoever delivers brings', () => {
     expect(await record(order, order.total - 500)).toMatchObject({ payment_status: 'review' })
     expect(await record(order, 500, { means: 'transfer' })).toMatchObject({ payment_status: 'completed' })
     expect(await rowOf(order)).toMatchObject({ paid: order.total })
-    expect(await secondPayments(order)).toEqual([])
+    expect(await heldPayments(order)).toEqual([])
   })
 
   test.each([

@@ -44,7 +44,7 @@ export async function booksOf({ query }: TestDatabase, orderId: string): Promise
        'cart', (select jsonb_agg(c.quantity order by c.quantity) from cart c where c.user_id = o.user_id),
        'uses', (select c.uses from promo_codes c where c.code = o.promo_code),
        'held', (select jsonb_agg(concat_ws(' ', s.provider, trim_scale(s.amount), case when s.refunded_at is not null then 'given back' end) order by s.amount)
-         from jsonb_to_recordset(o.second_payments) s (provider text, amount numeric, refunded_at timestamptz)),
+         from jsonb_to_recordset(o.held_payments) s (provider text, amount numeric, refunded_at timestamptz)),
        'refunds', (select jsonb_agg(f.state || ' ' || private.naira(f.amount) order by f.amount) from private.money f
          where f.order_id = o.id and f.kind = 'refund' and f.reason is not null),
        'gone', (select sum((r ->> 'amount')::numeric) from jsonb_array_elements(o.payment_returns) r where r ->> 'state' = 'done'),

@@ -24,7 +24,7 @@ export function heldMoney(database: () => TestDatabase, about: () => { admin: Pe
     settle(database(), about().order, { transactionId: name(transaction), ...payment })
   const held = () =>
     database().query<Entry>(
-      `select s.* from orders o, jsonb_to_recordset(o.second_payments)
+      `select s.* from orders o, jsonb_to_recordset(o.held_payments)
          s (id text, provider_transaction_id text, amount float, currency text, refunded_at text, reason text)
        where o.id = $1 order by provider_transaction_id`,
       [orderId()],
@@ -36,12 +36,12 @@ export function heldMoney(database: () => TestDatabase, about: () => { admin: Pe
     stored: () => orderOf(database(), orderId()),
     set: (p_status: string) => asAdmin('update_order', { p_order_id: orderId(), p_status }),
     refundOrder: (p_payment_status: string) => asAdmin('update_refund', { p_order_id: orderId(), p_payment_status }),
-    giveBack: (id = '') => asAdmin<Entry>('refund_second_payment', { p_id: id }),
+    giveBack: (id = '') => asAdmin<Entry>('refund_held_payment', { p_id: id }),
     /** The order's row in the admin's list of money to give back; null when it isn't there. */
     owed: async () => {
-      type Page = { rows: { payment_status: string; second_payments: Entry[] }[] }
+      type Page = { rows: { payment_status: string; held_payments: Entry[] }[] }
       const { rows } = await asAdmin<Page>('admin_orders', { p_needs: 'refund', p_search: about().order.tx_ref })
-      const open = rows[0]?.second_payments.filter(({ refunded_at }) => refunded_at === null)
+      const open = rows[0]?.held_payments.filter(({ refunded_at }) => refunded_at === null)
       return open ? open.map((entry) => `${entry.amount} ${entry.currency} ${entry.provider_transaction_id}`) : null
     },
     held,

@@ -54,7 +54,7 @@ async function expire() {
 const held = async () => {
   const [row] = await database().as(ada, (query) =>
     query<{ held: { id: string; reason: string; amount: number }[] }>(
-      'select second_payments as held from orders where id = $1',
+      'select held_payments as held from orders where id = $1',
       [order.order_id],
     ),
   )
@@ -146,7 +146,7 @@ describe.each(CHANGES)('a late payment is owed back with the reason %s', (reason
     for (const _time of [1, 2]) expect(await pay()).toMatchObject({ outcome: 'refund_due', order_id: order.order_id })
     expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
     const [row] = await database().query<{ reason: string }>(
-      `select s ->> 'reason' as reason from orders, jsonb_array_elements(second_payments) s where id = $1`,
+      `select s ->> 'reason' as reason from orders, jsonb_array_elements(held_payments) s where id = $1`,
       [order.order_id],
     )
     expect(row).toEqual({ reason })
@@ -178,12 +178,12 @@ describe('late money that is owed back', () => {
 
   test('waits in the list of money to give back', async () => {
     const { rows } = await byAdmin<{ rows: unknown[] }>('admin_orders', { p_needs: 'refund', p_search: order.tx_ref })
-    expect(rows).toMatchObject([{ id: order.order_id, second_payments: [{ reason: 'item_removed' }] }])
+    expect(rows).toMatchObject([{ id: order.order_id, held_payments: [{ reason: 'item_removed' }] }])
   })
 
   test('pays the order when an admin takes it up again, has the goods and takes the money as paid', async () => {
     expect(await set('processing')).toMatchObject({ payment_status: 'review' })
-    await byAdmin('accept_second_payment', { p_order_id: order.order_id, p_transaction_id: transaction() })
+    await byAdmin('accept_held_payment', { p_order_id: order.order_id, p_transaction_id: transaction() })
     expect(await stored()).toMatchObject({ status: 'processing', payment_status: 'completed' })
     expect(await held()).toEqual([])
     expect(await pay()).toMatchObject({ outcome: 'already_paid' })
@@ -191,7 +191,7 @@ describe('late money that is owed back', () => {
 
   test('goes back when an admin says so, and is not held again', async () => {
     const [payment] = await held()
-    await byAdmin('refund_second_payment', { p_id: payment?.id })
+    await byAdmin('refund_held_payment', { p_id: payment?.id })
     expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
     expect(await pay()).toMatchObject({ outcome: 'refund_due' })
     expect(await held()).toHaveLength(1)

@@ -51,7 +51,7 @@ describe('an overpayment of more than the total', () => {
 
   test('that is sent back leaves the order paid, to be shipped, and its revenue whole', async () => {
     const { refund } = await beginRefund(database(), admin, order, {
-      reason: 'second_payment',
+      reason: 'held_payment',
       amount: OVER,
       remaining: OVER,
     })
@@ -69,7 +69,7 @@ describe('an overpayment of more than the total', () => {
 
   test('is still owed after a goodwill refund, which is the order’s own money', async () => {
     expect(await beside()).toEqual([
-      ['second_payment', OVER, OVER],
+      ['held_payment', OVER, OVER],
       ['goodwill', order.total, 0],
     ])
     const { refund } = await beginRefund(database(), admin, order, { reason: 'goodwill', amount: 500 })
@@ -78,7 +78,7 @@ describe('an overpayment of more than the total', () => {
     expect(await books()).toMatchObject({ payment: 'completed', revenue: order.total - 500 })
     expect(await money()).toMatchObject({ owed: OVER, returned: 500 })
     expect(await beside()).toEqual([
-      ['second_payment', OVER, OVER],
+      ['held_payment', OVER, OVER],
       ['goodwill', order.total - 500, 0],
     ])
   })
@@ -120,7 +120,7 @@ test('what is derived is what a new reading of the ledger says, and nobody else 
   const before = await derived()
   await database().query(
     `update orders set payment_status = 'refunded', paid_amount = 1, kept_amount = 1, owed_amount = 1, returned_amount = 1, needs_refund = false,
-       provider_transaction_id = 'x', second_payments = '[]', payment_returns = '[]' where id = $1`,
+       provider_transaction_id = 'x', held_payments = '[]', payment_returns = '[]' where id = $1`,
     [order.order_id],
   )
   expect(await derived()).toEqual(before)

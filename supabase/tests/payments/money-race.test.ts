@@ -171,9 +171,7 @@ test('an order by hand whose link is paid while its money is recorded is paid by
     expect([by, held]).toEqual(by === 'by_hand' ? ['by_hand', ['sandbox 5725']] : ['sandbox', undefined])
     await expectReadableHistory(database(), order.order_id)
     const refunded = await atOnce(
-      ...[1, 2].map(
-        () => () => beginRefund(database(), admin, order, { reason: held ? 'second_payment' : 'goodwill' }),
-      ),
+      ...[1, 2].map(() => () => beginRefund(database(), admin, order, { reason: held ? 'held_payment' : 'goodwill' })),
     )
     expect(refunded.filter((answer) => 'is_mine' in answer)).toHaveLength(1)
   }))

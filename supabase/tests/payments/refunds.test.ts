@@ -73,7 +73,7 @@ describe('what is left of a payment', () => {
   test('is owed where the order ended or something came beside its payment, and nothing of it where it waits to be looked at', async () => {
     await settle(database(), order, { transactionId: `again-${order.order_id}`, amount: 2000 })
     expect((await read()).payments).toMatchObject([
-      { transaction_id: `again-${order.order_id}`, reason: 'second_payment', owed: 2000 },
+      { transaction_id: `again-${order.order_id}`, reason: 'held_payment', owed: 2000 },
       { transaction_id: `tx-${order.tx_ref}`, reason: 'goodwill', owed: 0 },
     ])
     await cancel()
@@ -106,7 +106,7 @@ describe('a refund', () => {
     }
     expect(await refusal(begin({ remaining: order.total - 1 }))).toMatchObject({ detail: 'refund_changed' })
     expect(await refusal(begin({ transaction: 'another' }))).toMatchObject({ detail: 'nothing_left' })
-    expect(await refusal(begin({ reason: 'second_payment' }))).toMatchObject({ detail: 'nothing_left' })
+    expect(await refusal(begin({ reason: 'held_payment' }))).toMatchObject({ detail: 'nothing_left' })
   })
 
   test('without an answer holds up the next one of its payment, until a day later the list has none', async () => {
@@ -229,8 +229,8 @@ describe('money sent back by hand', () => {
       `select money_id as id from private.money where order_id = $1 and state = 'held'`,
       [order.order_id],
     )
-    const note = () => database().rpc(admin, 'refund_second_payment', { p_id: second?.id })
-    const { refund } = await begin({ transaction, reason: 'second_payment' })
+    const note = () => database().rpc(admin, 'refund_held_payment', { p_id: second?.id })
+    const { refund } = await begin({ transaction, reason: 'held_payment' })
     await end(refund.id, 'sent', `s-${order.order_id}`)
     expect(await refusal(note())).toMatchObject({ detail: 'refund_open' })
     await tell('s', order.total, 'kept', transaction)

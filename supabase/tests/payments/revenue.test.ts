@@ -26,7 +26,7 @@ async function paidOrder(amount?: number): Promise<PlacedOrder> {
 async function takeAsPaid(placed: PlacedOrder, amount: number): Promise<void> {
   const transactionId = `short-${placed.order_id}`
   await settle(database(), placed, { transactionId, amount })
-  await ask('accept_second_payment', { p_order_id: placed.order_id, p_transaction_id: transactionId })
+  await ask('accept_held_payment', { p_order_id: placed.order_id, p_transaction_id: transactionId })
 }
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     'select money_id as id from private.money where order_id = $1',
     [generous.order_id],
   )
-  await ask('refund_second_payment', { p_id: overpayment?.id })
+  await ask('refund_held_payment', { p_id: overpayment?.id })
   await paidOrder(total + 300)
   const twice = await paidOrder()
   await settle(database(), twice, { transactionId: `again-${twice.order_id}` })

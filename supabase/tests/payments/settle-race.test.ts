@@ -146,7 +146,7 @@ test('too little of one transaction and the whole of another at once: one pays, 
 
 test.each<[string, string, (order: Order) => Record<string, string>]>([
   ['refund of', 'update_refund', () => ({ p_payment_status: 'refund_due' })],
-  ['taking as paid of', 'accept_second_payment', ({ tx_ref }) => ({ p_transaction_id: `short-${tx_ref}` })],
+  ['taking as paid of', 'accept_held_payment', ({ tx_ref }) => ({ p_transaction_id: `short-${tx_ref}` })],
 ])(
   'the whole money and an admin’s %s the short one at once: one payment, and all other money is owed once',
   (_, act, args) =>
@@ -203,7 +203,7 @@ test('many webhooks of the second payment at once make one entry, and many admin
       [order.order_id],
     )
     expect(entries).toHaveLength(1)
-    const refund = () => database().rpc(admin, 'refund_second_payment', { p_id: entries[0]?.id })
+    const refund = () => database().rpc(admin, 'refund_held_payment', { p_id: entries[0]?.id })
     await atOnce(refund, refund, refund, refund)
     expect(await notes(order, 'Payment second-% given back')).toHaveLength(1)
     expect(await figures(order)).toEqual(ONCE)

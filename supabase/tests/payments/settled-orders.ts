@@ -17,7 +17,7 @@ export function settledOrders(database: () => TestDatabase) {
     },
     held: ({ order_id }: Order) =>
       database().query<{ provider_transaction_id: string; amount: number; refunded_at: string | null }>(
-        `select s.* from orders o, jsonb_to_recordset(o.second_payments) s (provider_transaction_id text, amount float, refunded_at text)
+        `select s.* from orders o, jsonb_to_recordset(o.held_payments) s (provider_transaction_id text, amount float, refunded_at text)
          where o.id = $1 order by 1`,
         [order_id],
       ),

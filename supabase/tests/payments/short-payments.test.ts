@@ -151,7 +151,7 @@ describe('too little money, and never the rest', () => {
 
 describe('too little money that an admin takes as enough', () => {
   const accept = (transaction = 'short', as: Person = admin) =>
-    database().rpc(as, 'accept_second_payment', { p_order_id: order.order_id, p_transaction_id: name(transaction) })
+    database().rpc(as, 'accept_held_payment', { p_order_id: order.order_id, p_transaction_id: name(transaction) })
 
   test('pays the order once, with just that much, and is owed no more', async () => {
     await payShort()
@@ -225,7 +225,7 @@ test('the customer reads what is held of his own orders, and nobody else’s', a
   const eve = await createCustomer(database())
   await payShort()
   const read = (who: Person) =>
-    database().as(who, (query) => query('select second_payments from orders where id = $1', [order.order_id]))
-  expect(await read(ada)).toMatchObject([{ second_payments: [{ amount: SHORT }] }])
+    database().as(who, (query) => query('select held_payments from orders where id = $1', [order.order_id]))
+  expect(await read(ada)).toMatchObject([{ held_payments: [{ amount: SHORT }] }])
   expect(await read(eve)).toEqual([])
 })

@@ -149,7 +149,7 @@ test('money that came a second time keeps the account until it went back, and is
     `select money_id as id from private.money where order_id = $1 and state = 'held'`,
     [order.order_id],
   )
-  await shop().rpc(admin, 'refund_second_payment', { p_id: second?.id })
+  await shop().rpc(admin, 'refund_held_payment', { p_id: second?.id })
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
 })
 

@@ -41,7 +41,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   admin_reviews: { calls: ADMINS, args: { p_limit: 1 } },
   admin_shipping_figures: { calls: ADMINS, args: {} },
   admin_tickets: { calls: ADMINS, args: { p_limit: 1 } },
-  accept_second_payment: { calls: ADMINS, args: { p_order_id: NOBODY, p_transaction_id: 'x' } },
+  accept_held_payment: { calls: ADMINS, args: { p_order_id: NOBODY, p_transaction_id: 'x' } },
   add_picture_message: {
     calls: SERVICE,
     args: {
@@ -167,7 +167,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   keep_password: { calls: EVERYBODY, args: { p_code: 'x', p_known: 'x' } },
   remove_my_phone: { calls: SIGNED_IN, args: {} },
   record_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_link: 'https://pay.test', p_number: 1 } },
-  refund_second_payment: { calls: ADMINS, args: { p_id: NOBODY } },
+  refund_held_payment: { calls: ADMINS, args: { p_id: NOBODY } },
   release_stock: { calls: ADMINS, args: { p_order_id: NOBODY } },
   request_return: {
     calls: SIGNED_IN,

@@ -115,7 +115,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: ADMIN_ROWS,
     // A trigger turns it into an update of its status, so no row counts as deleted.
     delete: HIDDEN_FROM_ALL,
-    columns: `id:insert ${editedColumns()} varieties rating_sum rating_count created_at updated_at changed_tx sale_campaign_id on_devices`,
+    columns: `id:insert ${editedColumns()} varieties rating_sum rating_count created_at updated_at changed_tx sale_campaign_id in_offline_catalogue`,
   },
   profiles: {
     select: OWN_ROWS_OR_ADMIN,

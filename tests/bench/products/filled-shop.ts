@@ -54,7 +54,7 @@ export async function startFilledShop(
     await db.query('select private.choose_device_products()')
     await db.query('vacuum analyze')
     const [kept] = await db.query<{ count: number }>(
-      `select count(*)::integer as count from public.products where on_devices and status = 'live'`,
+      `select count(*)::integer as count from public.products where in_offline_catalogue and status = 'live'`,
     )
     return { shop, kept: kept?.count ?? 0, stop }
   } catch (cause) {

@@ -20,9 +20,9 @@ test('money that does not fit is held in plain words, then owed, then sent back'
   await api.rpc('update_refund', { p_order_id: order.order_id, p_payment_status: 'refund_due' }, admin.token)
   await expect(card.getByText('This order has ended and your payment is still with us.')).toBeVisible()
   await expect(card.getByText('Cancelled').first()).toBeVisible()
-  const money = `orders?id=eq.${order.order_id}&select=second_payments`
-  const [stored] = await api.rows<{ second_payments: { id: string }[] }>(money, customer.token)
-  await api.rpc('refund_second_payment', { p_id: stored?.second_payments[0]?.id }, admin.token)
+  const money = `orders?id=eq.${order.order_id}&select=held_payments`
+  const [stored] = await api.rows<{ held_payments: { id: string }[] }>(money, customer.token)
+  await api.rpc('refund_held_payment', { p_id: stored?.held_payments[0]?.id }, admin.token)
   await expect(card.getByText('Your payment was sent back to you.')).toBeVisible()
   await expect(card.getByText(/₦500\.00 was sent back to you on/)).toBeVisible()
   await expect(card.getByRole('button', { name: 'Buy again' })).toBeVisible()

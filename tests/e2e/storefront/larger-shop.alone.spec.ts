@@ -7,7 +7,7 @@ const made: string[] = []
 
 /** A product that phones don't hold, like most in a shop of a hundred thousand. */
 async function productOfShopAlone(api: ShopApi, name: string): Promise<string> {
-  const id = await api.newProduct({ name, price: 4000, stock_quantity: 9, on_devices: false })
+  const id = await api.newProduct({ name, price: 4000, stock_quantity: 9, in_offline_catalogue: false })
   made.push(id)
   return id
 }

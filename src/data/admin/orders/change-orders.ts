@@ -76,19 +76,19 @@ export async function updateRefund(orderId: string, to: RefundStep): Promise<voi
 /**
  * Takes a payment of too little as its order's own. Answers how the order stands then. Safe to repeat. @throws DataError
  */
-export async function acceptSecondPayment(
+export async function acceptHeldPayment(
   orderId: string,
   transactionId: string,
 ): Promise<Pick<Order, 'status' | 'paymentStatus'>> {
   const json = await adminRequest((rest) =>
-    rest.rpc('accept_second_payment', { p_order_id: orderId, p_transaction_id: transactionId }),
+    rest.rpc('accept_held_payment', { p_order_id: orderId, p_transaction_id: transactionId }),
   )
   return readStanding(json)
 }
 
-/** Notes that a second payment went back at the provider; the order stays as it is. Safe to repeat. @throws DataError */
-export async function refundSecondPayment(id: string): Promise<void> {
-  await adminRequest((rest) => rest.rpc('refund_second_payment', { p_id: id }))
+/** Notes that a held payment went back at the provider; the order stays as it is. Safe to repeat. @throws DataError */
+export async function refundHeldPayment(id: string): Promise<void> {
+  await adminRequest((rest) => rest.rpc('refund_held_payment', { p_id: id }))
 }
 
 export type PaymentMeans = 'cash' | 'transfer'

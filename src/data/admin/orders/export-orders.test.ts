@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { SecondPaymentRow } from '../../orders/order-row.ts'
+import type { HeldPaymentRow } from '../../orders/order-row.ts'
 import { anOrderRow, anOrderRowWithTexts, ORDER_TEXTS } from '../../orders/order-row-builder.ts'
 import { fakeBackend } from '../../supabase/fake-backend.ts'
 import { withoutGuard } from '../csv.ts'
@@ -15,7 +15,7 @@ type Changes = Parameters<typeof anOrderRow>[0] & {
   returned_amount?: number
 }
 
-function aPayment(over: Partial<SecondPaymentRow>): SecondPaymentRow {
+function aPayment(over: Partial<HeldPaymentRow>): HeldPaymentRow {
   return {
     id: 's1',
     provider: 'sandbox',
@@ -85,8 +85,8 @@ it('tells of a plain paid order that nothing is owed', async () => {
 it('tells what is owed and what was given back as the ledger says it, and beside it in words', async () => {
   const given = aPayment({ provider_transaction_id: '2', amount: 51_413, refunded_at: '2026-11-22T10:00:00Z' })
   const foreign = aPayment({ provider_transaction_id: '3', amount: 12.5, currency: 'USD' })
-  const second_payments = [aPayment({}), given, foreign]
-  expect(await moneyOf({ second_payments, owed_amount: 500, returned_amount: 51_413 })).toEqual([
+  const held_payments = [aPayment({}), given, foreign]
+  expect(await moneyOf({ held_payments, owed_amount: 500, returned_amount: 51_413 })).toEqual([
     'completed',
     '9',
     '500',

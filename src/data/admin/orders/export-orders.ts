@@ -1,16 +1,16 @@
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
+import { type HeldPayment, heldPaymentAmount } from '../../../domain/orders/held-payment.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
-import { type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
 import { shopDay } from '../../settings/shop-time.ts'
 import { phoneCell, rowsToCsv, timeCell } from '../csv.ts'
 import { type AdminOrder, type OrderQuestion, orderList } from './order-list.ts'
 
-function paymentText(payment: SecondPayment): string {
+function paymentText(payment: HeldPayment): string {
   const { provider, transactionId, refundedAt } = payment
   const state = refundedAt === null ? 'owed' : `given back ${shopDay(refundedAt)}`
-  return `${secondPaymentAmount(payment)} ${state} (${provider} ${transactionId})`
+  return `${heldPaymentAmount(payment)} ${state} (${provider} ${transactionId})`
 }
 
 type Column = readonly [head: string, cellOf: (order: AdminOrder) => string | number | null]
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column[] = [
   ['Paid by', (order) => order.paidBy],
   ['Owed back (NGN)', (order) => numericFromKobo(order.owed)],
   ['Given back (NGN)', (order) => numericFromKobo(order.returned)],
-  ['Payments to give back', (order) => order.secondPayments.map(paymentText).join('; ')],
+  ['Payments to give back', (order) => order.heldPayments.map(paymentText).join('; ')],
   ['Went back at the provider', (order) => order.returns.map(returnToAdmin).join('; ')],
   ['Street', ({ address }) => address.address],
   ['Postal code', ({ address }) => address.postalCode],

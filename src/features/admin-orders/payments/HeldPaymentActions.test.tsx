@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { acceptSecondPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
+import { acceptHeldPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import { orderFromRow } from '../../../data/orders/order-row.ts'
 import { anOrderRow } from '../../../data/orders/order-row-builder.ts'
 import { HeldPaymentActions } from './HeldPaymentActions.tsx'
 
-vi.mock('../../../data/admin/orders/change-orders.ts', () => ({ acceptSecondPayment: vi.fn(), updateRefund: vi.fn() }))
+vi.mock('../../../data/admin/orders/change-orders.ts', () => ({ acceptHeldPayment: vi.fn(), updateRefund: vi.fn() }))
 
 const PAYMENT = {
   id: 's1',
@@ -22,7 +22,7 @@ const SHORT = { ...PAYMENT, amount: 500, reason: 'short' }
 const onChanged = vi.fn()
 
 function show(payment: typeof PAYMENT) {
-  const row = anOrderRow({ status: 'pending', payment_status: 'review', second_payments: [payment] })
+  const row = anOrderRow({ status: 'pending', payment_status: 'review', held_payments: [payment] })
   const admin = {
     customerName: 'Ada Obi',
     customerEmail: null,
@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 it('says why a late payment of an order that was taken up again does not pay it, and offers to take it', async () => {
-  vi.mocked(acceptSecondPayment).mockResolvedValue({ status: 'confirmed', paymentStatus: 'completed' })
+  vi.mocked(acceptHeldPayment).mockResolvedValue({ status: 'confirmed', paymentStatus: 'completed' })
   expect(show(PAYMENT).textContent).toContain(
     '₦51,413.00 came after this order had ended unpaid: sandbox payment 4711. A product in this order has been removed from the shop.',
   )
@@ -81,7 +81,7 @@ it('says of an order that still waits what cancelling it does', async () => {
   expect(updateRefund).toHaveBeenCalledWith(expect.any(String), 'refund_due')
   cleanup()
   onChanged.mockReset()
-  vi.mocked(acceptSecondPayment).mockResolvedValue({ status: 'confirmed', paymentStatus: 'completed' })
+  vi.mocked(acceptHeldPayment).mockResolvedValue({ status: 'confirmed', paymentStatus: 'completed' })
   show(SHORT)
   expect(await choose('Take as paid')).toContain(
     'Order #9B21C4F0 is paid with ₦500.00 for a total of ₦51,413.00 and can be sent.',

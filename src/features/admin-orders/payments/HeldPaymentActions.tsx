@@ -1,8 +1,8 @@
-import { acceptSecondPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
+import { acceptHeldPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
+import { heldPaymentAmount, owedBack } from '../../../domain/orders/held-payment.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
-import { owedBack, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettledPayment } from './SettledPayment.tsx'
 
@@ -10,12 +10,12 @@ type HeldPaymentActionsProps = { order: AdminOrder; onChanged: (change: Partial<
 
 /** An order that waits because what came does not pay it: take that as its payment, or end the order. */
 export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps) {
-  const { id, secondPayments, total } = order
-  const held = owedBack(secondPayments)
+  const { id, heldPayments, total } = order
+  const held = owedBack(heldPayments)
   const number = orderNumber(id)
   const acceptable = held.filter(({ amount, currency }) => amount !== null && currency === 'NGN')
   const others = held.filter((payment) => !acceptable.includes(payment))
-  const amounts = held.map(secondPaymentAmount).join(` and `) || 'the money'
+  const amounts = held.map(heldPaymentAmount).join(` and `) || 'the money'
   return (
     <>
       {acceptable.map((payment) => (
@@ -24,14 +24,14 @@ export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps
           note={<SettledPayment payment={payment} total={total} />}
           action="Take as paid"
           isHarmless
-          question={`Order #${number} is paid with ${secondPaymentAmount(payment)} for a total of ${formatNaira(total)} and can be sent.`}
-          act={() => acceptSecondPayment(id, payment.transactionId)}
+          question={`Order #${number} is paid with ${heldPaymentAmount(payment)} for a total of ${formatNaira(total)} and can be sent.`}
+          act={() => acceptHeldPayment(id, payment.transactionId)}
           onDone={(standing) =>
             onChanged({
               ...standing,
               paidBy: payment.transactionId,
               paidAmount: payment.amount,
-              secondPayments: secondPayments.filter((other) => other.id !== payment.id),
+              heldPayments: heldPayments.filter((other) => other.id !== payment.id),
             })
           }
         />

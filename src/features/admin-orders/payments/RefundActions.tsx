@@ -3,9 +3,9 @@ import { updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
+import { owedBack } from '../../../domain/orders/held-payment.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { isSent } from '../../../domain/orders/refund.ts'
-import { owedBack } from '../../../domain/orders/second-payment.ts'
 import { HeldPaymentActions } from './HeldPaymentActions.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -17,10 +17,10 @@ export function RefundActions({ order, onChanged }: RefundActionsProps) {
   const { data: refunds } = useQuery({ ...orderRefunds(id), enabled: paymentStatus === 'refund_due' })
   if (paymentStatus === 'review') return <HeldPaymentActions order={order} onChanged={onChanged} />
   // Without a payment of the order, held money goes back payment by payment.
-  const isPiecemeal = paidBy === null && owedBack(order.secondPayments).length > 0
+  const isPiecemeal = paidBy === null && owedBack(order.heldPayments).length > 0
   if (paymentStatus !== 'refund_due' || isPiecemeal) return null
   if (paidBy !== null && isSent(refunds?.refunds, { transactionId: paidBy, reason: 'order_cancelled' })) return null
-  const beside = owedBack(order.secondPayments).filter(({ currency }) => currency === 'NGN')
+  const beside = owedBack(order.heldPayments).filter(({ currency }) => currency === 'NGN')
   const own = beside.reduce((left, payment) => left - (payment.amount ?? 0), order.owed)
   const amount = formatNaira(own)
   return (

@@ -1,14 +1,14 @@
 import { LATE } from '../../../content/pages/held-payments.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import {
+  type HeldPayment,
+  type HeldPaymentReason,
+  heldPaymentAmount,
   isLate,
   type LateReason,
-  type SecondPayment,
-  type SecondPaymentReason,
-  secondPaymentAmount,
-} from '../../../domain/orders/second-payment.ts'
+} from '../../../domain/orders/held-payment.ts'
 
-const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, (total: string) => string>> = {
+const CAME: Readonly<Record<Exclude<HeldPaymentReason, LateReason>, (total: string) => string>> = {
   short: (total) => `, too little for this order of ${total}`,
   currency: () => ', which is not in naira',
   second: () => ' a second time',
@@ -16,7 +16,7 @@ const CAME: Readonly<Record<Exclude<SecondPaymentReason, LateReason>, (total: st
   unknown: () => ', how much only the provider knows',
 }
 
-type CamePaymentProps = { payment: SecondPayment; total: Kobo }
+type CamePaymentProps = { payment: HeldPayment; total: Kobo }
 
 /** How much came, why it does not pay the order, and by which number the provider finds it. */
 export function SettledPayment({ payment, total }: CamePaymentProps) {
@@ -24,7 +24,7 @@ export function SettledPayment({ payment, total }: CamePaymentProps) {
   const how = isLate(reason) ? ' after this order had ended unpaid' : CAME[reason](formatNaira(total))
   return (
     <>
-      {`${secondPaymentAmount(payment)} came${how}: ${payment.provider} payment `}
+      {`${heldPaymentAmount(payment)} came${how}: ${payment.provider} payment `}
       <b>{payment.transactionId}</b>.{isLate(reason) && <span> {LATE[reason]}</span>}
     </>
   )

@@ -39,10 +39,10 @@ const FoundNothing = lazy(async () => ({ default: (await import('./FoundNothing.
 const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))
 
 /** How many of the products, from the first on, have every word that is searched. */
-function wordsFound(whole: number, known: number, isPartial: boolean): string {
+function wordsFound(whole: number, known: number, isComplete: boolean): string {
   if (whole === 0) return 'None of these has all of these words. They have most of them.'
   if (whole < known) return 'Some have all of these words, the others most of them.'
-  return isPartial ? 'The shop may have more that fit.' : 'All of these have all of these words.'
+  return isComplete ? 'All of these have all of these words.' : 'The shop may have more that fit.'
 }
 
 /** Stays for as long as the question does: what stands below never moves. */
@@ -64,37 +64,38 @@ type ListingResultProps = {
 }
 
 export function ListingResult({ listing, text, mode, query, isTyping, onClear }: ListingResultProps) {
-  const { question, found, known, whole, count, isPartial } = listing
+  const { question, found, known, whole, count, isComplete } = listing
   const { cannotLoadMore, serverLists } = useCatalogue()
   const { shown, showMore } = useShownCount(query)
   // Only a shop that answers later than this device may change what the line says.
-  const mayChange = isPartial && serverLists !== null && found.length > 0
+  const mayChange = !isComplete && serverLists !== null && found.length > 0
   const hasLine = useHasLine(query, text.trim() !== '' && (mayChange || whole < known))
-  const rest = ((isPartial && cannotLoadMore) || serverLists) && { question, wanted: shown, isTyping }
+  const rest = ((!isComplete && cannotLoadMore) || serverLists) && { question, wanted: shown, isTyping }
   // By price or name a late answer would stand between those that this device has.
-  const isSplit = found.length > 0 && isPartial && serverLists && question.sort !== 'best' && question.sort !== 'newest'
+  const isSplit =
+    found.length > 0 && !isComplete && serverLists && question.sort !== 'best' && question.sort !== 'newest'
   const list = (
     <>
       {hasLine && (
         <p className="mb-3 min-h-14 rounded-lg bg-tint px-3 py-2 text-sm md:min-h-9">
-          {wordsFound(whole, known, isPartial)}
+          {wordsFound(whole, known, isComplete)}
         </p>
       )}
       <ProductList
         products={found}
         known={known}
-        total={isPartial || !count ? found.length : count.matching}
+        total={isComplete && count ? count.matching : found.length}
         shown={shown}
         onMore={showMore}
         // The shop's late answer follows what is shown.
-        isPartial={isPartial && !serverLists}
+        isComplete={isComplete || serverLists !== null}
         mode={mode}
         query={query}
         isTyping={isTyping}
       />
     </>
   )
-  if (isPartial && (found.length === 0 || isSplit)) {
+  if (!isComplete && (found.length === 0 || isSplit)) {
     const skeleton = <SkeletonGrid mode={mode} />
     return rest ? (
       <Suspense fallback={skeleton}>

@@ -23,7 +23,7 @@ function Watched() {
       total={72}
       shown={72}
       onMore={() => {}}
-      isPartial={false}
+      isComplete
       mode="grid"
       query=""
       isTyping={false}

@@ -105,8 +105,8 @@ type ProductListProps = {
   total: number
   shown: number
   onMore: () => void
-  /** More may come. */
-  isPartial: boolean
+  /** No more comes. */
+  isComplete: boolean
   mode: ViewMode
   /** Search, filters and order as text: the list of another query starts at its top again. */
   query: string
@@ -188,12 +188,12 @@ export function ProductList({
   total,
   shown,
   onMore,
-  isPartial,
+  isComplete,
   mode,
   query,
   isTyping,
 }: ProductListProps) {
-  const inPlace = useKeptPlaces({ sorted: products, question: query, isPartial, count: Math.min(shown, known) })
+  const inPlace = useKeptPlaces({ sorted: products, question: query, isComplete, count: Math.min(shown, known) })
   // The first screen of a new answer shows before the next key; its pictures and the rest follow when typing pauses.
   const isSettled = useSettled(query, isTyping ? TYPING_PAUSE_MS : PAUSE_MS)
   const count = Math.min(known, isSettled ? shown : Math.min(shown, onFirstScreen(mode)))

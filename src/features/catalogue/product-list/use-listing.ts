@@ -18,8 +18,8 @@ export type ListingState = {
   readonly whole: number
   /** How many match, of how many in stock; null while this device can't know. */
   readonly count: { readonly matching: number; readonly total: number } | null
-  /** More may come: this device hasn't read the whole catalogue. */
-  readonly isPartial: boolean
+  /** Nothing more comes: this device has read the whole catalogue, or the shop has answered. */
+  readonly isComplete: boolean
 }
 
 function isUnfiltered({ filter }: ListQuestion): boolean {
@@ -56,10 +56,10 @@ export function useListing(asked: ListQuestion, within?: string): ListingState {
   }, [answer, byId, here])
   const known = answer ? answer.ids.length : found.length
   const whole = Math.min((answer ?? here)?.whole ?? 0, known)
-  if (answer) return { question, found, known, whole, count: answer, isPartial: false }
+  if (answer) return { question, found, known, whole, count: answer, isComplete: true }
   // A searcher that doesn't know the newest products can't say that nothing is found.
   if (isComplete && here && (!isSearch || found.length > 0 || searcher?.products === products))
-    return { question, found, known, whole, count: { matching: found.length, total }, isPartial: false }
+    return { question, found, known, whole, count: { matching: found.length, total }, isComplete: true }
   const seeded = seededCount(within)
   const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null
   return {
@@ -68,6 +68,6 @@ export function useListing(asked: ListQuestion, within?: string): ListingState {
     known,
     whole,
     count: seeded === null || matching === null ? null : { matching, total: seeded },
-    isPartial: true,
+    isComplete: false,
   }
 }

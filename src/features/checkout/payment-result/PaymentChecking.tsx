@@ -2,8 +2,8 @@ import Clock from 'lucide-react/icons/clock'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { LATE } from '../../../content/pages/held-payments.ts'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
+import { isLate, owedBack } from '../../../domain/orders/held-payment.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { isLate, owedBack } from '../../../domain/orders/second-payment.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
@@ -57,13 +57,13 @@ function Unsettled({ title, message }: UnsettledProps) {
   )
 }
 
-type PaymentHeldProps = { order: Pick<Order, 'paymentStatus' | 'secondPayments'> | undefined }
+type PaymentHeldProps = { order: Pick<Order, 'paymentStatus' | 'heldPayments'> | undefined }
 
 /** Money came that doesn't pay the order: a person decides, or sends it back. */
 export function PaymentHeld({ order }: PaymentHeldProps) {
   const { held, owed } = PAYMENT_RESULT
   if (order?.paymentStatus !== 'refund_due') return <Unsettled message={held.text} title={held.title} />
-  const why = owedBack(order.secondPayments).flatMap(({ reason }) => (isLate(reason) ? [LATE[reason]] : []))
+  const why = owedBack(order.heldPayments).flatMap(({ reason }) => (isLate(reason) ? [LATE[reason]] : []))
   return <Unsettled message={[owed.text, ...why].join(' ')} title={owed.title} />
 }
 

@@ -1,10 +1,10 @@
 import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import type { SecondPayment } from '../../../domain/orders/second-payment.ts'
+import type { HeldPayment } from '../../../domain/orders/held-payment.ts'
 import { PaymentHeld } from './PaymentChecking.tsx'
 
-const LATE: SecondPayment = {
+const LATE: HeldPayment = {
   id: 's1',
   provider: 'sandbox',
   transactionId: '4711',
@@ -18,10 +18,10 @@ afterEach(cleanup)
 
 it.each([
   ['an order that is not read yet', undefined, 'needs to check it before your order can go out'],
-  ['one with too little money', { paymentStatus: 'review', secondPayments: [] }, 'needs to check it'],
+  ['one with too little money', { paymentStatus: 'review', heldPayments: [] }, 'needs to check it'],
   [
     'one that has ended',
-    { paymentStatus: 'refund_due', secondPayments: [LATE] },
+    { paymentStatus: 'refund_due', heldPayments: [LATE] },
     'We will send the money back. A product in this order has been removed from the shop.',
   ],
 ] as const)('says of %s what becomes of the money', (_, order, text) => {

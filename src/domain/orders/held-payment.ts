@@ -16,18 +16,11 @@ export type LateReason = (typeof LATE_REASONS)[number]
  * `short`: too little. `currency`: not in naira. `second`: another payment had paid the order. `overpayment`: what the order's payment brought beyond
  * the total. `unknown`: only the provider knows how much it is.
  */
-export const SECOND_PAYMENT_REASONS = [
-  'short',
-  'currency',
-  'second',
-  'overpayment',
-  'unknown',
-  ...LATE_REASONS,
-] as const
-export type SecondPaymentReason = (typeof SECOND_PAYMENT_REASONS)[number]
+export const HELD_PAYMENT_REASONS = ['short', 'currency', 'second', 'overpayment', 'unknown', ...LATE_REASONS] as const
+export type HeldPaymentReason = (typeof HELD_PAYMENT_REASONS)[number]
 
 /** Money that came for an order and does not pay it. */
-export type SecondPayment = {
+export type HeldPayment = {
   readonly id: string
   readonly provider: string
   /** The provider's own number, by which it gives the money back. */
@@ -37,22 +30,22 @@ export type SecondPayment = {
   readonly currency: string | null
   /** When the money went back; null while it is held. */
   readonly refundedAt: number | null
-  readonly reason: SecondPaymentReason
+  readonly reason: HeldPaymentReason
 }
 
 const isCurrency = (code: string | null): code is CurrencyCode => code !== null && Object.hasOwn(CURRENCY_SYMBOLS, code)
 
 /** As it is read: `₦5,725.00`, `CHF 12.50`, or `Money` where the amount isn't known. */
-export function secondPaymentAmount({ amount, currency }: Pick<SecondPayment, 'amount' | 'currency'>): string {
+export function heldPaymentAmount({ amount, currency }: Pick<HeldPayment, 'amount' | 'currency'>): string {
   if (amount === null) return 'Money'
   if (isCurrency(currency)) return formatMoney({ minor: amount, currency })
   return `${currency ?? ''} ${(amount / 100).toFixed(2)}`.trim()
 }
 
-export function isLate(reason: SecondPaymentReason): reason is LateReason {
+export function isLate(reason: HeldPaymentReason): reason is LateReason {
   return LATE_REASONS.some((late) => late === reason)
 }
 
-export function owedBack(payments: readonly SecondPayment[]): readonly SecondPayment[] {
+export function owedBack(payments: readonly HeldPayment[]): readonly HeldPayment[] {
   return payments.filter(({ refundedAt }) => refundedAt === null)
 }

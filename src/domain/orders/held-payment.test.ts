@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { owedBack, type SecondPayment, secondPaymentAmount } from './second-payment.ts'
+import { type HeldPayment, heldPaymentAmount, owedBack } from './held-payment.ts'
 
-const PAYMENT: SecondPayment = {
+const PAYMENT: HeldPayment = {
   id: 's1',
   provider: 'flutterwave',
   transactionId: '4711',
@@ -18,7 +18,7 @@ it.each([
   [1250, null, '12.50'],
   [null, null, 'Money'],
 ])('%s of %s reads as %s', (amount, currency, text) => {
-  expect(secondPaymentAmount({ ...PAYMENT, amount, currency })).toBe(text)
+  expect(heldPaymentAmount({ ...PAYMENT, amount, currency })).toBe(text)
 })
 
 it('is owed until it went back', () => {

@@ -35,7 +35,7 @@ const payAgain = (name: string, payment: Parameters<typeof settle>[2] = {}) =>
   settle(database(), order, { transactionId: `${name}-${order.order_id}`, ...payment })
 
 async function listed(search = order.tx_ref) {
-  type Page = { total: number; rows: { id: string; payment_status: string; second_payments: Entry[] }[] }
+  type Page = { total: number; rows: { id: string; payment_status: string; held_payments: Entry[] }[] }
   return database().rpc<Page>(admin, 'admin_orders', { p_needs: 'refund', p_search: search })
 }
 
@@ -46,10 +46,10 @@ const counted = async () => {
 }
 
 const refund = (id: string | undefined, as: Person | 'anon' = admin) =>
-  database().rpc<Entry>(as, 'refund_second_payment', { p_id: id })
+  database().rpc<Entry>(as, 'refund_held_payment', { p_id: id })
 
 async function theEntry(): Promise<Entry> {
-  const [entry] = (await listed()).rows.flatMap((row) => row.second_payments)
+  const [entry] = (await listed()).rows.flatMap((row) => row.held_payments)
   if (!entry) throw new Error('nothing is listed')
   return entry
 }
@@ -64,7 +64,7 @@ test('a second payment stands in the list of refunds with its reference, provide
       {
         id: order.order_id,
         payment_status: 'completed',
-        second_payments: [
+        held_payments: [
           {
             provider: 'sandbox',
             provider_transaction_id: `second-${order.order_id}`,
@@ -100,7 +100,7 @@ test('giving it back takes it off the list once, and leaves order, stock and fir
     { actor: 'admin', changed_by: admin.userId, note: `Payment second-${order.order_id} given back` },
   ])
   expect(
-    await database().query(`select actor_id from audit_log where action = 'refund_second_payment' and target = $1`, [
+    await database().query(`select actor_id from audit_log where action = 'refund_held_payment' and target = $1`, [
       order.order_id,
     ]),
   ).toEqual([{ actor_id: admin.userId }])
@@ -118,7 +118,7 @@ test('each further payment is an entry of its own, and one order stays one row a
   await payAgain('second')
   await payAgain('third', { amount: 12.5, currency: 'USD' })
   expect((await listed()).rows).toMatchObject([
-    { second_payments: [{ amount: order.total }, { amount: 12.5, currency: 'USD' }] },
+    { held_payments: [{ amount: order.total }, { amount: 12.5, currency: 'USD' }] },
   ])
   expect(await counted()).toEqual([before + 1, before + 1])
   await refund((await theEntry()).id)
@@ -176,8 +176,8 @@ test('only an admin gives money back; what is owed is read by its customer and b
   expect(await refusal(refund(id, ada))).toMatchObject({ hint: 'admin_only' })
   expect(await refusal(refund(id, 'anon'))).toMatchObject({ code: '42501' })
   const eve = await createCustomer(database())
-  const read = (who: Person) => database().as(who, (query) => query('select second_payments from orders'))
-  expect(await read(ada)).toMatchObject([{ second_payments: [{ id }] }])
+  const read = (who: Person) => database().as(who, (query) => query('select held_payments from orders'))
+  expect(await read(ada)).toMatchObject([{ held_payments: [{ id }] }])
   expect(await read(eve)).toEqual([])
   expect(await refusal(refund('00000000-0000-4000-8000-00000000dead'))).toMatchObject({ hint: 'unknown_record' })
   expect((await theEntry()).refunded_at).toBeNull()
