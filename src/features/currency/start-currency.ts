@@ -1,7 +1,25 @@
 import { readVisitorCountry } from '../../data/services/visitor-country.ts'
 import { currentRates } from '../../data/settings/rates.ts'
-import { currencyForCountry, DEFAULT_COUNTRY, isCurrencyCountry } from '../../domain/money/country-currency.ts'
+import { countryOf, type Rates } from '../../domain/money/currency.ts'
+import { CURRENCY_SYMBOLS, type CurrencyCode } from '../../domain/money/money.ts'
 import { currencyChoice, keepCountry, lookupTime, readStoredCountry } from './currency-choice.ts'
+
+const EURO_COUNTRIES: readonly string[] = ['DE', 'FR', 'ES', 'IT']
+
+/** Naira's. */
+const DEFAULT_COUNTRY = 'NG'
+
+/** Whether a stored text is a country, or EU, of a currency that the shop knows, offered or not. */
+export function isCurrencyCountry(text: string | null): text is string {
+  return (Object.keys(CURRENCY_SYMBOLS) as CurrencyCode[]).some((code) => countryOf(code) === text)
+}
+
+/** The country that an ISO country code's currency is stored by; naira's when the country is unknown or its currency not offered. Rule M5. */
+export function currencyForCountry(code: string | null | undefined, rates: Rates): string {
+  const country = code?.trim().toUpperCase() ?? ''
+  const key = EURO_COUNTRIES.includes(country) ? 'EU' : country
+  return rates.some(({ currency }) => countryOf(currency) === key) ? key : DEFAULT_COUNTRY
+}
 
 /** People move, and go home again. */
 const LOOKUP_HOLDS_MS = 7 * 24 * 60 * 60_000

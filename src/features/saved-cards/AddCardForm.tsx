@@ -11,7 +11,10 @@ import {
   expiryYears,
   groupCardNumber,
   isCardNumber,
+  isCvv,
+  isExpired,
   lastFourDigits,
+  missingCardFields,
 } from '../../domain/money/payment-card.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -20,7 +23,25 @@ import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { formValues } from '../../ui/form/form-values.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { type CardErrors, cardErrors } from './card-errors.ts'
+
+type CardErrors = Partial<Record<keyof CardForm, string>>
+
+const MISSING: Readonly<Record<keyof CardForm, string>> = {
+  cardholder: 'Enter the name on the card.',
+  number: 'Enter the card number.',
+  month: 'Choose the month.',
+  year: 'Choose the year.',
+  cvv: 'Enter the CVV.',
+}
+
+/** A number that is too short is an "Invalid card number". */
+function cardErrors(form: CardForm, now = shopNow()): CardErrors {
+  const errors: CardErrors = Object.fromEntries(missingCardFields(form).map((field) => [field, MISSING[field]]))
+  if (!errors.number && !isCardNumber(form.number)) errors.number = 'Enter at least 13 digits.'
+  if (isExpired(form, now)) errors.month = 'This card has expired.'
+  if (!errors.cvv && !isCvv(form.cvv)) errors.cvv = 'Enter 3 or 4 digits.'
+  return errors
+}
 
 /**
  * Leaves the digits of what was typed into a field, with the caret behind the one it stood behind.

@@ -10,6 +10,7 @@ import { readMyData } from '../../data/account/my-data.ts'
 import { signOut } from '../../data/account-sync/sign-out.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useConnection } from '../../data/connection/connection.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session.ts'
 import { signOutElsewhere } from '../../data/session/sign-out-elsewhere.ts'
 import { shopDay } from '../../data/settings/shop-time.ts'
@@ -18,13 +19,19 @@ import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { ActionNote } from '../../features/my-data/ActionNote.tsx'
 import { DataActionCard } from '../../features/my-data/DataActionCard.tsx'
 import { DeleteAccountCard } from '../../features/my-data/DeleteAccountCard.tsx'
-import { dataActionError } from '../../features/my-data/data-action-error.ts'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 import { forgetStored } from '../../lib/forget-stored.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+
+/** The text beside the button: the error, and that trying again is safe. */
+function dataActionError(cause: unknown, otherwise: string): string {
+  const { kind, hint } = toDataError(cause)
+  if (hint === 'rate_limited') return 'You have asked for that too often. Please wait an hour.'
+  return kind === 'offline' ? 'No connection. Please try again when you are online.' : otherwise
+}
 
 type OtherDevicesCardProps = {
   isOnline: boolean

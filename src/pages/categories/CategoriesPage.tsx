@@ -1,8 +1,12 @@
 import { Link } from 'react-router-dom'
 import { CATEGORY_DESCRIPTIONS } from '../../content/pages/category-pages.ts'
-import { CATEGORY_SAMPLES, SAMPLE_ITEMS_SHOWN } from '../../content/pages/category-samples.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
+import {
+  categoryLabel,
+  categoryPath,
+  SHOP_CATEGORY_SLUGS,
+  type ShopCategorySlug,
+} from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { buttonLook } from '../../ui/control/button-look.ts'
@@ -11,6 +15,72 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
+
+/** The overview shows the first six and counts the rest. Rule W2. */
+export const SAMPLE_ITEMS_SHOWN = 6
+
+export const CATEGORY_SAMPLES: Readonly<Record<ShopCategorySlug, readonly string[]>> = {
+  'kitchen-utensils': [
+    'Soup pots',
+    'Frying pans',
+    'Knife sets',
+    'Mixing bowls',
+    'Wooden spoons',
+    'Chopping boards',
+    'Kettles',
+    'Food flasks',
+    'Graters',
+    'Serving dishes',
+  ],
+  'household-items': [
+    'Brooms and brushes',
+    'Buckets',
+    'Laundry baskets',
+    'Storage boxes',
+    'Bed sheets',
+    'Curtains',
+    'Wall mirrors',
+    'Dining chairs',
+    'Door mats',
+    'Clothes hangers',
+  ],
+  'school-items': [
+    'School backpacks',
+    'Lunch boxes',
+    'Exercise books',
+    'Mathematical sets',
+    'Pens and pencils',
+    'Water bottles',
+    'Crayons',
+    'School sandals',
+    'Rulers',
+    'Pencil cases',
+  ],
+  'body-care': [
+    'Shea body lotion',
+    'Black soap',
+    'Body scrubs',
+    'Coconut oil',
+    'Hand creams',
+    'Shower gels',
+    'Sun screens',
+    'Lip balms',
+    'Deodorants',
+    'Bath sponges',
+  ],
+  supplements: [
+    'Multivitamins',
+    'Vitamin C',
+    'Omega-3',
+    'Calcium',
+    'Zinc',
+    'Moringa powder',
+    'Protein powder',
+    'Herbal teas',
+    'Iron tablets',
+    'Probiotics',
+  ],
+}
 
 type CategoryCardProps = { slug: (typeof SHOP_CATEGORY_SLUGS)[number]; cover: Product | undefined }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepPlaces } from './keep-places.ts'
+import { keepPlaces } from './use-kept-places.ts'
 
 const list = (...ids: string[]) => ids.map((id) => ({ id }))
 const entries = fc.uniqueArray(fc.stringMatching(/^[a-f]$/)).map((ids) => list(...ids))

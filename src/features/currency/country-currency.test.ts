@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { currencyForCountry, isCurrencyCountry } from './country-currency.ts'
-import type { Rates } from './currency.ts'
+import type { Rates } from '../../domain/money/currency.ts'
+import { currencyForCountry, isCurrencyCountry } from './start-currency.ts'
 
 const RATES: Rates = (['USD', 'GBP', 'EUR', 'KES', 'NGN'] as const).map((currency) => ({ currency, rate: 1 }))
 
