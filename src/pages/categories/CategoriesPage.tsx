@@ -17,9 +17,9 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
 /** The overview shows the first six and counts the rest. Rule W2. */
-export const SAMPLE_ITEMS_SHOWN = 6
+const SAMPLE_ITEMS_SHOWN = 6
 
-export const CATEGORY_SAMPLES: Readonly<Record<ShopCategorySlug, readonly string[]>> = {
+const CATEGORY_SAMPLES: Readonly<Record<ShopCategorySlug, readonly string[]>> = {
   'kitchen-utensils': [
     'Soup pots',
     'Frying pans',
