@@ -6,9 +6,9 @@ import { watchInstallOffer } from './app/banners/install-offer.ts'
 import { preloadRoute } from './app/routes.ts'
 import { showFallenPage } from './app/startup/fallen-page.ts'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
+import { untilLoaded } from './lib/later.ts'
 import { ROOT_ID, STARTED } from './lib/page-names.ts'
 import { takeAwayRefused } from './lib/refusable.ts'
-import { untilLoaded } from './lib/until-loaded.ts'
 import { whenInteractive } from './ui/hydration/page-interactive.ts'
 
 const app = (

@@ -24,7 +24,7 @@ import '../features/theme/ThemeSelect.tsx'
 import '../ui/feedback/ToastList.tsx'
 import './layouts/IdleParts.tsx'
 import { getConnection } from '../data/connection/connection.ts'
-import { untilLoaded } from '../lib/until-loaded.ts'
+import { untilLoaded } from '../lib/later.ts'
 import { askForPicture } from '../ui/picture/picture-source.ts'
 
 /** A stylesheet that is still on its way must not be asked for twice: the page would be styled twice as well. */

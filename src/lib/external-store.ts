@@ -28,3 +28,6 @@ export function createExternalStore<T>(initial: T, onFirstUse?: () => void): Ext
     use: () => useSyncExternalStore(subscribe, store.getState, store.getInitialState),
   }
 }
+
+/** Whether the shop can be reached, for layers that know no data: `data/connection` decides and writes it. */
+export const shopOnline = createExternalStore(true)

@@ -16,3 +16,14 @@ export const askPermission = async () =>
 export const storageEstimate = () => answer(() => navigator.storage.estimate())
 export const isStoragePersistent = () => answer(() => navigator.storage.persisted())
 export const persistStorage = () => answer(() => navigator.storage.persist())
+
+/** Whether the browser lets this page use its storage at all. */
+export function isStorageOn(): boolean {
+  try {
+    localStorage.getItem('')
+    return true
+  } catch {
+    // Reading the property alone throws where the shopper has blocked storage.
+    return false
+  }
+}

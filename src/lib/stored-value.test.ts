@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetStored } from './forget-stored.ts'
-import { isStorageOn } from './storage-on.ts'
+import { isStorageOn } from './permission.ts'
 import { storedChoice, storedJson, storedText } from './stored-value.ts'
 
 const aStorage = (items = new Map<string, string>()) => ({

@@ -53,8 +53,8 @@ it('only one module asks the browser whether it is online, and takes the answer 
 })
 
 it.each([
-  [/navigator\.locks/, ['src/lib/web-lock.ts']],
-  [/new BroadcastChannel/, ['src/lib/broadcast.ts', 'src/lib/refusable.ts']],
+  [/navigator\.locks/, ['src/lib/other-tabs.ts']],
+  [/new BroadcastChannel/, ['src/lib/other-tabs.ts', 'src/lib/refusable.ts']],
   [/navigator\.serviceWorker|'serviceWorker' in/, ['src/lib/refusable.ts']],
   [/\bNotification\.|'Notification' in|navigator\.storage|\bStorageManager\b/, ['src/lib/permission.ts']],
   // The worker isn't installed where caches refuse.

@@ -16,7 +16,7 @@ it('the browser’s storage is used by the keys of one table alone', () => {
   expect(withCall(/\b(?:local|session)Storage\b/)).toEqual([
     // Inlined in every page: its keys are checked by their type.
     'src/app/startup/inlined/head.ts',
-    'src/lib/storage-on.ts',
+    'src/lib/permission.ts',
     'src/lib/stored-value.ts',
   ])
 })

@@ -7,7 +7,7 @@ import { signInPath } from '../../features/auth/return-path.ts'
 import { ChatLauncher, ChatTab } from '../../features/chat/chat-window/ChatLauncher.tsx'
 import type { ChatWidget } from '../../features/chat/chat-window/ChatWidget.tsx'
 import type { WidgetState } from '../../features/chat/chat-window/widget-state.ts'
-import { whenIdle } from '../../lib/idle.ts'
+import { whenIdle } from '../../lib/later.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 

@@ -3,7 +3,7 @@ import { startAppUpdate } from '../../data/app-update/app-update.ts'
 import { startCatalogueSync } from '../../data/catalogue/catalogue-sync.ts'
 import { startDataSaver } from '../../data/data-saver/start-data-saver.ts'
 import { startOutbox } from '../../data/delivery/send-outbox.ts'
-import { whenIdle } from '../../lib/idle.ts'
+import { whenIdle } from '../../lib/later.ts'
 
 // Longer than the catalogue takes at 70 kbit/s; a step that hangs on a dead connection holds the next one up no longer.
 const TIMEOUT_MS = 15_000

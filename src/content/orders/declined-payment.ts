@@ -1,6 +1,6 @@
 import { keepsStockUnpaid, type Order } from '../../domain/orders/order.ts'
+import { formatTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { formatTime } from '../../lib/time-text.ts'
 
 const CAN_RETRY = 'Your {way} was declined. You can try again until {time}.'
 const IS_OVER = 'Your {way} was declined. Nothing was charged for this order.'

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../lib/idle.ts'
+import { whenIdle } from '../../lib/later.ts'
 import { serviceWorkers, workerReady } from '../../lib/refusable.ts'
 import type { Audience, WorkerMessage } from '../../lib/worker-message.ts'
 import { getConnection, isFastConnection } from '../connection/connection.ts'

@@ -1,7 +1,6 @@
 import type { Product } from '../../domain/catalogue/product.ts'
-import { openBroadcast } from '../../lib/broadcast.ts'
 import { createExternalStore } from '../../lib/external-store.ts'
-import { withWebLock } from '../../lib/web-lock.ts'
+import { openBroadcast, withWebLock } from '../../lib/other-tabs.ts'
 import { recallClock } from '../connection/clock.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'

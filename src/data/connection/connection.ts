@@ -1,5 +1,4 @@
-import { createExternalStore } from '../../lib/external-store.ts'
-import { shopOnline } from '../../lib/shop-online.ts'
+import { createExternalStore, shopOnline } from '../../lib/external-store.ts'
 import { storedChoice } from '../../lib/stored-value.ts'
 import { supabaseUrl } from './config.ts'
 import { followRequests } from './shop-fetch.ts'

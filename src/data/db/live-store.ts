@@ -1,6 +1,5 @@
 import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
-import { whenIdle } from '../../lib/idle.ts'
-import { untilLoaded } from '../../lib/until-loaded.ts'
+import { untilLoaded, whenIdle } from '../../lib/later.ts'
 import type { Tables } from './store.ts'
 import type { TableName } from './tables.ts'
 

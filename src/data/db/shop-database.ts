@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, liveQuery, type Observable, RangeSet, type Table } from 'dexie'
-import { openBroadcast } from '../../lib/broadcast.ts'
+import { openBroadcast } from '../../lib/other-tabs.ts'
 import type { Store, Tables } from './store.ts'
 import { DATABASE_NAME, type Rows, SCHEMA_1, type TableName, WORKER_CHANNEL, type WorkerWrite } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { untilLoaded } from '../../lib/until-loaded.ts'
+import { untilLoaded } from '../../lib/later.ts'
 import { getDevice } from './device.ts'
 import type { ShopDatabase } from './shop-database.ts'
 

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { openBroadcast } from '../../lib/broadcast.ts'
+import { openBroadcast } from '../../lib/other-tabs.ts'
 import type { Store, StoreTable, Tables } from './store.ts'
 import { DATABASE_NAME, type Rows, type TableName, WORKER_CHANNEL, type WorkerWrite } from './tables.ts'
 

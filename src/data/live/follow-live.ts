@@ -1,4 +1,4 @@
-import { openBroadcast } from '../../lib/broadcast.ts'
+import { openBroadcast } from '../../lib/other-tabs.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { createLeader, type Leader } from './live-leader.ts'
 import type { LiveEvent, LiveTopic } from './live-topic.ts'

@@ -1,5 +1,5 @@
+import { withWebLock } from '../../lib/other-tabs.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { withWebLock } from '../../lib/web-lock.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import { isWaiting } from './wait.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { createExternalStore } from '../../lib/external-store.ts'
-import { untilLoaded } from '../../lib/until-loaded.ts'
+import { untilLoaded } from '../../lib/later.ts'
 import type { Searcher } from './build-searcher.ts'
 
 const searcher = createExternalStore<Searcher | null>(null)

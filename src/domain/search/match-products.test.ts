@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandsOf } from '../catalogue/brands.ts'
 import { foldText } from '../catalogue/folded-text.ts'
 import type { Product } from '../catalogue/product.ts'
 import { aProduct } from '../catalogue/product-builder.ts'
@@ -213,12 +212,6 @@ describe('sorting', () => {
   it('knows its four names', () => {
     for (const sort of PRODUCT_SORTS) expect(isProductSort(sort)).toBe(true)
     expect(isProductSort('oldest')).toBe(false)
-  })
-})
-
-describe('brandsOf', () => {
-  it('lists the brands on sale once each, alphabetically', () => {
-    expect(brandsOf([...all, aProduct({ id: 'e', brand: 'Dudu' })])).toEqual(['Dudu', 'Máster'])
   })
 })
 

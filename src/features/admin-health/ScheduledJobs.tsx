@@ -1,6 +1,6 @@
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
 import type { ScheduledJob, ServerHealth } from '../../data/admin/health/server-health.ts'
-import { relativeTime } from '../../lib/relative-time.ts'
+import { relativeTime } from '../../lib/date-text.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'

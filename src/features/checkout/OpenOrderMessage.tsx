@@ -1,6 +1,6 @@
 import { shopNow } from '../../data/connection/clock.ts'
 import { keepsStockUnpaid, type Order, shortOrderId } from '../../domain/orders/order.ts'
-import { formatTime } from '../../lib/time-text.ts'
+import { formatTime } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { safePaymentUrl } from './payment-redirect.ts'

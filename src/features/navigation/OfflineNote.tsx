@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { tryConnection } from '../../data/connection/connection.ts'
-import { relativeTime } from '../../lib/relative-time.ts'
+import { relativeTime } from '../../lib/date-text.ts'
 
 const MINUTE_MS = 60_000
 

@@ -8,7 +8,7 @@ import {
   markNotificationRead,
   useNotifications,
 } from '../../data/notifications/notifications.ts'
-import { relativeTime } from '../../lib/relative-time.ts'
+import { relativeTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { shopOnline } from '../../lib/shop-online.ts'
+import { shopOnline } from '../../lib/external-store.ts'
 import { WhatsAppLink } from './WhatsAppLink.tsx'
 
 const open = vi.spyOn(window, 'open').mockReturnValue(null)

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { shopOnline } from '../../lib/shop-online.ts'
+import { shopOnline } from '../../lib/external-store.ts'
 import { type ButtonVariant, buttonLook } from './button-look.ts'
 
 type WhatsAppLinkProps = { href: string; variant?: ButtonVariant; className?: string; children: ReactNode }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { shopOnline } from '../../lib/shop-online.ts'
+import { shopOnline } from '../../lib/external-store.ts'
 import { Picture } from './Picture.tsx'
 
 afterEach(cleanup)

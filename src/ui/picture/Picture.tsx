@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useMemo, useState } from 'react'
 import type { PictureWidth } from '../../domain/catalogue/picture-widths.ts'
 import { firstWord } from '../../domain/catalogue/product.ts'
+import { shopOnline } from '../../lib/external-store.ts'
 import { LARGEST_PICTURE } from '../../lib/page-names.ts'
-import { shopOnline } from '../../lib/shop-online.ts'
 import { pictureAt, pictureSet } from './picture-source.ts'
 
 type PictureProps = {

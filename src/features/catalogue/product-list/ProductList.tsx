@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { untilLoaded } from '../../../lib/until-loaded.ts'
+import { untilLoaded } from '../../../lib/later.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useFirstScreen } from '../../../ui/hydration/BelowFirst.tsx'
 import { useKeptPlaces } from '../../../ui/list/use-kept-places.ts'

@@ -1,12 +1,17 @@
 import { type FormEvent, useMemo } from 'react'
-import { brandsOf } from '../../../domain/catalogue/brands.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import { isInStock, type Product } from '../../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx'
 import { FOLDED_PARAMS, NO_FILTER } from './listing-query.ts'
+
+/** The brands on sale, each once, alphabetically. */
+export function brandsOf(products: readonly Product[]): readonly string[] {
+  const brands = new Set(products.filter(isInStock).map((product) => product.brand))
+  return [...brands].filter((brand) => brand !== null && brand !== '').sort() as string[]
+}
 
 type FilterBottomSheetProps = {
   filter: ProductFilter

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { chatById } from '../../../data/chat/session.ts'
-import { untilLoaded } from '../../../lib/until-loaded.ts'
+import { untilLoaded } from '../../../lib/later.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'

@@ -15,7 +15,7 @@ import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { discardRejected, retryRejected } from '../../../data/delivery/outbox-state.ts'
 import { uploadProgress } from '../../../data/outbox/upload-progress.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'
-import { formatTime } from '../../../lib/time-text.ts'
+import { formatTime } from '../../../lib/date-text.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
 

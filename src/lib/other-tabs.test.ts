@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { withWebLock } from './web-lock.ts'
+import { withWebLock } from './other-tabs.ts'
 
 const refusal = new DOMException('Access to the Locks API is denied in this context.', 'SecurityError')
 const run = (work = async () => 'held') => withWebLock('a', work, async () => 'without')

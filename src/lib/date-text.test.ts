@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime } from './date-text.ts'
-import { relativeTime } from './relative-time.ts'
+import { formatDate, formatDateTime, relativeTime } from './date-text.ts'
 
 const now = Date.UTC(2026, 10, 19, 12)
 const ago = (minutes: number) => relativeTime(now - minutes * 60_000, now)
