@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { goOffline } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { sendContactMessage } from './contact-message.ts'
 import { subscribeNewsletter } from './newsletter.ts'
 
-// Nothing is sent here, so nothing is waited for.
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
-
-beforeEach(() => setDeviceForTest(aDevice().store))
+beforeEach(() => {
+  setDeviceForTest(aDevice().store)
+  goOffline()
+})
 afterEach(() => setDeviceForTest(null))
 
 describe('sendContactMessage', () => {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES } from '../../domain/people/preferences.ts'
+import { goOffline } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
@@ -8,10 +9,10 @@ import { fakeBackend } from '../supabase/fake-backend.ts'
 import { emailPreferences, privacyPreferences } from './my-preferences.ts'
 import { saveEmailPreferences, savePrivacyPreferences } from './save-preferences.ts'
 
-// Nothing is sent here, so nothing is waited for.
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
-
-beforeEach(() => setDeviceForTest(aDevice().store))
+beforeEach(() => {
+  setDeviceForTest(aDevice().store)
+  goOffline()
+})
 afterEach(() => {
   setDeviceForTest(null)
   vi.unstubAllGlobals()

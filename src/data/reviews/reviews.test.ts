@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { goOffline } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queueMessages } from '../outbox/queue-message.ts'
@@ -9,10 +10,10 @@ import { productReviews } from './product-reviews.ts'
 import { orderToReview, reviewableOrder } from './reviewable-order.ts'
 import { sendReviews } from './send-reviews.ts'
 
-// Nothing is sent here, so nothing is waited for.
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
-
-beforeEach(() => setDeviceForTest(aDevice().store))
+beforeEach(() => {
+  setDeviceForTest(aDevice().store)
+  goOffline()
+})
 afterEach(() => {
   setDeviceForTest(null)
   vi.unstubAllGlobals()

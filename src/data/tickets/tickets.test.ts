@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { goOffline } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
@@ -7,10 +8,10 @@ import { fakeBackend } from '../supabase/fake-backend.ts'
 import { myTickets } from './my-tickets.ts'
 import { sendTicket } from './send-ticket.ts'
 
-// Nothing is sent here, so nothing is waited for.
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
-
-beforeEach(() => setDeviceForTest(aDevice().store))
+beforeEach(() => {
+  setDeviceForTest(aDevice().store)
+  goOffline()
+})
 afterEach(() => {
   setDeviceForTest(null)
   vi.unstubAllGlobals()

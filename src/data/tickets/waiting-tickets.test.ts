@@ -1,14 +1,15 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { goOffline } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { sendTicket } from './send-ticket.ts'
 import { waitingTickets } from './waiting-tickets.ts'
 
-// Nothing is sent here, so nothing is waited for.
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
-
-beforeEach(() => setDeviceForTest(aDevice().store))
+beforeEach(() => {
+  setDeviceForTest(aDevice().store)
+  goOffline()
+})
 
 const aTicket = (id: string) => ({
   id,

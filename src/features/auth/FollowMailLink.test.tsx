@@ -1,15 +1,13 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { putIntoCart } from '../../data/cart/cart.ts'
+import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
 import { type MailLinkResult, mailLinkResult } from '../../data/session/mail-link-result.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { keepForConfirmation } from '../../data/session/take-pending-action.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { FollowMailLink } from './FollowMailLink.tsx'
-
-vi.mock('../../data/cart/cart.ts', () => ({ putIntoCart: vi.fn(async () => {}) }))
 
 const ADD = {
   intent: { kind: 'cart', productId: 'pot', variantIds: [], quantity: 2, isChosenQuantity: true },
@@ -38,8 +36,10 @@ async function follow(how: MailLinkResult, to = '/') {
   if (how !== 'recovered') await waitFor(() => expect(titles()).not.toEqual([]))
 }
 
+let device: ReturnType<typeof aCustomersDevice>
+
 beforeEach(() => {
-  setUser({ id: 'ada', email: 'ada@oja.example' })
+  device = aCustomersDevice()
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(() => {
@@ -47,7 +47,6 @@ afterEach(() => {
   setUser(null)
   localStorage.clear()
   sessionStorage.clear()
-  vi.clearAllMocks()
   vi.restoreAllMocks()
 })
 
@@ -57,18 +56,18 @@ describe('who follows the mail of a new account', () => {
     keepForConfirmation('ada')
     await follow('confirmed')
     await waitFor(() => expect(titles()).toEqual(['Welcome!', 'Added to cart!']))
-    expect(putIntoCart).toHaveBeenCalledExactlyOnceWith(ADD.intent)
+    expect(await device.cart()).toEqual(['2 pot/'])
   })
 
   it('is only welcomed when nothing was pressed', async () => {
     await follow('confirmed')
     expect(titles()).toEqual(['Welcome!'])
-    expect(putIntoCart).not.toHaveBeenCalled()
+    expect(await device.cart()).toEqual([])
   })
 
   it('is welcomed also when what was pressed can not be stored', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.mocked(putIntoCart).mockRejectedValueOnce(new Error('full'))
+    device.fillUp()
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
     await follow('confirmed')

@@ -1,9 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ShopIntent } from '../../domain/cart/shop-intent.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { sayDone } from './say-done.ts'
-
-vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
 const pot = { productId: 'pot', variantIds: [] }
 const added = { kind: 'cart', ...pot } as const
@@ -20,5 +18,5 @@ it.each<[string, ShopIntent, string | undefined]>([
   ],
 ])('says %j of %j as to a customer: %j', (title, intent, message) => {
   sayDone(intent)
-  expect(showToast).toHaveBeenLastCalledWith({ tone: 'success', title, ...(message && { message }) })
+  expect(getToasts().at(-1)).toEqual({ id: expect.anything(), tone: 'success', title, message })
 })

@@ -1,28 +1,26 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
+import { addToCart, useCart } from '../../data/cart/cart.ts'
+import { setUser } from '../../data/session/session-state.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { CardStepper } from './CardStepper.tsx'
 
-vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(), removeFromCart: vi.fn(), setCartQuantity: vi.fn() }))
-vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWishlistItem: vi.fn() }))
-
 const POT = { id: 'pot', name: 'Soup pot', stock: 3 }
-const show = (quantity: number) => render(<CardStepper product={POT} quantity={quantity} />)
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const KEY = { productId: 'pot', variantIds: [] }
+const button = (name: string) => screen.queryByRole('button', { name })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 /** Add to Cart and the stepper, which take each other's place. */
 function Card() {
-  const [isInCart, setInCart] = useState(false)
-  vi.mocked(removeFromCart).mockImplementation(async () => setInCart(false))
+  const [item] = useCart().items
   return (
     <article>
-      {isInCart ? (
-        <CardStepper product={POT} quantity={1} />
+      {item ? (
+        <CardStepper product={POT} quantity={item.quantity} />
       ) : (
-        <button className="btn" onClick={() => setInCart(true)} type="button">
+        <button className="btn" onClick={() => void addToCart(KEY, 1, 'add')} type="button">
           Add to Cart
         </button>
       )}
@@ -30,40 +28,43 @@ function Card() {
   )
 }
 
-afterEach(cleanup)
+let device: ReturnType<typeof aCustomersDevice>
 beforeEach(() => {
-  vi.resetAllMocks()
-  for (const mock of [removeFromCart, setCartQuantity]) vi.mocked(mock).mockResolvedValue()
+  device = aCustomersDevice()
+})
+afterEach(() => {
+  cleanup()
+  setUser(null)
 })
 
 it('counts up and down by one, and no further than the stock', async () => {
-  const { unmount } = show(2)
+  await addToCart(KEY, 2, 'set')
+  render(<Card />)
   await press('One more of Soup pot')
+  await screen.findByText('In cart (3)')
+  await press('One more of Soup pot')
+  expect(await device.cart()).toEqual(['3 pot/'])
   await press('One less of Soup pot')
-  unmount()
-  show(3)
-  await press('One more of Soup pot')
-  const asked = vi.mocked(setCartQuantity).mock.calls.map(([, quantity]) => quantity)
-  expect(asked).toEqual([3, 1])
+  await screen.findByText('In cart (2)')
 })
 
 it('takes the last piece out, with a way back', async () => {
-  show(1)
+  await addToCart(KEY, 1, 'set')
+  render(<Card />)
   await press('Remove Soup pot')
-  expect(removeFromCart).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ productId: 'pot', variantIds: [] }))
+  await screen.findByText('Add to Cart')
   expect(getToasts().at(-1)).toMatchObject({ title: 'Item removed', action: { label: 'Undo' } })
-  expect(setCartQuantity).not.toHaveBeenCalled()
 })
 
 it('keeps the focus in the card that was pressed', async () => {
   render(<Card />)
   await press('Add to Cart')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One more of Soup pot' }))
+  await waitFor(() => expect(document.activeElement).toBe(button('One more of Soup pot')))
   await press('Remove Soup pot')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to Cart' }))
+  await waitFor(() => expect(document.activeElement).toBe(button('Add to Cart')))
 })
 
 it('leaves the focus alone where nobody pressed', () => {
-  show(1)
+  render(<CardStepper product={POT} quantity={1} />)
   expect(document.activeElement).toBe(document.body)
 })

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
-import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
+import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
+import { addToCart, removeFromCart } from '../../data/cart/cart.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { changeQuantity, removeItem, saveForLater } from './cart-actions.ts'
 import type { CartViewItem } from './cart-view.ts'
-
-vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(), removeFromCart: vi.fn(), setCartQuantity: vi.fn() }))
-vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWishlistItem: vi.fn() }))
 
 const ITEM: CartViewItem = {
   id: 'pot/',
@@ -21,24 +18,33 @@ const ITEM: CartViewItem = {
   oldPrice: null,
 }
 
-beforeEach(() => {
-  vi.resetAllMocks()
-  for (const mock of [addToCart, removeFromCart, setCartQuantity, setWishlistItem]) vi.mocked(mock).mockResolvedValue()
+let device: ReturnType<typeof aCustomersDevice>
+beforeEach(async () => {
+  device = aCustomersDevice()
+  await addToCart(ITEM.inCart, 3, 'set')
   for (const { id } of getToasts()) dismissToast(id)
 })
 
 const lastToast = () => getToasts().at(-1)
+async function undo() {
+  lastToast()?.action?.onSelect?.()
+  await vi.waitFor(async () => expect(await device.cart()).not.toEqual([]))
+}
 
 describe('changing a quantity', () => {
   it('comes down to what is in stock in one press', async () => {
-    await changeQuantity(ITEM, 2)
-    await changeQuantity(ITEM, 9)
-    await changeQuantity(ITEM, 0)
-    expect(vi.mocked(setCartQuantity).mock.calls.map(([, quantity]) => quantity)).toEqual([2, 2, 1])
+    for (const [asked, set] of [
+      [9, '2 pot/'],
+      [0, '1 pot/'],
+      [2, '2 pot/'],
+    ] as const) {
+      await changeQuantity(ITEM, asked)
+      expect(await device.cart()).toEqual([set])
+    }
   })
 
   it('says so when this device cannot store it', async () => {
-    vi.mocked(setCartQuantity).mockRejectedValue(new Error('disk full'))
+    device.fillUp()
     await changeQuantity(ITEM, 2)
     expect(lastToast()).toMatchObject({ title: 'Error', message: 'Failed to update quantity.', tone: 'error' })
   })
@@ -48,12 +54,13 @@ describe('removing an item', () => {
   it('offers a way back that restores the quantity', async () => {
     await removeItem(ITEM)
     expect(lastToast()).toMatchObject({ title: 'Item removed', action: { label: 'Undo' } })
-    lastToast()?.action?.onSelect?.()
-    expect(addToCart).toHaveBeenCalledWith(ITEM.inCart, 3, 'set')
+    expect(await device.cart()).toEqual([])
+    await undo()
+    expect(await device.cart()).toEqual(['3 pot/'])
   })
 
   it('offers none when nothing was removed', async () => {
-    vi.mocked(removeFromCart).mockRejectedValue(new Error('disk full'))
+    device.fillUp()
     await removeItem(ITEM)
     expect(lastToast()).toMatchObject({ message: 'Failed to remove item.' })
     expect(lastToast()?.action).toBeUndefined()
@@ -61,25 +68,26 @@ describe('removing an item', () => {
 })
 
 describe('saving for later', () => {
-  it('keeps the item when the wishlist could not be stored', async () => {
-    vi.mocked(setWishlistItem).mockRejectedValue(new Error('disk full'))
+  it('loses nothing where there is no room for both changes', async () => {
+    device.fillUp(1)
     await saveForLater(ITEM)
-    expect(removeFromCart).not.toHaveBeenCalled()
+    expect(await device.cart()).toEqual(['3 pot/'])
     expect(lastToast()).toMatchObject({ message: 'Failed to update wishlist.' })
   })
 
   it('moves the product to the wishlist', async () => {
     await saveForLater(ITEM)
-    expect(setWishlistItem).toHaveBeenCalledWith('pot', true)
-    expect(removeFromCart).toHaveBeenCalledWith(ITEM.inCart)
+    expect(await device.wishlist()).toEqual(['pot'])
+    expect(await device.cart()).toEqual([])
   })
 
   it('offers a way back to the cart with quantity and variant', async () => {
     const item = { ...ITEM.inCart, variantIds: ['large'] }
+    await removeFromCart(ITEM.inCart)
     await saveForLater({ ...ITEM, inCart: item, variantText: 'Size: 10 L' })
     expect(lastToast()).toMatchObject({ title: 'Saved for later', action: { label: 'Undo' } })
-    lastToast()?.action?.onSelect?.()
-    expect(addToCart).toHaveBeenCalledWith(item, 3, 'set')
+    await undo()
+    expect(await device.cart()).toEqual(['3 pot/large'])
   })
 
   it('says that the wishlist keeps neither quantity nor variant, where one was chosen', async () => {

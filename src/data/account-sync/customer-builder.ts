@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+import { cartKeyText } from '../../domain/cart/cart-item.ts'
+import { readCart } from '../cart/read-cart.ts'
+import { setDeviceForTest } from '../db/device.ts'
+import { aDevice } from '../db/device-builder.ts'
+import { setUser } from '../session/session-state.ts'
+import { readWishlist } from '../wishlist/wishlist.ts'
+
+/** A customer's device for tests, as the one of this page, and their cart and wishlist as screens show them. */
+export function aCustomersDevice(userId = 'ada') {
+  const { store } = aDevice()
+  setDeviceForTest(store)
+  setUser({ id: userId, email: `${userId}@oja.example` })
+  return {
+    store,
+    /** Such as `['2 pot/']`. */
+    cart: () =>
+      store.read(['cart', 'outbox'], async (tx) =>
+        (await readCart(tx, userId)).items.map((item) => `${item.quantity} ${cartKeyText(item)}`),
+      ),
+    wishlist: () => store.read(['wishlist', 'outbox'], async (tx) => [...(await readWishlist(tx, userId)).productIds]),
+    /** Has room for so many changes more; the next fails. */
+    fillUp(room = 0) {
+      const write = store.write.bind(store)
+      const filled = vi.spyOn(store, 'write')
+      for (let i = 0; i < room; i++) filled.mockImplementationOnce(write as typeof store.write)
+      filled.mockRejectedValueOnce(new Error('QuotaExceededError'))
+    },
+  }
+}
