@@ -1,8 +1,11 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { readCart } from '../cart/read-cart.ts'
+import { goOffline } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
+import { sendNow, startOutbox } from '../delivery/send-outbox.ts'
+import { aStoredSession } from '../session/session-builder.ts'
 import { setUser } from '../session/session-state.ts'
 import { readWishlist } from '../wishlist/wishlist.ts'
 
@@ -10,6 +13,7 @@ import { readWishlist } from '../wishlist/wishlist.ts'
 export function aCustomersDevice(userId = 'ada') {
   const { store } = aDevice()
   setDeviceForTest(store)
+  void store.write(['session'], (tx) => tx.session.put(aStoredSession(userId)))
   setUser({ id: userId, email: `${userId}@oja.example` })
   return {
     store,
@@ -27,4 +31,13 @@ export function aCustomersDevice(userId = 'ada') {
       filled.mockRejectedValueOnce(new Error('QuotaExceededError'))
     },
   }
+}
+
+/** The page sends what waits on its device, until the tests of the file are over. */
+export function sendingOutbox(): void {
+  startOutbox()
+  afterAll(async () => {
+    await sendNow()
+    goOffline()
+  })
 }

@@ -9,10 +9,14 @@ export type FakeRequest = {
   readonly body: unknown
 }
 
-type Answer = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+export type Answer = {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /** Stands in for the network in tests: answers each request and remembers it. A thrown TypeError is a dead connection. */
-export function fakeBackend(answer: (request: FakeRequest) => Answer): FakeRequest[] {
+export function fakeBackend(answer: (request: FakeRequest) => Answer | Promise<Answer>): FakeRequest[] {
   const requests: FakeRequest[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -24,7 +28,7 @@ export function fakeBackend(answer: (request: FakeRequest) => Answer): FakeReque
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     requests.push(request)
-    const { status = 200, body, headers } = answer(request)
+    const { status = 200, body, headers } = await answer(request)
     const hasBody = body !== undefined && status !== 204
     return new Response(hasBody ? JSON.stringify(body) : null, {
       status,
@@ -33,6 +37,15 @@ export function fakeBackend(answer: (request: FakeRequest) => Answer): FakeReque
   })
   return requests
 }
+
+/** The database refuses what was sent: by a hint where the shop tells why. */
+export const refusal = (hint?: string, details?: string): Answer => ({
+  status: 400,
+  body: { code: hint ? 'OJ012' : '23514', message: 'No.', hint, details },
+})
+
+/** The server has no time until long after the test. */
+export const BUSY: Answer = { status: 503, headers: { 'retry-after': '600' } }
 
 /** A connection that carries nothing. */
 export function deadConnection(): never {

@@ -1,58 +1,62 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { discardRejected } from '../../data/delivery/outbox-state.ts'
-import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { aCustomersDevice, sendingOutbox } from '../../data/account-sync/customer-builder.ts'
+import { queuedMessages } from '../../data/outbox/queued-messages.ts'
+import { BUSY, fakeBackend, refusal } from '../../data/supabase/fake-backend.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { subscribe } from './subscribe.ts'
 
-vi.mock('../../data/messages/newsletter.ts', () => ({ subscribeNewsletter: vi.fn() }))
-vi.mock('../../data/delivery/outbox-state.ts', () => ({ discardRejected: vi.fn() }))
-vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
+const said = () => getToasts().map(({ title, message }) => [title, message])
+const kept = async () => (await queuedMessages()).map(({ id }) => id)
 
-const said = () => vi.mocked(showToast).mock.calls.map(([{ title, message }]) => [title, message])
-
-beforeEach(() => void vi.mocked(subscribeNewsletter).mockResolvedValue({ kind: 'acknowledged' }))
-afterEach(() => vi.clearAllMocks())
-
-it.each(['', '   ', 'ngozi.example.com'])('refuses %j and asks nobody', async (email) => {
-  expect(await subscribe(null, email)).toBe('Please enter a valid email address.')
-  expect(said()).toEqual([['Invalid email', 'Please enter a valid email address.']])
-  expect(subscribeNewsletter).not.toHaveBeenCalled()
+let device: ReturnType<typeof aCustomersDevice>
+beforeEach(() => {
+  device = aCustomersDevice()
+  for (const { id } of getToasts()) dismissToast(id)
 })
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+sendingOutbox()
 
 it.each([
+  ['', 'Please enter a valid email address.'],
+  ['   ', 'Please enter a valid email address.'],
+  ['ngozi.example.com', 'Please enter a valid email address.'],
   ['@', 'Enter an email address like name@example.com.'],
   ['ngozi@home', 'Enter an email address like name@example.com.'],
   ['ngozi@gmail.com,', 'Remove the comma at the end.'],
   ['ngozi@gmail.com\u200b', 'There is a sign in it that nobody sees. Please type the address by hand.'],
-])('names the slip of %j and asks nobody', async (email, text) => {
+])('names what is wrong with %j and keeps nothing', async (email, text) => {
   expect(await subscribe(null, email)).toBe(text)
   expect(said()).toEqual([['Invalid email', text]])
-  expect(subscribeNewsletter).not.toHaveBeenCalled()
+  expect(await kept()).toEqual([])
 })
 
 it('thanks for an address that the server has taken', async () => {
-  expect(await subscribe('u1', ' ngozi@home.ng ')).toBeNull()
-  expect(subscribeNewsletter).toHaveBeenCalledExactlyOnceWith('u1', 'ngozi@home.ng')
+  const requests = fakeBackend(() => ({ body: 'ok' }))
+  expect(await subscribe(null, ' ngozi@home.ng ')).toBeNull()
+  expect(requests.map(({ body }) => body)).toEqual([{ p_email: 'ngozi@home.ng' }])
   expect(said()).toEqual([['Successfully subscribed!', "You'll receive our latest updates and exclusive offers."]])
 })
 
 it('says that it is kept on the phone as long as the server has not taken it', async () => {
-  vi.mocked(subscribeNewsletter).mockResolvedValueOnce({ kind: 'waiting' })
+  fakeBackend(() => BUSY)
   expect(await subscribe(null, 'ngozi@example.com')).toBeNull()
   expect(said()).toEqual([['Saved on this phone', 'You are subscribed as soon as your connection allows.']])
+  expect(await kept()).toHaveLength(1)
 })
 
 it("passes a refusal on in the server's words, and lists it nowhere else", async () => {
-  const refusal = { kind: 'invalid', message: 'No such address.' } as const
-  vi.mocked(subscribeNewsletter).mockResolvedValueOnce({ kind: 'rejected', id: 'guest/newsletter/a', refusal })
-  expect(await subscribe(null, 'ngozi@example.com')).toBe('No such address.')
-  expect(said()).toEqual([['Subscription failed', 'No such address.']])
-  expect(discardRejected).toHaveBeenCalledExactlyOnceWith('guest/newsletter/a')
+  fakeBackend(() => refusal())
+  expect(await subscribe(null, 'ngozi@example.com')).toBe('No.')
+  expect(said()).toEqual([['Subscription failed', 'No.']])
+  expect(await kept()).toEqual([])
 })
 
 it('says so when it could not be kept', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.mocked(subscribeNewsletter).mockRejectedValueOnce(new Error('QuotaExceededError'))
+  vi.spyOn(console, 'error').mockReturnValue()
+  device.fillUp()
   expect(await subscribe(null, 'ngozi@example.com')).toBe('Please try again later.')
   expect(said()).toEqual([['Subscription failed', 'Please try again later.']])
 })

@@ -1,13 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendReviews } from '../../data/reviews/send-reviews.ts'
+import { aCustomersDevice, sendingOutbox } from '../../data/account-sync/customer-builder.ts'
+import { type Answer, BUSY, type FakeRequest, fakeBackend, refusal } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { ReviewForm } from './ReviewForm.tsx'
-
-vi.mock('../../data/reviews/send-reviews.ts', () => ({ sendReviews: vi.fn() }))
-
-const REFUSAL = { kind: 'invalid', message: 'violates check constraint' } as const
 
 const PRODUCTS = [
   { productId: 'pot', name: 'Soup pot', image: null, review: null },
@@ -20,12 +17,21 @@ function renderForm(products: readonly (typeof PRODUCTS)[number][] = PRODUCTS) {
   return { onDone, user: userEvent.setup() }
 }
 
+let device: ReturnType<typeof aCustomersDevice>
+let requests: FakeRequest[]
+let answer: () => Answer
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
-  vi.mocked(sendReviews).mockReset().mockResolvedValue({ kind: 'acknowledged' })
+  device = aCustomersDevice()
+  requests = fakeBackend(() => answer())
+  answer = () => ({ body: true })
   for (const { id } of getToasts()) dismissToast(id)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+sendingOutbox()
 
 const submit = () => screen.getByRole('button', { name: 'Submit Reviews' })
 
@@ -35,7 +41,7 @@ describe('ReviewForm', () => {
     await user.type(screen.getByLabelText('Comment'), '   ')
     await user.click(submit())
     expect(getToasts().at(-1)?.title).toBe('Please add at least one review comment')
-    expect(sendReviews).not.toHaveBeenCalled()
+    expect(requests).toEqual([])
     expect(onDone).not.toHaveBeenCalled()
   })
 
@@ -43,47 +49,47 @@ describe('ReviewForm', () => {
     const { user, onDone } = renderForm()
     await user.type(screen.getAllByLabelText('Comment')[0] as HTMLElement, 'Heavy and good')
     await user.click(submit())
-    expect(sendReviews).toHaveBeenCalledWith('ada', [
-      { productId: 'pot', rating: 5, comment: 'Heavy and good' },
-      { productId: 'bag', rating: 2, comment: 'Too small' },
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(requests.map(({ body }) => body)).toEqual([
+      { p_product_id: 'pot', p_rating: 5, p_comment: 'Heavy and good' },
+      { p_product_id: 'bag', p_rating: 2, p_comment: 'Too small' },
     ])
     expect(getToasts().at(-1)?.title).toBe('Reviews submitted successfully!')
-    expect(onDone).toHaveBeenCalledOnce()
   })
 
   it('keeps what was typed when this device cannot store it', async () => {
-    vi.mocked(sendReviews).mockRejectedValue(new Error('disk full'))
+    device.fillUp()
     const { user, onDone } = renderForm([PRODUCTS[0]])
     await user.type(screen.getByLabelText('Comment'), 'Good')
     await user.click(submit())
-    expect(getToasts().at(-1)?.title).toBe('Failed to submit reviews')
+    await waitFor(() => expect(getToasts().at(-1)?.title).toBe('Failed to submit reviews'))
     expect((screen.getByLabelText('Comment') as HTMLTextAreaElement).value).toBe('Good')
     expect(onDone).not.toHaveBeenCalled()
   })
 
   it('keeps what was typed when the server refuses it', async () => {
-    vi.mocked(sendReviews).mockResolvedValue({ kind: 'rejected', id: 'ada/review/pot', refusal: REFUSAL })
+    answer = () => refusal()
     const { user, onDone } = renderForm([PRODUCTS[0]])
     await user.type(screen.getByLabelText('Comment'), 'Good')
     await user.click(submit())
-    expect(getToasts().at(-1)?.title).toBe('Failed to submit reviews')
+    await waitFor(() => expect(getToasts().at(-1)?.title).toBe('Failed to submit reviews'))
     expect((screen.getByLabelText('Comment') as HTMLTextAreaElement).value).toBe('Good')
     expect(onDone).not.toHaveBeenCalled()
   })
 
   it('says that they wait on the phone while the server has not taken them', async () => {
-    vi.mocked(sendReviews).mockResolvedValue({ kind: 'waiting' })
+    answer = () => BUSY
     const { user, onDone } = renderForm([PRODUCTS[0]])
     await user.type(screen.getByLabelText('Comment'), 'Good')
     await user.click(submit())
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
     expect(getToasts().at(-1)).toMatchObject({ title: 'Saved on this phone' })
-    expect(onDone).toHaveBeenCalledOnce()
   })
 
   it('can be skipped', async () => {
     const { user, onDone } = renderForm()
     await user.click(screen.getByRole('button', { name: 'Skip for Now' }))
     expect(onDone).toHaveBeenCalledOnce()
-    expect(sendReviews).not.toHaveBeenCalled()
+    expect(requests).toEqual([])
   })
 })
