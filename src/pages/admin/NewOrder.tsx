@@ -33,6 +33,7 @@ export function NewOrder({ adminId }: NewOrderProps) {
   const order = useOrderDraft(adminId)
   const { draft, change } = order
   const [placed, setPlaced] = useState<PlacedDraft | null>(null)
+  const [choices, setChoices] = useState(0)
   const customer = useCustomerOfOrder(order, query.get('customer'))
   // Not `methodForPlace` of the checkout: what two screens share, every customer's screen loads.
   const method = methodFor(useDeliveryMethods(), draft.method, draft.address)
@@ -74,9 +75,13 @@ export function NewOrder({ adminId }: NewOrderProps) {
           <AddressChoice
             addresses={customer.found.data?.addresses ?? []}
             current={draft.address}
-            onChoose={(address) => change({ address })}
+            onChoose={(address) => {
+              change({ address })
+              setChoices(choices + 1)
+            }}
           />
           <AddressFields
+            key={`${choices} ${draft.customer?.userId}`}
             address={draft.address}
             emailHint="Optional. The receipt goes there, and nothing else."
             errors={problems.address}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { addressErrors } from '../../content/messages/address-errors.ts'
 import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
@@ -95,6 +95,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
   const profile = useQuery(myProfile(userId))
   const orders = useQuery(myOrders(userId))
   const saved = addresses.data ?? NO_ADDRESSES
+  const [choices, setChoices] = useState(0)
   const items = useMemo(
     () => cartItems.map(({ productId, variantIds, quantity }) => ({ productId, variantIds, quantity })),
     [cartItems],
@@ -121,8 +122,21 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
           <h2 className="mb-3 text-lg" id="delivery-address">
             Delivery address
           </h2>
-          <AddressChoice addresses={saved} current={form.address} onChoose={form.setAddress} />
-          <AddressFields address={form.address} errors={form.errors} onBegin={form.begin} onChange={form.setTyped} />
+          <AddressChoice
+            addresses={saved}
+            current={form.address}
+            onChoose={(address) => {
+              form.setAddress(address)
+              setChoices(choices + 1)
+            }}
+          />
+          <AddressFields
+            key={choices}
+            address={form.address}
+            errors={form.errors}
+            onBegin={form.begin}
+            onChange={form.setTyped}
+          />
           <SaveAddress address={form.address} saved={saved} userId={userId} />
         </section>
         <ShippingMethodChoice

@@ -55,6 +55,21 @@ describe.each(Object.entries(FIELDS))('a %s whose value is kept in state', (_, f
     expect(control().value).toBe('Lagos')
   })
 
+  it('keeps what the browser has filled in when the state, which knew it as empty, is suggested something', () => {
+    render(<Form field={field} />)
+    fillIn('Lagos')
+    press('choose')
+    expect(control().value).toBe('Lagos')
+  })
+
+  it('tidies what is typed in it', () => {
+    render(<Form field={field} />)
+    control().focus()
+    fillIn('Lagos')
+    press('choose')
+    expect(control().value).toBe('Oyo')
+  })
+
   it('shows what the state becomes, and tells what is typed', () => {
     render(<Form field={field} />)
     press('choose')

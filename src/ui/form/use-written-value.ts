@@ -7,7 +7,7 @@ type Written<Element extends Control> = { ref: Ref<Element>; defaultValue: Value
 
 /**
  * Lets a form keep a field in its state without React controlling it: the state is written into the field where the state changes.
- * React would write it at every render, over what the browser has filled in without an event.
+ * React would write it at every render, over what the browser has filled in without an event. Whoever fills in a whole form gives it a new `key`.
  * @param value undefined for a field that no state keeps
  * @param options changes when the field may have lost its value with them
  */
@@ -22,9 +22,13 @@ export function useWrittenValue<Element extends Control>(
   useLayoutEffect(() => {
     const before = written.current
     written.current = { value, options }
+    const element = control.current
     // Not at first: what was typed before hydration stays.
-    if (value === undefined || !control.current || (before.value === value && before.options === options)) return
-    if (control.current.value !== String(value)) control.current.value = String(value)
+    if (value === undefined || !element || (before.value === value && before.options === options)) return
+    // A browser has filled in what the state knows as empty. The focused field is being typed in, and its state may tidy what is typed.
+    const isFilledIn = element instanceof HTMLSelectElement ? element.selectedIndex > 0 : element.value
+    if (before.value === '' && isFilledIn && element !== document.activeElement) return
+    if (element.value !== String(value)) element.value = String(value)
   }, [value, options])
   return { ref: control, defaultValue: first ?? defaultValue }
 }
