@@ -38,6 +38,17 @@ export function fakeBackend(answer: (request: FakeRequest) => Answer | Promise<A
   return requests
 }
 
+type Answers = { [name: string]: (request: FakeRequest) => Answer | Promise<Answer> }
+
+/** The same, with an answer for each table and function by its name, which a test may change on its way. What has none is not there. */
+export function fakeShop<A extends Answers>(answers: A) {
+  const nameOf = ({ path }: FakeRequest) => path.split('/').at(-1) ?? ''
+  const requests = fakeBackend((request) => (answers[nameOf(request)] ?? (() => ({ status: 404 })))(request))
+  /** The bodies that it was sent, in their order. */
+  const sent = (name: keyof A) => requests.filter((request) => nameOf(request) === name).map(({ body }) => body)
+  return { answers: answers as Answers, requests, sent }
+}
+
 /** The database refuses what was sent: by a hint where the shop tells why. */
 export const refusal = (hint?: string, details?: string): Answer => ({
   status: 400,
@@ -46,6 +57,9 @@ export const refusal = (hint?: string, details?: string): Answer => ({
 
 /** The server has no time until long after the test. */
 export const BUSY: Answer = { status: 503, headers: { 'retry-after': '600' } }
+
+/** A function of the edge refuses, by its word. */
+export const functionRefusal = (code: string): Answer => ({ status: 409, body: { error: { code, message: 'No.' } } })
 
 /** A connection that carries nothing. */
 export function deadConnection(): never {

@@ -1,12 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
 import type { CheckoutRefusalReason } from '../../data/checkout/checkout-refusal.ts'
-import { startPayment } from '../../data/checkout/start-payment.ts'
-import { DataError } from '../../data/errors/data-error.ts'
+import { type Answer, deadConnection, fakeShop, functionRefusal } from '../../data/supabase/fake-backend.ts'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { type PayRequest, usePay } from './use-checkout.ts'
-
-vi.mock('../../data/checkout/start-payment.ts', () => ({ startPayment: vi.fn() }))
 
 const REQUEST: PayRequest = {
   userId: 'ada',
@@ -19,9 +17,18 @@ const REQUEST: PayRequest = {
   total: 5_000_000,
 }
 const LINK = 'https://checkout.flutterwave.com/pay/1'
-const started = (paymentLink: string | null = LINK) => ({ paymentLink, txRef: 'oja-1', orderId: 'o1' })
-const refused = (code: CheckoutRefusalReason) => new DataError({ kind: 'conflict', message: '', code })
-const keys = () => vi.mocked(startPayment).mock.calls.map(([request]) => request.requestKey)
+const started = (link: string | null = LINK): Answer => ({
+  body: { payment_link: link, tx_ref: 'oja-1', order_id: 'o1' },
+})
+const refused = (reason: CheckoutRefusalReason) => () => functionRefusal(reason)
+
+let shop: ReturnType<typeof fakeShop>
+/** The shop answers so, one time after the other, and starts every payment after those. */
+const answering = (...answers: readonly (() => Answer)[]) => {
+  const next = [...answers]
+  shop = fakeShop({ 'process-payment': () => (next.shift() ?? started)() })
+}
+const keys = () => shop.sent('process-payment').map((body) => (body as { requestKey: string }).requestKey)
 
 function renderPay() {
   const onFailure = vi.fn()
@@ -32,22 +39,25 @@ function renderPay() {
 
 beforeEach(() => {
   localStorage.clear()
-  vi.mocked(startPayment).mockReset()
+  aCustomersDevice()
+  answering()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('usePay', () => {
   it('places one order however often Pay is pressed', async () => {
-    vi.mocked(startPayment).mockResolvedValue(started())
     const { hook, leaveFor } = renderPay()
     await act(() => Promise.all([hook.current.pay(REQUEST), hook.current.pay(REQUEST)]))
-    expect(startPayment).toHaveBeenCalledOnce()
+    expect(keys()).toHaveLength(1)
     expect(leaveFor).toHaveBeenCalledWith(LINK)
     expect(hook.current.isPaying).toBe(true)
   })
 
   it('sends the same request key after a lost answer and in another tab', async () => {
-    vi.mocked(startPayment).mockRejectedValueOnce(refused('offline')).mockResolvedValue(started())
+    answering(deadConnection)
     const here = renderPay()
     await act(() => here.hook.current.pay(REQUEST))
     expect(here.hook.current.isPaying).toBe(false)
@@ -59,10 +69,10 @@ describe('usePay', () => {
   it.each(['already_paid', 'payment_held', 'request_key_conflict'] as const)(
     'takes a new key for the press after %s',
     async (reason) => {
-      vi.mocked(startPayment).mockRejectedValueOnce(refused(reason)).mockResolvedValue(started())
+      answering(refused(reason))
       const { hook, onFailure } = renderPay()
       await act(() => hook.current.pay(REQUEST))
-      expect(startPayment).toHaveBeenCalledOnce()
+      expect(keys()).toHaveLength(1)
       expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason }))
       await act(() => hook.current.pay(REQUEST))
       expect(new Set(keys()).size).toBe(2)
@@ -70,7 +80,7 @@ describe('usePay', () => {
   )
 
   it('makes a new order with the same press when the one before has ended unpaid', async () => {
-    vi.mocked(startPayment).mockRejectedValueOnce(refused('order_closed')).mockResolvedValue(started())
+    answering(refused('order_closed'))
     const { hook, leaveFor, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     expect(leaveFor).toHaveBeenCalledWith(LINK)
@@ -79,10 +89,7 @@ describe('usePay', () => {
   })
 
   it('makes the same new order in every tab that learns of the end at once', async () => {
-    vi.mocked(startPayment)
-      .mockRejectedValueOnce(refused('order_closed'))
-      .mockRejectedValueOnce(refused('order_closed'))
-      .mockResolvedValue(started())
+    answering(refused('order_closed'), refused('order_closed'))
     const tabs = [renderPay(), renderPay()]
     await act(() => Promise.all(tabs.map(({ hook }) => hook.current.pay(REQUEST))))
     expect(keys()).toHaveLength(4)
@@ -91,20 +98,22 @@ describe('usePay', () => {
   })
 
   it('tries no third order, and stops when the new one is refused for a reason of its own', async () => {
-    vi.mocked(startPayment).mockRejectedValue(refused('order_closed'))
+    answering(refused('order_closed'), refused('order_closed'))
     const { hook, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     expect(keys()).toHaveLength(2)
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: 'order_closed' }))
 
-    vi.mocked(startPayment).mockReset().mockRejectedValueOnce(refused('order_closed'))
-    vi.mocked(startPayment).mockRejectedValueOnce(refused('sold_out'))
+    answering(refused('order_closed'), refused('sold_out'))
     await act(() => hook.current.pay(REQUEST))
     expect(onFailure).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 'sold_out' }))
   })
 
   it('leads to the order that is paid on delivery, and has come to its end there', async () => {
-    vi.mocked(startPayment).mockResolvedValue(started(null))
+    answering(
+      () => started(null),
+      () => started(null),
+    )
     const { hook, leaveFor } = renderPay()
     await act(() => hook.current.pay({ ...REQUEST, payBy: 'on_delivery' }))
     expect(leaveFor).toHaveBeenCalledWith(`${location.origin}/dashboard?tab=orders&order=o1`)
@@ -115,7 +124,6 @@ describe('usePay', () => {
   })
 
   it('asks for the same order whatever the way to pay', async () => {
-    vi.mocked(startPayment).mockResolvedValue(started())
     for (const payBy of ['card', 'ussd'] as const) {
       const { hook } = renderPay()
       await act(() => hook.current.pay({ ...REQUEST, payBy }))
@@ -124,7 +132,7 @@ describe('usePay', () => {
   })
 
   it('never leaves for a page that is not a payment page', async () => {
-    vi.mocked(startPayment).mockResolvedValue(started('http://evil.example/pay'))
+    answering(() => started('http://evil.example/pay'))
     const { hook, leaveFor, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     expect(leaveFor).not.toHaveBeenCalled()
@@ -132,7 +140,6 @@ describe('usePay', () => {
   })
 
   it('is ready again when the browser brings the page back as it was left', async () => {
-    vi.mocked(startPayment).mockResolvedValue(started())
     const { hook } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))

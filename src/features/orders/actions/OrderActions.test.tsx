@@ -3,18 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { verifyPayment } from '../../../data/checkout/verify-payment.ts'
-import { DataError } from '../../../data/errors/data-error.ts'
-import { cancelOrder } from '../../../data/orders/cancel-order.ts'
-import { confirmReceipt } from '../../../data/orders/confirm-receipt.ts'
+import { aCustomersDevice } from '../../../data/account-sync/customer-builder.ts'
+import { type Answer, deadConnection, fakeShop, refusal } from '../../../data/supabase/fake-backend.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
 import { anOrder } from '../order-builder.ts'
 import { OrderActions } from './OrderActions.tsx'
-
-vi.mock('../../../data/checkout/verify-payment.ts', () => ({ verifyPayment: vi.fn() }))
-vi.mock('../../../data/orders/cancel-order.ts', () => ({ cancelOrder: vi.fn() }))
-vi.mock('../../../data/orders/confirm-receipt.ts', () => ({ confirmReceipt: vi.fn() }))
 
 const PAY_URL = 'https://checkout.flutterwave.com/pay/1'
 
@@ -29,13 +23,20 @@ function renderActions(over: Partial<Order>, { paymentUrl = PAY_URL as string | 
   return [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map((control) => control.textContent)
 }
 
+const DONE: Answer = { body: null }
+let shop: ReturnType<typeof fakeShop>
+
 beforeEach(() => {
-  vi.resetAllMocks()
+  aCustomersDevice()
+  shop = fakeShop({ cancel_order: () => DONE, confirm_receipt: () => DONE })
   HTMLDialogElement.prototype.showModal = vi.fn()
   HTMLDialogElement.prototype.close = vi.fn()
   for (const { id } of getToasts()) dismissToast(id)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('OrderActions', () => {
   it.each([
@@ -65,25 +66,25 @@ describe('OrderActions', () => {
   })
 
   it.each([
-    [async () => ({ isPaid: true, outcome: 'paid', orderId: 'o1' }), 'Payment confirmed'],
-    [async () => ({ isPaid: false, outcome: 'pending', orderId: 'o1' }), 'Payment not confirmed yet'],
-    [async () => ({ isPaid: false, outcome: 'declined', orderId: 'o1' }), 'Your card was declined'],
-    [() => Promise.reject(new DataError({ kind: 'offline', message: '' })), 'Error'],
-  ] satisfies [typeof verifyPayment, string][])(
+    [() => ({ body: { success: true, outcome: 'paid', order_id: 'o1' } }), 'Payment confirmed'],
+    [() => ({ body: { success: false, outcome: 'pending', order_id: 'o1' } }), 'Payment not confirmed yet'],
+    [() => ({ body: { success: false, outcome: 'declined', order_id: 'o1' } }), 'Your card was declined'],
+    [deadConnection, 'Error'],
+  ] satisfies [() => Answer, string][])(
     'checks the payment by the order’s own reference and tells %#',
     async (answer, title) => {
-      vi.mocked(verifyPayment).mockImplementation(answer)
+      shop.answers['verify-payment'] = answer
       renderActions({ status: 'pending', paymentStatus: 'pending', txRef: 'oja-7' })
       await userEvent.click(screen.getByRole('button', { name: 'Check payment' }))
-      expect(verifyPayment).toHaveBeenCalledWith('oja-7')
-      expect(getToasts().at(-1)?.title).toBe(title)
+      await waitFor(() => expect(getToasts().at(-1)?.title).toBe(title))
+      expect(shop.sent('verify-payment')).toEqual([{ transactionId: 'oja-7' }])
     },
   )
 
   async function askToCancel(over: Partial<Order>) {
     renderActions({ id: 'o7', ...over })
     await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
-    expect(cancelOrder).not.toHaveBeenCalled()
+    expect(shop.sent('cancel_order')).toEqual([])
     expect(screen.getByText('Cancel this order?')).toBeTruthy()
     fireEvent.change(screen.getByLabelText(/^Why are you cancelling/), { target: { value: 'Ordered twice' } })
     const buttons = () => screen.getAllByRole('button', { name: 'Cancel order', hidden: true })
@@ -95,35 +96,30 @@ describe('OrderActions', () => {
     [{ status: 'pending', paymentStatus: 'pending' }, false],
     [{ status: 'confirmed', createdAt: Date.now() }, true],
   ] as const)('cancels %o when asked twice', async (over, isPaid) => {
-    vi.mocked(cancelOrder).mockResolvedValue()
     const { buttons, confirm } = await askToCancel(over)
     await confirm()
-    expect(cancelOrder).toHaveBeenCalledWith('o7', { isPaid, reason: 'Ordered twice' })
     await waitFor(() => expect(getToasts().at(-1)?.title).toBe('Order cancelled'))
+    expect(shop.sent('cancel_order')).toEqual([{ p_order_id: 'o7', p_is_paid: isPaid, p_reason: 'Ordered twice' }])
     await waitFor(() => expect(buttons()).toHaveLength(1))
   })
 
   it.each([
-    ['pending', 'offline', /^The shop didn't answer/],
-    ['pending', 'invalid', /Please check its payment/],
-    ['completed', 'invalid', /already on its way/],
+    ['pending', deadConnection, /^The shop didn't answer/],
+    ['pending', () => refusal('bad_transition', 'shipped'), /Please check its payment/],
+    ['completed', () => refusal('bad_transition', 'shipped'), /already on its way/],
   ] as const)(
     'says in the question why an order (%s) was not cancelled, and keeps the reason',
-    async (paymentStatus, kind, text) => {
-      const refusal = new DataError({
-        kind,
-        message: '',
-        ...(kind === 'invalid' && { hint: 'bad_transition', detail: 'shipped' }),
-      })
-      vi.mocked(cancelOrder).mockRejectedValueOnce(refusal).mockResolvedValue()
+    async (paymentStatus, answer, text) => {
+      shop.answers.cancel_order = answer
       const status = paymentStatus === 'pending' ? 'pending' : 'confirmed'
       const { buttons, confirm } = await askToCancel({ status, paymentStatus, createdAt: Date.now() })
       await confirm()
       expect((await screen.findByRole('alert', { hidden: true })).textContent).toMatch(text)
       expect(getToasts()).toEqual([])
+      shop.answers.cancel_order = () => DONE
       await confirm()
-      expect(cancelOrder).toHaveBeenLastCalledWith('o7', expect.objectContaining({ reason: 'Ordered twice' }))
       await waitFor(() => expect(buttons()).toHaveLength(1))
+      expect(shop.sent('cancel_order').at(-1)).toMatchObject({ p_reason: 'Ordered twice' })
     },
   )
 
@@ -143,16 +139,15 @@ describe('OrderActions', () => {
       expect(screen.getByText(question)).toBeTruthy()
       const [, confirm = document.body] = screen.getAllByRole('button', { name: 'Cancel order', hidden: true })
       await userEvent.click(confirm)
-      expect(cancelOrder).toHaveBeenCalledWith('o7', { isPaid, reason: '' })
       await waitFor(() => expect(getToasts().at(-1)?.message).toBe(told))
+      expect(shop.sent('cancel_order')).toEqual([{ p_order_id: 'o7', p_is_paid: isPaid, p_reason: '' }])
     },
   )
 
   it('confirms the receipt of this order', async () => {
-    vi.mocked(confirmReceipt).mockResolvedValue()
     renderActions({ id: 'o7', status: 'delivered' })
     await userEvent.click(screen.getByRole('button', { name: 'Confirm receipt' }))
-    expect(confirmReceipt).toHaveBeenCalledWith('o7')
-    expect(getToasts().at(-1)?.title).toBe('Thank you')
+    await waitFor(() => expect(getToasts().at(-1)?.title).toBe('Thank you'))
+    expect(shop.sent('confirm_receipt')).toEqual([{ p_order_id: 'o7' }])
   })
 })
