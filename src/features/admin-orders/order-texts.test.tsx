@@ -9,9 +9,6 @@ import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 
-// Asked of the server, which would still be answering when the test is over.
-vi.mock('../../data/admin/bounced-emails.ts', () => ({ useBouncedEmail: () => null }))
-
 const ORDER: AdminOrder = {
   ...orderFromRow(anOrderRowWithTexts()),
   customerName: 'Ada Obi',
@@ -27,6 +24,9 @@ const ORDER: AdminOrder = {
 const NOT_IN_DIALOG = ['paymentLink']
 /** Packers need neither prices nor payments, and pack nothing that is cancelled; the slip has the number in short. */
 const NOT_ON_SLIP = ['id', 'cancelReason', 'promoCode', 'txRef', 'paymentLink']
+
+/** The server would still be answering when the test is over. */
+const ASKING_NOBODY = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 
 const textsWithout = (names: readonly string[]) => ORDER_TEXTS.filter(({ name }) => !names.includes(name))
 const nothing = () => {}
@@ -49,7 +49,7 @@ describe('an order of the admin', () => {
 
   it.each(textsWithout(NOT_IN_DIALOG))('shows $text in its dialog', ({ text }) => {
     render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={ASKING_NOBODY}>
         <MemoryRouter>
           <OrderDetailsDialog
             refunds={(below) => below}

@@ -1,12 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type RefundRequest, sendRefund } from '../../data/admin/orders/order-refunds.ts'
-import { DataError } from '../../data/errors/data-error.ts'
-import type { Refund, RefundState } from '../../domain/orders/refund.ts'
+import { type Answer, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
+import type { RefundState } from '../../domain/orders/refund.ts'
 import { RefundForm } from './RefundForm.tsx'
-
-vi.mock('../../data/admin/orders/order-refunds.ts', () => ({ sendRefund: vi.fn() }))
 
 const NAME = 'Refund through Flutterwave'
 const OF = {
@@ -18,18 +15,30 @@ const OF = {
   suggested: null,
 } as const
 const onClose = vi.fn()
-const asked = () => vi.mocked(sendRefund).mock.calls.map(([request]) => request)
+let shop: ReturnType<typeof fakeShop>
+const asked = () => shop.sent('refund-payment') as { id: string }[]
 
-function answer(state: RefundState, error: string | null = null) {
-  vi.mocked(sendRefund).mockImplementationOnce(
-    async ({ id, provider, transactionId, amount, reason }: RefundRequest): Promise<Refund> => ({
-      ...{ id, provider, transactionId, amount, reason, state, error },
-      itemReturnId: null,
-      returnId: null,
-      at: 0,
-    }),
-  )
+/** The shop answers so, one time after the other. */
+function answering(...answers: readonly (() => Answer)[]) {
+  const next = [...answers]
+  shop = fakeShop({ 'refund-payment': () => next.shift()?.() ?? { status: 500 } })
 }
+const refund =
+  (state: RefundState, error: string | null = null) =>
+  () => ({
+    body: {
+      ...{
+        id: 'r1',
+        provider: 'sandbox',
+        provider_transaction_id: '4711',
+        amount: 1000,
+        reason: 'goodwill',
+        state,
+        error,
+      },
+      ...{ item_return_id: null, return_id: null, updated_at: '2026-11-20T08:00:00Z' },
+    },
+  })
 
 function show() {
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
@@ -63,10 +72,13 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function () {
     this.open = false
   }
-  vi.mocked(sendRefund).mockReset()
+  answering()
   onClose.mockReset()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('says beside the field what is wrong with an amount, and keeps what was typed', () => {
   show()
@@ -80,18 +92,16 @@ it('says beside the field what is wrong with an amount, and keeps what was typed
 })
 
 it('asks once more, sends the amount in kobo with what was seen to be left, and closes', async () => {
-  answer('sent')
+  answering(refund('sent'))
   show()
   type('1000.50')
   expect(await sendIt()).toBe('Send ₦1,000.50 of order #9B21C4F0 back to Ada Obi? This cannot be undone.')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(asked()).toMatchObject([{ transactionId: '4711', amount: 100_050, remaining: 572_500, reason: 'goodwill' }])
+  expect(asked()).toMatchObject([{ transaction_id: '4711', amount: 1000.5, remaining: 5725, reason: 'goodwill' }])
 })
 
 it('after a lost answer it looks for the same refund, whose amount can no longer be changed', async () => {
-  vi.mocked(sendRefund).mockRejectedValueOnce(new DataError({ kind: 'offline', message: 'No connection' }))
-  answer('unknown')
-  answer('done')
+  answering(deadConnection, refund('unknown'), refund('done'))
   show()
   type('1000')
   await sendIt()
@@ -107,8 +117,7 @@ it('after a lost answer it looks for the same refund, whose amount can no longer
 })
 
 it('gives the provider’s reason for a refusal, and what is asked for next is another refund', async () => {
-  answer('failed', 'Flutterwave: Insufficient balance')
-  answer('sent')
+  answering(refund('failed', 'Flutterwave: Insufficient balance'), refund('sent'))
   show()
   type('1000')
   await sendIt()

@@ -2,18 +2,15 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { removePhone } from '../../data/account/remove-phone.ts'
-import { DataError } from '../../data/errors/data-error.ts'
+import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
 import { recoveredAccount } from '../../data/session/recovered-account.ts'
-import { updatePassword } from '../../data/session/session.ts'
-import { signOutElsewhere } from '../../data/session/sign-out-elsewhere.ts'
+import { aSession } from '../../data/session/session-builder.ts'
+import { type Answer, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
-vi.mock('../../data/session/session.ts', () => ({ updatePassword: vi.fn(async () => {}) }))
-vi.mock('../../data/account/remove-phone.ts', () => ({ removePhone: vi.fn(async () => true) }))
-vi.mock('../../data/session/sign-out-elsewhere.ts', () => ({ signOutElsewhere: vi.fn(async () => {}) }))
-
+let shop: ReturnType<typeof fakeShop>
+const changed = () => shop.sent('user')
 const current = () => screen.queryByLabelText<HTMLInputElement>(/^Current password/)
 
 async function fillAndSend(password = 'a better one') {
@@ -30,16 +27,26 @@ async function fillAndSend(password = 'a better one') {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks()
   sessionStorage.clear()
+  aCustomersDevice()
+  shop = fakeShop({
+    token: () => ({ body: aSession() }),
+    user: () => ({ body: aSession().user }),
+    logout: () => ({ status: 204 }),
+    remove_my_phone: () => ({ body: true }),
+  })
   for (const { id } of getToasts()) dismissToast(id)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('changes the password of who knows it, and ends the sessions elsewhere', async () => {
   const { onChanged, toast } = await fillAndSend()
-  expect(updatePassword).toHaveBeenCalledExactlyOnceWith('a better one', 'the old one')
-  expect(signOutElsewhere).toHaveBeenCalledOnce()
+  expect(shop.sent('token')).toMatchObject([{ email: 'ada@oja.example', password: 'the old one' }])
+  expect(changed()).toMatchObject([{ password: 'a better one', current_password: 'the old one' }])
+  expect(shop.requests.at(-1)).toMatchObject({ path: '/auth/v1/logout', query: { scope: 'others' } })
   expect(toast).toMatchObject(MESSAGES.auth.passwordChanged)
   expect(onChanged).toHaveBeenCalledOnce()
 })
@@ -47,7 +54,7 @@ it('changes the password of who knows it, and ends the sessions elsewhere', asyn
 it('asks nobody for a password he has forgotten, and anybody else for his', async () => {
   recoveredAccount.write({ userId: 'ada', phone: null })
   await fillAndSend()
-  expect(updatePassword).toHaveBeenCalledExactlyOnceWith('a better one', null)
+  expect(changed()).toEqual([expect.not.objectContaining({ current_password: expect.anything() })])
   cleanup()
   recoveredAccount.write({ userId: 'somebody else', phone: null })
   render(<NewPasswordForm onChanged={() => {}} userId="ada" />)
@@ -61,31 +68,35 @@ it('asks who came by a mail’s link whether the number that signs in too is the
   await fillAndSend()
   expect(screen.getByRole('group', { name: /^\+234 803 123 4567 signs in to this account too/ })).toBeTruthy()
   expect(screen.getByText('Say whether this number is yours.')).toBeTruthy()
-  expect(updatePassword).not.toHaveBeenCalled()
+  expect(changed()).toEqual([])
   await userEvent.click(screen.getByLabelText("Yes, it's mine"))
   await userEvent.click(screen.getByRole('button', { name: 'Save new password' }))
-  expect(updatePassword).toHaveBeenCalledOnce()
-  expect(removePhone).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(changed()).toHaveLength(1))
+  expect(shop.sent('remove_my_phone')).toEqual([])
 })
 
 it('removes a number that is not theirs before the password is changed, or says that nothing was changed', async () => {
   recoveredAccount.write(WITH_NUMBER)
-  vi.mocked(removePhone).mockRejectedValueOnce(new DataError({ kind: 'offline', message: 'no' }))
+  const removed = shop.answers.remove_my_phone as () => Answer
+  shop.answers.remove_my_phone = deadConnection
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   await fillAndSend()
   await userEvent.click(screen.getByLabelText(/^No,/))
   await userEvent.click(screen.getByRole('button', { name: 'Save new password' }))
   expect(await screen.findByText(/Nothing was changed/)).toBeTruthy()
   expect(logged).toHaveBeenCalledOnce()
-  expect(updatePassword).not.toHaveBeenCalled()
+  expect(changed()).toEqual([])
+  shop.answers.remove_my_phone = removed
   await userEvent.click(screen.getByRole('button', { name: 'Save new password' }))
-  await vi.waitFor(() => expect(updatePassword).toHaveBeenCalledOnce())
-  expect(removePhone).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(changed()).toHaveLength(1))
+  expect(shop.sent('remove_my_phone')).toHaveLength(2)
 })
 
 it('says beside its field that the current password is wrong', async () => {
-  const wrong = { kind: 'denied', message: 'Invalid login credentials', code: 'invalid_credentials' } as const
-  vi.mocked(updatePassword).mockRejectedValueOnce(new DataError(wrong))
+  shop.answers.token = () => ({
+    status: 400,
+    body: { error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+  })
   const { onChanged } = await fillAndSend()
   expect(await screen.findByText('That is not your password.')).toBeTruthy()
   expect(document.activeElement).toBe(current())
@@ -95,12 +106,12 @@ it('says beside its field that the current password is wrong', async () => {
 it('takes no password that guessers try first', async () => {
   await fillAndSend('iloveyou')
   expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
-  expect(updatePassword).not.toHaveBeenCalled()
+  expect(changed()).toEqual([])
 })
 
 it('tells when other devices could not be signed out', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.mocked(signOutElsewhere).mockRejectedValueOnce(new DataError({ kind: 'offline', message: 'no' }))
+  shop.answers.logout = deadConnection
   const { onChanged, toast } = await fillAndSend()
   expect(toast).toMatchObject(MESSAGES.auth.passwordChangedHere)
   expect(onChanged).toHaveBeenCalledOnce()

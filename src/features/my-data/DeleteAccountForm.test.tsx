@@ -2,26 +2,22 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DataError, type Failure } from '../../data/errors/data-error.ts'
+import { type Answer, BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { DeleteAccountForm } from './DeleteAccountForm.tsx'
 
-type Answer = () => Promise<unknown>
-const server = vi.hoisted(() => ({ asked: [] as string[], answer: (async () => null) as Answer }))
-vi.mock('../../data/account/delete-account.ts', () => ({
-  deleteAccount: (password: string) => {
-    server.asked.push(password)
-    return server.answer()
-  },
-}))
-
+let shop: ReturnType<typeof fakeShop>
+const asked = () => shop.sent('delete_my_account').map((body) => (body as { p_password: string }).p_password)
 const answers = (deletion: object) => {
-  server.answer = async () => deletion
+  shop.answers.delete_my_account = () => ({ body: deletion })
 }
 
 beforeEach(() => {
-  server.asked.length = 0
+  shop = fakeShop({})
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 async function fill(password: string, word: string, email = 'ada@oja.example') {
   const onDeleted = vi.fn(async () => {})
@@ -43,23 +39,23 @@ describe('DeleteAccountForm', () => {
     expect(screen.getByText('Enter your password.')).toBeTruthy()
     expect(screen.getByText('Type DELETE here.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/Your password/))
-    expect(server.asked).toEqual([])
+    expect(asked()).toEqual([])
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
   it('deletes with the password as it was typed, spaces and all, and the word in any case', async () => {
     answers({ outcome: 'deleted' })
     const { onDeleted } = await fill(' spaced ', 'delete ')
-    expect(server.asked).toEqual([' spaced '])
-    expect(onDeleted).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
+    expect(asked()).toEqual([' spaced '])
   })
 
   it('asks who signs in with a number for no password, and says when a fresh sign-in is needed', async () => {
     answers({ outcome: 'sign_in_again' })
     const { onDeleted } = await fill('', 'DELETE', '')
     expect(screen.queryByLabelText(/Your password/)).toBeNull()
-    expect(server.asked).toEqual([''])
     expect(await screen.findByText(/sign in again with a code/)).toBeTruthy()
+    expect(asked()).toEqual([''])
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
@@ -72,7 +68,7 @@ describe('DeleteAccountForm', () => {
   })
 
   it('names the order that keeps the account, with a way to it', async () => {
-    const order = { id: '1a2b3c4d-0000', status: 'shipped', paymentStatus: 'completed' }
+    const order = { id: '1a2b3c4d-0000', status: 'shipped', payment_status: 'completed' }
     answers({ outcome: 'order_open', orders: [order] })
     const { onDeleted } = await fill('right', 'DELETE')
     expect((await screen.findByRole('link', { name: 'Order 1a2b3c4d' })).getAttribute('href')).toBe(
@@ -83,14 +79,12 @@ describe('DeleteAccountForm', () => {
   })
 
   it.each([
-    [{ kind: 'offline', message: '' }, /^No connection\. We can't tell whether your account is deleted/],
-    [{ kind: 'unavailable', message: '', hint: 'rate_limited' }, /^Too many tries/],
-    [{ kind: 'unavailable', message: '' }, /^Your account could not be deleted/],
-  ] satisfies [Failure, RegExp][])('never takes a failure (%o) for a deletion', async (failure, text) => {
+    [deadConnection, /^No connection\. We can't tell whether your account is deleted/],
+    [() => ({ status: 429, body: { code: 'PT429', hint: 'rate_limited' } }), /^Too many tries/],
+    [() => BUSY, /^Your account could not be deleted/],
+  ] satisfies [() => Answer, RegExp][])('never takes a failure (%#) for a deletion', async (failure, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    server.answer = async () => {
-      throw new DataError(failure)
-    }
+    shop.answers.delete_my_account = failure
     const { onDeleted } = await fill('right', 'DELETE')
     expect(await screen.findByText(text)).toBeTruthy()
     expect(onDeleted).not.toHaveBeenCalled()

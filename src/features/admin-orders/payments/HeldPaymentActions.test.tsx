@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { acceptHeldPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import { orderFromRow } from '../../../data/orders/order-row.ts'
 import { anOrderRow } from '../../../data/orders/order-row-builder.ts'
+import { fakeShop } from '../../../data/supabase/fake-backend.ts'
 import { HeldPaymentActions } from './HeldPaymentActions.tsx'
-
-vi.mock('../../../data/admin/orders/change-orders.ts', () => ({ acceptHeldPayment: vi.fn(), updateRefund: vi.fn() }))
 
 const PAYMENT = {
   id: 's1',
@@ -20,6 +18,7 @@ const PAYMENT = {
 const SHORT = { ...PAYMENT, amount: 500, reason: 'short' }
 
 const onChanged = vi.fn()
+let shop: ReturnType<typeof fakeShop>
 
 function show(payment: typeof PAYMENT) {
   const row = anOrderRow({ status: 'pending', payment_status: 'review', held_payments: [payment] })
@@ -59,11 +58,17 @@ beforeEach(() => {
     this.open = false
   }
   onChanged.mockReset()
+  shop = fakeShop({
+    accept_held_payment: () => ({ body: { status: 'confirmed', payment_status: 'completed' } }),
+    update_refund: () => ({ body: null }),
+  })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('says why a late payment of an order that was taken up again does not pay it, and offers to take it', async () => {
-  vi.mocked(acceptHeldPayment).mockResolvedValue({ status: 'confirmed', paymentStatus: 'completed' })
   expect(show(PAYMENT).textContent).toContain(
     '₦51,413.00 came after this order had ended unpaid: sandbox payment 4711. A product in this order has been removed from the shop.',
   )
@@ -78,10 +83,9 @@ it('says of an order that still waits what cancelling it does', async () => {
   expect(await choose('Cancel and refund')).toContain(
     'is cancelled, its stock goes back, and ₦500.00 is listed as owed.',
   )
-  expect(updateRefund).toHaveBeenCalledWith(expect.any(String), 'refund_due')
+  expect(shop.sent('update_refund')).toMatchObject([{ p_payment_status: 'refund_due' }])
   cleanup()
   onChanged.mockReset()
-  vi.mocked(acceptHeldPayment).mockResolvedValue({ status: 'confirmed', paymentStatus: 'completed' })
   show(SHORT)
   expect(await choose('Take as paid')).toContain(
     'Order #9B21C4F0 is paid with ₦500.00 for a total of ₦51,413.00 and can be sent.',

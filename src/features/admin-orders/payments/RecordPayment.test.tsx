@@ -1,15 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordDeliveryPayment } from '../../../data/admin/orders/change-orders.ts'
-import { DataError } from '../../../data/errors/data-error.ts'
 import { orderFromRow } from '../../../data/orders/order-row.ts'
 import { anOrderRow } from '../../../data/orders/order-row-builder.ts'
+import { deadConnection, fakeShop } from '../../../data/supabase/fake-backend.ts'
 import { RecordPayment } from './RecordPayment.tsx'
 
-vi.mock('../../../data/admin/orders/change-orders.ts', () => ({ recordDeliveryPayment: vi.fn() }))
-
 const onChanged = vi.fn()
+const RECORDED = {
+  payment_status: 'completed',
+  payment_provider: 'by_hand',
+  provider_transaction_id: 'transfer-1',
+  paid_amount: 51_413,
+}
+let shop: ReturnType<typeof fakeShop>
+const recorded = () => shop.sent('record_delivery_payment') as { p_payment_id: string }[]
 
 function show(over: Parameters<typeof anOrderRow>[0] = {}) {
   const row = anOrderRow({ pay_by: 'on_delivery', payment_status: 'pending', ...over })
@@ -34,14 +39,12 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Record pa
 
 beforeEach(() => {
   onChanged.mockReset()
-  vi.mocked(recordDeliveryPayment).mockReset().mockResolvedValue({
-    paymentStatus: 'completed',
-    provider: 'by_hand',
-    paidBy: 'transfer-1',
-    paidAmount: 5_141_300,
-  })
+  shop = fakeShop({ record_delivery_payment: () => ({ body: RECORDED }) })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('begins with the total, and records what came as one payment however often it is pressed', async () => {
   show()
@@ -52,11 +55,8 @@ it('begins with the total, and records what came as one payment however often it
   fireEvent.click(button)
   fireEvent.click(button)
   await waitFor(() => expect(onChanged).toHaveBeenCalledWith(expect.objectContaining({ paymentStatus: 'completed' })))
-  expect(recordDeliveryPayment).toHaveBeenCalledTimes(1)
-  expect(recordDeliveryPayment).toHaveBeenCalledWith(
-    expect.any(String),
-    expect.objectContaining({ amount: 5_141_300, means: 'transfer', note: 'To the rider' }),
-  )
+  expect(recorded()).toMatchObject([{ p_amount: 51_413, p_means: 'transfer', p_note: 'To the rider' }])
+  expect(recorded()).toHaveLength(1)
 })
 
 it('says beside the field what is no amount, and keeps what was typed', () => {
@@ -66,18 +66,19 @@ it('says beside the field what is no amount, and keeps what was typed', () => {
   expect(amount().value).toBe('ten')
   expect(amount().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText(/Enter an amount above zero/)).toBeTruthy()
-  expect(recordDeliveryPayment).not.toHaveBeenCalled()
+  expect(recorded()).toEqual([])
 })
 
 it('repeats a payment that failed as the same one', async () => {
-  vi.mocked(recordDeliveryPayment).mockRejectedValueOnce(new DataError({ kind: 'offline', message: '' }))
+  shop.answers.record_delivery_payment = deadConnection
   show()
   save()
   expect((await screen.findByRole('alert')).textContent).toMatch(/nothing is done twice/)
+  shop.answers.record_delivery_payment = () => ({ body: RECORDED })
   save()
   await waitFor(() => expect(onChanged).toHaveBeenCalled())
-  const ids = vi.mocked(recordDeliveryPayment).mock.calls.map(([, { paymentId }]) => paymentId)
-  expect(new Set(ids).size).toBe(1)
+  const [first, second] = recorded().map((sent) => sent.p_payment_id)
+  expect(second).toBe(first)
 })
 
 it.each([{ payment_status: 'completed' }, { status: 'cancelled' }, { pay_by: 'card' }])(
