@@ -1,11 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { offlineError } from '../../data/errors/answer-error.ts'
+import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { BEGUN_TO_PAY, CartOpenOrder } from './CartOpenOrder.tsx'
-
-vi.mock('../../data/orders/my-orders.ts', () => ({
-  myOrders: () => ({ queryKey: ['orders'], queryFn: () => Promise.reject(offlineError()) }),
-}))
 
 const FINGERPRINT = 'oja-checkout-fingerprint'
 
@@ -13,6 +9,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 it.each([
@@ -20,6 +17,7 @@ it.each([
   ['was not begun', null, 0],
 ] as const)('says offline of a payment that %s whether it may keep what is missing', async (_, pressed, said) => {
   if (pressed) localStorage.setItem(FINGERPRINT, pressed)
+  fakeBackend(deadConnection)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(<CartOpenOrder onKept={() => {}} userId="ada" />)
   act(() => void window.dispatchEvent(new Event('offline')))

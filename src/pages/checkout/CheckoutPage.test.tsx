@@ -2,52 +2,62 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { myOrders } from '../../data/orders/my-orders.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import { anOrderRow } from '../../data/orders/order-row-builder.ts'
+import { type Answer, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { hasPressedPay, requestKeyFor } from '../../features/checkout/checkout-fingerprint.ts'
-import { anOrder } from '../../features/orders/order-builder.ts'
 import { EmptyCheckout } from './CheckoutPage.tsx'
 
-vi.mock('../../data/orders/my-orders.ts', () => ({ myOrders: vi.fn() }))
-
 const CONTENT = { userId: 'ada', items: [], method: 'nigeria', address: {}, details: {}, promoCode: null, total: 1 }
-const placed = { payBy: 'on_delivery', paymentStatus: 'pending', status: 'confirmed', createdAt: Date.now() } as const
+const placed = {
+  pay_by: 'on_delivery',
+  payment_status: 'pending',
+  status: 'confirmed',
+  created_at: new Date().toISOString(),
+} as const
 
-function show(read: () => Promise<readonly Order[]>) {
-  vi.mocked(myOrders).mockReturnValue({ queryKey: ['orders'], queryFn: read, retry: false } as never)
+function show(orders: () => Answer) {
+  const { requests } = fakeShop({ orders })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
         <EmptyCheckout userId="ada" />
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return requests
 }
 
 beforeEach(() => {
   localStorage.clear()
   window.scrollTo = vi.fn()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('is an empty cart where nothing was ordered', () => {
-  show(() => Promise.reject(new Error('nobody asks')))
+  const requests = show(deadConnection)
   expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy()
+  expect(requests).toEqual([])
 })
 
 it('says after a lost answer that the order may be placed, until the device reads that it is', async () => {
   requestKeyFor(CONTENT, () => 'round')
-  show(() => Promise.reject(new Error('no connection')))
+  show(deadConnection)
   expect(await screen.findByRole('heading', { name: "The shop hasn't answered yet" })).toBeTruthy()
   cleanup()
-  show(async () => [anOrder({ ...placed, id: 'abcdefgh-1' })])
+  show(() => ({ body: [anOrderRow({ ...placed, id: 'abcdefgh-1' })] }))
   expect(await screen.findByRole('heading', { name: 'Order abcdefgh is placed' })).toBeTruthy()
   // The next one is another order.
   expect(hasPressedPay()).toBe(false)
 })
 
-it.each([{ payBy: 'card' }, { createdAt: 0 }] as const)('announces no order of before: %o', async (over) => {
-  requestKeyFor(CONTENT, () => 'round')
-  show(async () => [anOrder({ ...placed, ...over })])
-  expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy()
-})
+it.each([{ pay_by: 'card' }, { created_at: '2020-01-01T00:00:00Z' }] as const)(
+  'announces no order of before: %o',
+  async (over) => {
+    requestKeyFor(CONTENT, () => 'round')
+    show(() => ({ body: [anOrderRow({ ...placed, ...over })] }))
+    expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy()
+  },
+)

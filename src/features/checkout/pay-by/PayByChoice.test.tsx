@@ -3,18 +3,15 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { PAYMENT } from '../../../content/settings/payment.ts'
+import { publish } from '../../../data/settings/settings-builder.ts'
+import { fakeShop } from '../../../data/supabase/fake-backend.ts'
 import type { OnDeliveryObstacle } from '../../../domain/orders/on-delivery-obstacle.ts'
 import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { PayByChoice } from './PayByChoice.tsx'
 import { useWaysToPay } from './use-ways-to-pay.ts'
 
-const account = vi.hoisted(() => ({ obstacle: null as OnDeliveryObstacle | null }))
-vi.mock('../../../data/settings/payment.ts', () => ({
-  usePaymentTerms: () => ({ ways: ['card', 'ussd', 'on_delivery'], onDeliveryUpTo: 5_000_000 }),
-}))
-vi.mock('../../../data/checkout/on-delivery-obstacle.ts', () => ({
-  myOnDeliveryObstacle: () => ({ queryKey: ['obstacle'], queryFn: async () => account.obstacle }),
-}))
+const OFFERED = (['card', 'ussd', 'on_delivery'] as const).map((way) => ({ way }))
 
 function Checkout({ total = 100_000, payOnDelivery = true }) {
   const [chosen, setChosen] = useState<PayBy | null>(null)
@@ -23,7 +20,8 @@ function Checkout({ total = 100_000, payOnDelivery = true }) {
 }
 
 function show(order: { total?: number; payOnDelivery?: boolean } = {}, obstacle: OnDeliveryObstacle | null = null) {
-  account.obstacle = obstacle
+  publish({ payment: { ...PAYMENT, ways: OFFERED, onDeliveryUpTo: 50_000 } })
+  fakeShop({ my_on_delivery_obstacle: () => ({ body: obstacle }) })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/checkout?promo=market']}>
@@ -34,7 +32,10 @@ function show(order: { total?: number; payOnDelivery?: boolean } = {}, obstacle:
 }
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('begins with the first way, says what each asks for, and takes another', () => {
   show()

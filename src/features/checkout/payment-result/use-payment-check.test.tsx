@@ -2,25 +2,32 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type PaymentOutcome, verifyPayment } from '../../../data/checkout/verify-payment.ts'
-import { DataError } from '../../../data/errors/data-error.ts'
-import { cancelOrder } from '../../../data/orders/cancel-order.ts'
+import type { PaymentOutcome } from '../../../data/checkout/verify-payment.ts'
+import { setDeviceForTest } from '../../../data/db/device.ts'
+import { fakeStore } from '../../../data/db/fake-store.ts'
+import { anOrderRow } from '../../../data/orders/order-row-builder.ts'
+import { type Answer, deadConnection, fakeShop, refusal } from '../../../data/supabase/fake-backend.ts'
 import { readPaymentRedirect } from './payment-redirect.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
-vi.mock('../../../data/checkout/verify-payment.ts', () => ({ verifyPayment: vi.fn() }))
-vi.mock('../../../data/orders/cancel-order.ts', () => ({ cancelOrder: vi.fn() }))
-const orders = vi.hoisted(() => ({ read: vi.fn(async (): Promise<readonly unknown[]> => []) }))
-vi.mock('../../../data/orders/my-orders.ts', () => ({
-  myOrders: () => ({ queryKey: ['orders'], queryFn: orders.read }),
-}))
-
 const FINGERPRINT = 'oja-checkout-fingerprint'
-const answer = (outcome: PaymentOutcome) => ({
-  isPaid: outcome === 'paid' || outcome === 'already_paid',
-  outcome,
-  orderId: 'o1',
+const PAYMENT_LINK = 'https://checkout.flutterwave.com/pay/1'
+const answer = (outcome: PaymentOutcome): Answer => ({
+  body: { success: outcome === 'paid' || outcome === 'already_paid', outcome, order_id: 'o1' },
 })
+const openUntil = (reservedUntil: number) =>
+  anOrderRow({
+    ...{ id: 'o1', tx_ref: 'oja-1', status: 'pending', payment_status: 'pending', payment_link: PAYMENT_LINK },
+    reserved_until: new Date(reservedUntil).toISOString(),
+  })
+
+let shop: ReturnType<typeof fakeShop>
+const checks = () => shop.sent('verify-payment')
+/** The shop answers so, one check after the other, and to all further ones as to the last. */
+function answering(...answers: readonly (() => Answer | Promise<Answer>)[]) {
+  const next = [...answers]
+  shop.answers['verify-payment'] = () => (next.length > 1 ? next.shift() : next[0])?.() ?? { status: 404 }
+}
 
 function returnWith(query: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -32,14 +39,17 @@ function returnWith(query: string) {
 }
 
 beforeEach(() => {
-  vi.mocked(verifyPayment).mockReset()
-  vi.mocked(cancelOrder).mockReset()
+  setDeviceForTest(fakeStore())
+  shop = fakeShop({ orders: () => ({ body: [] }), cancel_order: () => ({ body: null }) })
   localStorage.setItem(FINGERPRINT, 'fingerprint key')
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
+
+const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('usePaymentCheck', () => {
   it.each([
@@ -52,61 +62,69 @@ describe('usePaymentCheck', () => {
     ['declined', 'failed'],
     ['unknown_reference', 'unknown'],
   ] as const)('believes the server when it says %s', async (outcome, standing) => {
-    vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
+    answering(() => answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1&transaction_id=7')
     expect(result.current.standing).toBe('checking')
-    await waitFor(() => expect(verifyPayment).toHaveBeenCalledWith('7'))
+    await waitFor(() => expect(checks()).toEqual([{ transactionId: '7' }]))
     await waitFor(() => expect(result.current.standing).toBe(standing))
   })
 
   it('asks again while the payment is pending', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
-    vi.mocked(verifyPayment).mockResolvedValueOnce(answer('pending')).mockResolvedValue(answer('paid'))
+    vi.useFakeTimers()
+    answering(
+      () => answer('pending'),
+      () => answer('paid'),
+    )
     const result = returnWith('status=successful&tx_ref=oja-1')
-    await waitFor(() => expect(result.current.standing).toBe('paid'), { timeout: 8000 })
-    vi.useRealTimers()
+    await passing(3000)
+    expect(result.current.standing).toBe('checking')
+    await passing(2000)
+    expect(result.current.standing).toBe('paid')
   })
 
   it.each(['pending', 'declined'] as const)(
     'gives the stock of a cancelled payment back when it is %s',
     async (outcome) => {
-      vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
+      answering(() => answer(outcome))
       const cancelled = returnWith('status=cancelled&tx_ref=oja-1')
       expect([cancelled.current.standing, cancelled.current.why]).toEqual(['failed', 'open'])
       await waitFor(() => expect(cancelled.current.why).toBe('cancelled'))
-      expect(vi.mocked(cancelOrder).mock.calls).toEqual([['o1']])
+      expect(shop.sent('cancel_order')).toMatchObject([{ p_order_id: 'o1' }])
       expect(cancelled.current.standing).toBe('failed')
       expect(localStorage.getItem(FINGERPRINT)).toBeNull()
     },
   )
 
   it('cancels no order that the provider has the money of, and none of a payment that only failed', async () => {
-    vi.mocked(verifyPayment).mockResolvedValue(answer('paid'))
+    answering(() => answer('paid'))
     const paid = returnWith('status=cancelled&tx_ref=oja-1')
     await waitFor(() => expect(paid.current.standing).toBe('paid'))
-    vi.mocked(verifyPayment).mockResolvedValue(answer('pending'))
+    answering(() => answer('pending'))
     returnWith('status=failed&tx_ref=oja-1')
-    await waitFor(() => expect(verifyPayment).toHaveBeenCalledTimes(2))
-    expect(cancelOrder).not.toHaveBeenCalled()
+    await waitFor(() => expect(checks()).toHaveLength(2))
+    expect(shop.sent('cancel_order')).toEqual([])
   })
 
   it('asks again when the payment came before the order could be cancelled', async () => {
     vi.useFakeTimers()
-    vi.mocked(verifyPayment).mockResolvedValueOnce(answer('pending')).mockResolvedValue(answer('paid'))
-    vi.mocked(cancelOrder).mockRejectedValue(new DataError({ kind: 'invalid', message: '', hint: 'bad_transition' }))
+    answering(
+      () => answer('pending'),
+      () => answer('paid'),
+    )
+    shop.answers.cancel_order = () => refusal('bad_transition')
     const result = returnWith('status=cancelled&tx_ref=oja-1')
-    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await passing(20_000)
     expect(result.current.standing).toBe('paid')
   })
 
   it('does not call a payment failed that it knows nothing of', async () => {
-    vi.mocked(verifyPayment).mockResolvedValue(answer('unknown_reference'))
+    answering(() => answer('unknown_reference'))
     const claimed = returnWith('status=successful&transaction_id=7')
     await waitFor(() => expect(claimed.current.standing).toBe('unknown'))
     expect(localStorage.getItem(FINGERPRINT)).not.toBeNull()
 
     const cancelled = returnWith('status=cancelled&transaction_id=7')
-    await waitFor(() => expect(verifyPayment).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(checks()).toHaveLength(2))
     expect(cancelled.current.standing).toBe('failed')
   })
 
@@ -116,61 +134,42 @@ describe('usePaymentCheck', () => {
     ['declined', 'open'],
     ['failed', 'ended'],
   ] as const)('is certain that nothing was charged only when the server says so: %s', async (outcome, why) => {
-    vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
+    answering(() => answer(outcome))
     const result = returnWith('status=pending&tx_ref=oja-1')
     expect(result.current.why).toBe('open')
-    await waitFor(() => expect(verifyPayment).toHaveBeenCalled())
+    await waitFor(() => expect(checks()).toHaveLength(1))
     await waitFor(() => expect(result.current.why).toBe(why))
     expect(result.current.standing).toBe('failed')
   })
 
   it('keeps asking about an order that may yet be paid', async () => {
     vi.useFakeTimers()
-    vi.mocked(verifyPayment).mockResolvedValueOnce(answer('pending')).mockResolvedValue(answer('paid'))
+    answering(
+      () => answer('pending'),
+      () => answer('paid'),
+    )
     const result = returnWith('status=pending&tx_ref=oja-1')
-    await act(() => vi.advanceTimersByTimeAsync(14_000))
+    await passing(14_000)
     expect(result.current.standing).toBe('failed')
-    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await passing(2000)
     expect(result.current.standing).toBe('paid')
-    vi.useRealTimers()
   })
 
   it('says of a declined card until when another may pay, and where', async () => {
-    const paymentLink = 'https://checkout.flutterwave.com/pay/1'
-    const reservedUntil = Date.now() + 60_000
-    const open = {
-      id: 'o1',
-      txRef: 'oja-1',
-      status: 'pending',
-      paymentStatus: 'pending',
-      payBy: 'card',
-      paymentLink,
-      reservedUntil,
-    }
-    vi.mocked(verifyPayment).mockResolvedValue(answer('declined'))
-    orders.read.mockResolvedValueOnce([open])
+    answering(() => answer('declined'))
+    shop.answers.orders = () => ({ body: [openUntil(Date.now() + 60_000)] })
     const result = returnWith('status=failed&tx_ref=oja-1&transaction_id=7')
     await waitFor(() => expect(result.current.declined).toMatch(/^Your card was declined. You can try again until \d/))
-    expect(result.current.paymentUrl).toBe(paymentLink)
+    expect(result.current.paymentUrl).toBe(PAYMENT_LINK)
   })
 
   it('offers the payment page again while the order keeps its stock, and no longer', async () => {
-    const paymentLink = 'https://checkout.flutterwave.com/pay/1'
-    const open = {
-      id: 'o1',
-      txRef: 'oja-1',
-      status: 'pending',
-      paymentStatus: 'pending',
-      payBy: 'card',
-      paymentLink,
-      reservedUntil: Date.now() + 60_000,
-    }
-    vi.mocked(verifyPayment).mockResolvedValue(answer('pending'))
-    orders.read.mockResolvedValueOnce([open])
+    answering(() => answer('pending'))
+    shop.answers.orders = () => ({ body: [openUntil(Date.now() + 60_000)] })
     const result = returnWith('status=pending&tx_ref=oja-1')
-    await waitFor(() => expect(result.current.paymentUrl).toBe(paymentLink))
+    await waitFor(() => expect(result.current.paymentUrl).toBe(PAYMENT_LINK))
     cleanup()
-    orders.read.mockResolvedValueOnce([{ ...open, reservedUntil: Date.now() - 1 }])
+    shop.answers.orders = () => ({ body: [openUntil(Date.now() - 1)] })
     const later = returnWith('status=pending&tx_ref=oja-1')
     await waitFor(() => expect(later.current.order).toBeDefined())
     expect(later.current.paymentUrl).toBeNull()
@@ -178,11 +177,11 @@ describe('usePaymentCheck', () => {
 
   it('asks nobody when the redirect names no payment', () => {
     expect(returnWith('status=successful').current.standing).toBe('failed')
-    expect(verifyPayment).not.toHaveBeenCalled()
+    expect(checks()).toEqual([])
   })
 
   it('says that it is offline instead of calling the payment failed', async () => {
-    vi.mocked(verifyPayment).mockRejectedValue(new DataError({ kind: 'offline', message: '' }))
+    answering(deadConnection)
     const result = returnWith('status=successful&tx_ref=oja-1')
     await waitFor(() => expect(result.current.isOffline).toBe(true))
     expect(result.current.standing).toBe('checking')
@@ -190,16 +189,14 @@ describe('usePaymentCheck', () => {
 
   it('still says so while it asks again, until an answer comes', async () => {
     vi.useFakeTimers()
-    let answerNow: (verification: Awaited<ReturnType<typeof verifyPayment>>) => void = () => {}
-    vi.mocked(verifyPayment)
-      .mockRejectedValueOnce(new DataError({ kind: 'offline', message: '' }))
-      .mockReturnValueOnce(new Promise((resolve) => (answerNow = resolve)))
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    answering(deadConnection, () => promise)
     const result = returnWith('status=successful&tx_ref=oja-1')
-    await act(() => vi.advanceTimersByTimeAsync(5000))
-    expect(verifyPayment).toHaveBeenCalledTimes(2)
+    await passing(5000)
+    expect(checks()).toHaveLength(2)
     expect(result.current.isOffline).toBe(true)
-    answerNow(answer('pending'))
-    await act(() => vi.advanceTimersByTimeAsync(10))
+    resolve(answer('pending'))
+    await passing(10)
     expect([result.current.standing, result.current.isOffline]).toEqual(['checking', false])
   })
 
@@ -209,9 +206,9 @@ describe('usePaymentCheck', () => {
     ['declined', 'fingerprint key'],
     ['pending', 'fingerprint key'],
   ] as const)('lets the same things be ordered anew after %s: stored fingerprint %s', async (outcome, kept) => {
-    vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
+    answering(() => answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1')
-    await waitFor(() => expect(verifyPayment).toHaveBeenCalled())
+    await waitFor(() => expect(checks()).toHaveLength(1))
     await waitFor(() => expect(localStorage.getItem(FINGERPRINT)).toBe(kept))
     const standings = { paid: 'paid', failed: 'failed', declined: 'failed', pending: 'checking' }
     expect(result.current.standing).toBe(standings[outcome])
