@@ -24,8 +24,6 @@ export default defineConfig({
   plugins: [react()],
   test: {
     root: new URL('..', import.meta.url).pathname,
-    // Left to Node it would import Dexie's other build, and two copies of Dexie don't see each other's changes.
-    server: { deps: { inline: ['dexie-react-hooks'] } },
     projects: [
       // A machine of two cores would get one worker by default. Vitest runs projects of different worker counts only one after the other.
       { extends: true, test: { ...UNIT, name: 'unit', include: FAST, exclude: PAGE, sequence: { groupOrder: 0 } } },

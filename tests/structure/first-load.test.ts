@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../src/app/screens.ts'
 
-const LATER = /^(dexie|dexie-react-hooks|@supabase\/.+|workbox-[a-z-]+)$/
+const LATER = /^(dexie|@supabase\/.+|workbox-[a-z-]+)$/
 /** Statements that load: neither type imports nor `import()`. */
 const STATIC = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm
 
@@ -35,6 +35,6 @@ describe('before hydration is complete', () => {
 
   it('would be noticed on any way there', () => {
     expect([...packagesOf('src/main.tsx').keys()]).toContain('react-dom/client')
-    expect([...packagesOf('src/features/not-synced/NotSynced.tsx').keys()]).toContain('dexie-react-hooks')
+    expect([...packagesOf('src/data/db/shop-database.ts').keys()]).toContain('dexie')
   })
 })

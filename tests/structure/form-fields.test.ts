@@ -7,7 +7,6 @@ import { sourceFiles } from './import-rule.ts'
 const KEPT_IN_STATE: Readonly<Record<string, string>> = {
   'src/features/addresses/AddressFields.tsx': 'its forms read addressIn when they are sent',
   'src/features/catalogue/product-list/SearchableList.tsx': 'acts at once, and useEarlyInput',
-  'src/features/catalogue/search/SortSelect.tsx': 'acts at once, and useEarlyInput',
   'src/features/chat/composer/Composer.tsx': 'no browser fills in a chat message',
   'src/features/currency/CurrencyPicker.tsx': 'acts at once',
   'src/features/currency/CurrencySelect.tsx': 'acts at once',

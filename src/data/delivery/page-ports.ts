@@ -4,9 +4,20 @@ import type { Store } from '../db/store.ts'
 import type { OutboxPorts, Sender } from '../outbox/drain.ts'
 import { type Send, sendByFetch, sendVia } from '../outbox/transport.ts'
 import { noteUpload } from '../outbox/upload-progress.ts'
-import { getAccessToken } from '../session/access-token.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { deliveryOf } from './deliveries.ts'
+
+/**
+ * The signed-in user's token, refreshed when it is about to expire; null for a visitor, without loading the sign-in library.
+ * Null too while an expired one can't be refreshed (offline).
+ */
+async function getAccessToken(): Promise<string | null> {
+  if (currentUserId() === null) return null
+  const { getAuth } = await import('../session/auth-client.ts')
+  const auth = await getAuth()
+  const { data } = await auth.getSession()
+  return data.session?.access_token ?? null
+}
 
 /** A connection that moves nothing for so long is dead. */
 const SILENCE_MS = 30_000

@@ -40,12 +40,6 @@ export const sessionOwner = {
   get: () => (sessionState.get().status === 'loading' ? undefined : (sessionState.get().user?.id ?? null)),
 }
 
-/** The same for a component. */
-export function useSessionOwner(): string | null | undefined {
-  const { status, user } = sessionState.use()
-  return status === 'loading' ? undefined : (user?.id ?? null)
-}
-
 /** The signed-in user's id. @throws Error for a visitor: screens ask `useSession` first. */
 export function requireUserId(): string {
   const id = currentUserId()

@@ -1,13 +1,34 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import X from 'lucide-react/icons/x'
-import { dismissCartChanges, useCartChanges } from '../../data/cart/use-cart-changes.ts'
+import { type CartChange, forgetCartChanges, readCartChanges } from '../../data/cart/cart-changes.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { getDevice } from '../../data/db/device.ts'
+import { createLiveStore } from '../../data/db/live-store.ts'
+import { requireUserId, sessionOwner } from '../../data/session/session-state.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 
+const NONE: readonly CartChange[] = []
+
+/** Cart items that were changed on another device and not yet dismissed here. */
+const cartChanges = createLiveStore({
+  loading: NONE,
+  nobody: NONE,
+  owner: sessionOwner,
+  tables: ['meta'],
+  ask: readCartChanges,
+})
+
+/** The shopper has read them. Rejects when that can't be stored. */
+async function dismissCartChanges(): Promise<void> {
+  const userId = requireUserId()
+  const device = await getDevice()
+  await device.write(['meta'], (tx) => forgetCartChanges(tx, userId))
+}
+
 /** Tells of changes that the customer's other devices made to this cart. */
 export function CartChanges() {
-  const changes = useCartChanges()
+  const changes = cartChanges.use()
   const { byId } = useCatalogue()
   if (changes.length === 0) return null
   const dismiss = () =>

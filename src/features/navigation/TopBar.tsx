@@ -1,14 +1,49 @@
+import Menu from 'lucide-react/icons/menu'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { lazy, type ReactNode, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
+import { IconButton } from '../../ui/control/IconButton.tsx'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { CartCount } from './CartCount.tsx'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
-import { MenuButton } from './MenuButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
+
+const MenuBottomSheet = lazy(async () => ({ default: (await import('./MenuBottomSheet.tsx')).MenuBottomSheet }))
+
+type MenuButtonProps = { links: readonly NavigationLink[]; currencySelect: ReactNode; onSignOut: () => void }
+
+/** On a phone: opens all the links the desktop's bar has. Any navigation closes them. */
+function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps) {
+  const [isLoaded, setLoaded] = useState(false)
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = () => {
+    setLoaded(true)
+    setOpenAt(key)
+  }
+  return (
+    <>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={open}>
+        <Menu size={22} aria-hidden="true" />
+      </IconButton>
+      {isLoaded && (
+        <LazyPart>
+          <MenuBottomSheet
+            links={links}
+            isOpen={openAt === key}
+            onClose={() => setOpenAt(null)}
+            currencySelect={currencySelect}
+            onSignOut={onSignOut}
+          />
+        </LazyPart>
+      )}
+    </>
+  )
+}
 
 /** The shop's sign: home. */
 function Mark({ isNamed }: { isNamed: boolean }) {

@@ -1,8 +1,7 @@
 import { MESSAGE_REFUSALS, PRODUCT_REFUSALS } from '../../content/messages/failure-texts.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { MessagePayload, OutboxEntry, Refusal } from '../../data/db/outbox-entry.ts'
-import { discardRejected, retryRejected } from '../../data/delivery/outbox-state.ts'
-import { useRejected } from '../../data/delivery/use-rejected.ts'
+import { discardRejected, retryRejected, useOutbox } from '../../data/delivery/outbox-state.ts'
 import type { DataErrorKind } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -63,7 +62,7 @@ type NotSyncedProps = { kinds?: readonly OutboxEntry['kind'][] }
 
 /** Changes that the shop refused: undone on the screen, and listed here with the reason until the shopper decides. Above them what becomes of those that wait. */
 export function NotSynced({ kinds }: NotSyncedProps) {
-  const rejected = useRejected().filter((entry) => kinds?.includes(entry.kind) ?? true)
+  const rejected = useOutbox().rejected.filter((entry) => kinds?.includes(entry.kind) ?? true)
   const { byId } = useCatalogue()
   const waiting = <SentWhenOpen kinds={kinds} />
   if (rejected.length === 0) return waiting

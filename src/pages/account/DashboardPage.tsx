@@ -5,11 +5,12 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import FileDown from 'lucide-react/icons/file-down'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
 import { useSession } from '../../data/session/session.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { SavedAddressList } from '../../features/addresses/SavedAddressList.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
@@ -24,10 +25,32 @@ import { Button } from '../../ui/control/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { ChangeAddress } from './orders/ChangeAddress.tsx'
+
+const ChangeAddressDialog = lazy(async () => ({
+  default: (await import('./orders/ChangeAddressDialog.tsx')).ChangeAddressDialog,
+}))
+
+type ChangeAddressProps = { userId: string; order: Order; isOnline: boolean }
+
+function ChangeAddress({ userId, order, isOnline }: ChangeAddressProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={!isOnline} onClick={() => setOpen(true)} variant="plain">
+        Change address
+      </Button>
+      {isOpen && (
+        <LazyPart>
+          <ChangeAddressDialog onClose={() => setOpen(false)} order={order} userId={userId} />
+        </LazyPart>
+      )}
+    </>
+  )
+}
 
 type ProfileCardProps = { userId: string; isOnline: boolean }
 

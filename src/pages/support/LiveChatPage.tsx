@@ -1,18 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import Bot from 'lucide-react/icons/bot'
 import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { CHAT } from '../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
+import { chatById } from '../../data/chat/session.ts'
 import { useSession } from '../../data/session/session.ts'
 import { useSupport } from '../../data/settings/answer-time.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { ChatLayout } from '../../features/chat/chat-page/ChatLayout.tsx'
 import { LiveChat } from '../../features/chat/chat-page/LiveChat.tsx'
-import { LiveChatOf } from '../../features/chat/chat-page/LiveChatOf.tsx'
+import { untilLoaded } from '../../lib/later.ts'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+
+/** No customer needs it. */
+const AdminConversation = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import('../../features/chat/conversation/AdminConversation.tsx')).AdminConversation,
+  })),
+)
+
+type LiveChatOfProps = { userId: string; sessionId: string }
+
+/** The chat that a link names: one's own, or for an admin anybody's (rule S2). */
+function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
+  const { data: session, isPending, isError, refetch } = useQuery(chatById(sessionId))
+  if (isPending) return <SkeletonList label="Loading the chat" />
+  if (isError) return <ErrorState headingLevel={1} onRetry={() => void refetch()} />
+  if (!session) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title="There is no such chat"
+        message="It may have been removed, or it belongs to somebody else."
+        action={<LinkButton to="/live-chat">Open my chat</LinkButton>}
+      />
+    )
+  }
+  if (session.userId === userId) return <LiveChat userId={userId} />
+  return (
+    <ChatLayout header={<PageTitle className="text-lg">{`Chat ${sessionId.slice(0, 8)}`}</PageTitle>}>
+      <Suspense fallback={<SkeletonList label="Loading the chat" />}>
+        <AdminConversation userId={userId} sessionId={sessionId} />
+      </Suspense>
+    </ChatLayout>
+  )
+}
 
 type CardProps = { icon: LucideIcon; title: string; text: string }
 

@@ -3,16 +3,45 @@ import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo } from 'r
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { prepareSearch } from '../../../data/search/searcher.ts'
 import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../../domain/catalogue/categories.ts'
+import {
+  PRODUCT_SORT_LABEL,
+  PRODUCT_SORTS,
+  type ProductSort,
+  SEARCH_SORTS,
+} from '../../../domain/catalogue/product-sort.ts'
 import { SEARCH_LENGTH } from '../../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../../ui/form/use-early-input.ts'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { FilterButton } from '../search/FilterButton.tsx'
 import { countFolded, defaultSort, type ListingQuery, NO_FILTER } from '../search/listing-query.ts'
-import { SortSelect } from '../search/SortSelect.tsx'
 import { useTypedSearch } from '../search/use-typed-search.ts'
 import { ListingResult } from './ListingResult.tsx'
 import { useListing } from './use-listing.ts'
 import { useViewMode } from './view-mode.ts'
+
+type SortSelectProps = { value: ProductSort; isSearch: boolean; onChange: (sort: ProductSort | '') => void }
+
+/** '' stands for the default order, which a URL needn't say. */
+const SortSelect = memo(function SortSelect({ value, isSearch, onChange }: SortSelectProps) {
+  const sorts = isSearch ? SEARCH_SORTS : PRODUCT_SORTS
+  const choose = (sort: string) => onChange(sort === sorts[0] ? '' : (sort as ProductSort))
+  const select = useEarlyInput<HTMLSelectElement>(value, choose)
+  return (
+    <select
+      ref={select}
+      aria-label="Sort"
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+      className="h-11 min-w-0 rounded-lg bg-ground pl-2 text-sm font-medium"
+    >
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {PRODUCT_SORT_LABEL[sort]}
+        </option>
+      ))}
+    </select>
+  )
+})
 
 type ListingSearchProps = {
   value: string

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { NO_REVIEWS } from '../../../content/no-reviews.ts'
 import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
@@ -8,16 +9,70 @@ import { variantsByType } from '../../../domain/catalogue/choice.ts'
 import type { Product, Variant } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
 import { zoneTime } from '../../../lib/zone-time.ts'
+import { Button } from '../../../ui/control/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { NeedsScript } from '../../../ui/feedback/NeedsScript.tsx'
+import { Stepper } from '../../../ui/form/Stepper.tsx'
+import { AfterHydration } from '../../../ui/hydration/AfterHydration.tsx'
 import { BelowFirst } from '../../../ui/hydration/BelowFirst.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Stars } from '../../../ui/picture/Stars.tsx'
 import { Price } from '../../../ui/price/Price.tsx'
 import { SaleBadge } from '../product-card/SaleBadge.tsx'
-import { BuyBar } from './BuyBar.tsx'
+import { shopAction } from '../product-card/shop-action.ts'
 import { Gallery } from './Gallery.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
-import { usePurchase } from './use-purchase.ts'
+import { type Purchase, usePurchase } from './use-purchase.ts'
+
+const StockAlertButton = lazy(async () => ({ default: (await import('./StockAlertButton.tsx')).StockAlertButton }))
+
+type BuyBarProps = { product: Product; purchase: Purchase }
+
+/** How many, and into the cart: at the thumb on a phone, with the chat's place at its end; in place on a desktop. */
+function BuyBar({ product, purchase }: BuyBarProps) {
+  const { chosen, quantity, stock } = purchase
+  const [isBusy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    await shopAction({ kind: 'cart', ...purchase.key, quantity, isChosenQuantity: true })
+    setBusy(false)
+  }
+  return (
+    <div
+      id="bar"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pt-3 pr-17 pl-4 pb-[calc(12px+env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:bg-transparent lg:p-0"
+    >
+      <div className="mx-auto flex max-w-xl items-center gap-2 lg:mx-0">
+        <NeedsScript className="text-sm" />
+        {stock <= 0 ? (
+          <>
+            <Button variant="plain" className="min-h-12 px-3 whitespace-nowrap" disabled>
+              Out of Stock
+            </Button>
+            <AfterHydration>
+              <StockAlertButton
+                productId={product.id}
+                variantId={chosen.find((variant) => variant.stock <= 0)?.id ?? null}
+              />
+            </AfterHydration>
+          </>
+        ) : (
+          <>
+            <Stepper
+              label={`Quantity of ${product.name}`}
+              value={quantity}
+              max={purchase.maxQuantity}
+              onChange={purchase.setQuantity}
+            />
+            <Button variant="action" size="large" className="grow" isBusy={isBusy} busyLabel="Adding..." onClick={add}>
+              Add to Cart
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
 
 type VariantPickerProps = {
   variants: readonly Variant[]

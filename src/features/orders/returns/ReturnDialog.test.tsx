@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { PictureChoice } from './ReturnDialog.tsx'
-import { useReturnPictures } from './use-return-pictures.ts'
+import { PictureChoice, useReturnPictures } from './ReturnDialog.tsx'
 
 function Choice() {
   return <PictureChoice {...useReturnPictures()} />

@@ -1,7 +1,8 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { ITEM_RETURN, notReturned, RETURN_REASON_TEXT } from '../../../content/orders/item-returns.ts'
+import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 import { requestReturn } from '../../../data/orders/request-return.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { MOST_RETURN_PICTURES, RETURN_REASONS, returnPeriod } from '../../../domain/orders/item-return.ts'
@@ -15,7 +16,46 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
-import { useReturnPictures } from './use-return-pictures.ts'
+
+type ReturnPicture = PreparedChatPicture & { readonly url: string }
+
+/** The photos that go with a return, made small on this device before anything is sent. */
+export function useReturnPictures() {
+  const [pictures, setPictures] = useState<readonly ReturnPicture[]>([])
+  const [isPreparing, setPreparing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const shown = useRef(pictures)
+  shown.current = pictures
+  useEffect(
+    () => () => {
+      for (const { url } of shown.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+
+  const add = async (file: Blob) => {
+    setPreparing(true)
+    setProblem(null)
+    try {
+      const { chatPictureProblem, prepareChatPicture } = await import('../../../data/chat/prepare-chat-picture.ts')
+      const refusal = chatPictureProblem(new Uint8Array(await file.arrayBuffer()))
+      if (refusal) return setProblem(refusal)
+      const prepared = await prepareChatPicture(file)
+      const url = URL.createObjectURL(new Blob([prepared.bytes], { type: prepared.type }))
+      setPictures((before) => [...before, { ...prepared, url }])
+    } catch (cause) {
+      console.warn('picture not read:', cause)
+      setProblem("This picture can't be opened here. Please choose another one, or send it as JPEG.")
+    } finally {
+      setPreparing(false)
+    }
+  }
+  const remove = (url: string) => {
+    URL.revokeObjectURL(url)
+    setPictures((before) => before.filter((picture) => picture.url !== url))
+  }
+  return { pictures, isPreparing, problem, add, remove }
+}
 
 type PictureChoiceProps = ReturnType<typeof useReturnPictures>
 

@@ -1,14 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeLive } from '../live/fake-live.ts'
-import { fakeBackend } from '../supabase/fake-backend.ts'
-import { followOrders } from './follow-orders.ts'
-import { myOrders } from './my-orders.ts'
-import { anOrderRow } from './order-row-builder.ts'
+import type { FakeLive } from '../../data/live/fake-live.ts'
+import { myOrders } from '../../data/orders/my-orders.ts'
+import { anOrderRow } from '../../data/orders/order-row-builder.ts'
+import { fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { followOrders } from './use-live-orders.ts'
 
 const live = vi.hoisted(() => ({}) as FakeLive)
-vi.mock('../live/follow-live.ts', async () => {
-  const { fakeFollowLive, newFakeLive } = await import('../live/fake-live.ts')
+vi.mock('../../data/live/follow-live.ts', async () => {
+  const { fakeFollowLive, newFakeLive } = await import('../../data/live/fake-live.ts')
   return fakeFollowLive(Object.assign(live, newFakeLive()))
 })
 const CHANGED = { kind: 'changed', change: { table: 'orders', type: 'UPDATE', row: {} } } as const
