@@ -1199,6 +1199,11 @@ begin
     or (tg_op = 'UPDATE' and old.in_offline_catalogue and old.status = 'live' and new.changed_tx = old.changed_tx) then
     new.changed_tx := (pg_current_xact_id()::text)::bigint;
   end if;
+  -- An import brings many new SKUs and words, a person one of each. Both lock the shop's words (private.keep_product_words) before they wait for a SKU.
+  if new.sku is not null and new.status <> 'removed'
+    and (tg_op = 'INSERT' or old.status = 'removed' or lower(old.sku) is distinct from lower(new.sku)) then
+    perform pg_advisory_xact_lock(hashtextextended('shop_words', 0));
+  end if;
   new.updated_at := now();
   -- A piece is one variant of each type: there are no more than of the scarcest type.
   if jsonb_array_length(new.varieties) > 0 then
@@ -6950,7 +6955,7 @@ begin
   if jsonb_typeof(p_writes) is distinct from 'array' or jsonb_array_length(p_writes) not between 1 and 500 then
     perform private.refuse('bad_request', 'A list of 1 to 500 products.');
   end if;
-  -- Two imports of the same new SKUs in another order would wait for one another.
+  -- One import at a time: a new one forgets the changes of the last.
   perform pg_advisory_xact_lock(hashtextextended('import_products', 0));
   insert into public.product_imports (id, file_name, digest) values (v_import, p_import ->> 'file_name', p_import ->> 'digest')
   on conflict (id) do nothing;
@@ -6997,6 +7002,9 @@ begin
   if found then
     perform private.record_audit('undo_import', p_import::text, '{}');
   end if;
+  -- In the order in which orders lock them, so that there are no deadlocks.
+  perform 1 from public.products where id in (
+    select product_id from public.product_import_changes where import_id = p_import order by product_id limit 500) order by id for no key update;
   for v_change in select * from public.product_import_changes where import_id = p_import order by product_id limit 500 loop
     select * into v_now from public.products where id = v_change.product_id for no key update;
     if v_change.before is null then

@@ -121,6 +121,11 @@ begin
     or (tg_op = 'UPDATE' and old.in_offline_catalogue and old.status = 'live' and new.changed_tx = old.changed_tx) then
     new.changed_tx := (pg_current_xact_id()::text)::bigint;
   end if;
+  -- An import brings many new SKUs and words, a person one of each. Both lock the shop's words (private.keep_product_words) before they wait for a SKU.
+  if new.sku is not null and new.status <> 'removed'
+    and (tg_op = 'INSERT' or old.status = 'removed' or lower(old.sku) is distinct from lower(new.sku)) then
+    perform pg_advisory_xact_lock(hashtextextended('shop_words', 0));
+  end if;
   new.updated_at := now();
   -- A piece is one variant of each type: there are no more than of the scarcest type.
   if jsonb_array_length(new.varieties) > 0 then
