@@ -1,79 +1,101 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aCustomersDevice } from '../account-sync/customer-builder.ts'
+import { authRefusal, deadConnection, fakeShop } from '../supabase/fake-backend.ts'
 import { recoveredAccount } from './recovered-account.ts'
 import { requestPasswordReset, resendConfirmation, signUp, updatePassword } from './session.ts'
-import { setUser } from './session-state.ts'
+import { aSession } from './session-builder.ts'
+import { currentUserId } from './session-state.ts'
+import { signOutElsewhere } from './sign-out-elsewhere.ts'
 import { signUpId } from './sign-up-proof.ts'
 
-const auth = vi.hoisted(() => ({
-  signUp: vi.fn(),
-  signInWithPassword: vi.fn(),
-  resetPasswordForEmail: vi.fn(),
-  updateUser: vi.fn(),
-}))
-vi.mock('./auth-client.ts', () => ({ getAuth: async () => auth }))
+const { user: ADA } = aSession('ada')
+/** Each link names its request, too. */
+const leadingTo = (path: string) => ({ query: { redirect_to: expect.stringContaining(`${location.origin}${path}?`) } })
 
-const ADA = { id: 'ada', email: 'ada@oja.example' }
-const good = { data: { user: ADA }, error: null }
-
-beforeEach(() => vi.clearAllMocks())
+let shop: ReturnType<typeof fakeShop>
+beforeEach(() => {
+  aCustomersDevice()
+  shop = fakeShop({
+    signup: () => ({ body: ADA }),
+    token: () => ({ body: aSession('ada') }),
+    user: () => ({ body: ADA }),
+    recover: () => ({ body: {} }),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
 
 describe('an account', () => {
   it('is made with the names the profile takes, and a link back to where it was asked for', async () => {
-    auth.signUp.mockResolvedValue(good)
-    const fields = { firstName: ' Ada ', lastName: 'Obi', phone: '', email: 'ada@oja.example', password: 'secret' }
+    const fields = { firstName: ' Ada ', lastName: 'Obi', phone: '', email: ADA.email, password: 'secret' }
     expect(await signUp(fields, '/product/pot')).toBe(ADA.id)
     expect(signUpId.read()).toMatch(/^[\da-f-]{36}$/)
-    expect(auth.signUp).toHaveBeenCalledWith({
-      email: 'ada@oja.example',
-      password: 'secret',
-      options: {
-        emailRedirectTo: `${location.origin}/product/pot`,
-        data: { sign_up_id: signUpId.read(), first_name: 'Ada', last_name: 'Obi', phone: '' },
-      },
-    })
+    const data = { sign_up_id: signUpId.read(), first_name: 'Ada', last_name: 'Obi', phone: '' }
+    const body = { email: ADA.email, password: 'secret', data }
+    expect(shop.requests).toMatchObject([{ path: '/auth/v1/signup', body, ...leadingTo('/product/pot') }])
   })
 
   it('gets another mail to confirm it, whose link this browser can use, or the reason why not', async () => {
     signUpId.write('the first')
-    auth.signUp.mockResolvedValueOnce(good)
-    await resendConfirmation(' ada@oja.example', 'secret', '/shop')
-    const options = { emailRedirectTo: `${location.origin}/shop` }
-    expect(auth.signUp).toHaveBeenCalledWith({ email: 'ada@oja.example', password: 'secret', options })
+    await resendConfirmation(` ${ADA.email}`, 'secret', '/shop')
+    const body = { email: ADA.email, password: 'secret', code_challenge: expect.any(String) }
+    expect(shop.requests).toMatchObject([{ path: '/auth/v1/signup', body, ...leadingTo('/shop') }])
     expect(signUpId.read()).toBe('the first')
-    const error = { message: 'Only once a minute', status: 429, code: 'over_email_send_rate_limit' }
-    auth.signUp.mockResolvedValueOnce({ data: { user: null }, error })
-    await expect(resendConfirmation('ada@oja.example', 'secret', '/')).rejects.toMatchObject({ code: error.code })
+    const code = 'over_email_send_rate_limit'
+    shop.answers.signup = () => authRefusal(code, 'Only once a minute', 429)
+    await expect(resendConfirmation(ADA.email, 'secret', '/')).rejects.toMatchObject({ code })
   })
 
   it('gets a new password by a mail that leads to the form for it', async () => {
-    auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error: null })
-    await requestPasswordReset('ada@oja.example')
-    const redirectTo = `${location.origin}/reset-password`
-    expect(auth.resetPasswordForEmail).toHaveBeenCalledWith('ada@oja.example', { redirectTo })
+    await requestPasswordReset(ADA.email)
+    const body = { email: ADA.email }
+    expect(shop.requests).toMatchObject([{ path: '/auth/v1/recover', body, ...leadingTo('/reset-password') }])
   })
 
   it('takes a new password of who knows the current one, or tells why not', async () => {
-    setUser(ADA)
-    auth.signInWithPassword.mockResolvedValueOnce(good)
-    auth.updateUser.mockResolvedValueOnce(good)
     recoveredAccount.write({ userId: ADA.id, phone: null })
     await updatePassword('new secret', 'old secret')
-    expect(auth.signInWithPassword).toHaveBeenCalledWith({ email: ADA.email, password: 'old secret' })
-    expect(auth.updateUser).toHaveBeenCalledWith({ password: 'new secret', current_password: 'old secret' })
+    expect(shop.sent('token')).toMatchObject([{ email: ADA.email, password: 'old secret' }])
+    expect(shop.sent('user')).toMatchObject([{ password: 'new secret', current_password: 'old secret' }])
     expect(recoveredAccount.read()).toBeNull()
-    const error = { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' }
-    auth.signInWithPassword.mockResolvedValueOnce({ data: { user: null }, error })
-    await expect(updatePassword('new secret', 'guessed')).rejects.toMatchObject({ code: 'invalid_credentials' })
-    expect(auth.updateUser).toHaveBeenCalledOnce()
+    const code = 'invalid_credentials'
+    shop.answers.token = () => authRefusal(code, 'Invalid login credentials', 400)
+    await expect(updatePassword('new secret', 'guessed')).rejects.toMatchObject({ code })
+    expect(shop.sent('user')).toHaveLength(1)
   })
 
   it('takes a new password in place of a forgotten one, or tells why not', async () => {
-    auth.updateUser.mockResolvedValueOnce(good)
     await updatePassword('new secret', null)
-    expect(auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'new secret' })
-    expect(auth.signInWithPassword).not.toHaveBeenCalled()
-    const error = { message: 'Password should be different', status: 422, code: 'same_password' }
-    auth.updateUser.mockResolvedValueOnce({ data: { user: null }, error })
+    expect(shop.sent('user')).toEqual([expect.not.objectContaining({ current_password: expect.anything() })])
+    expect(shop.sent('token')).toEqual([])
+    shop.answers.user = () => authRefusal('same_password', 'Password should be different')
     await expect(updatePassword('secret', null)).rejects.toMatchObject({ kind: 'invalid', code: 'same_password' })
+  })
+})
+
+describe('signing out elsewhere', () => {
+  it('ends the other sign-ins and leaves this one', async () => {
+    shop.answers.logout = () => ({ status: 204 })
+    await signOutElsewhere()
+    expect(shop.requests).toMatchObject([{ path: '/auth/v1/logout', query: { scope: 'others' } }])
+    expect(currentUserId()).toBe('ada')
+  })
+
+  it.each([
+    ['unavailable', () => authRefusal('unexpected_failure', 'down', 503)],
+    ['offline', deadConnection],
+  ] as const)('says that the shop is %s', async (kind, logout) => {
+    shop.answers.logout = logout
+    await expect(signOutElsewhere()).rejects.toMatchObject({ kind })
+  })
+
+  it('says offline when the sign-in code itself cannot be loaded', async () => {
+    vi.resetModules()
+    vi.doMock('@supabase/supabase-js', () => ({
+      get createClient() {
+        throw new TypeError('Failed to fetch')
+      },
+    }))
+    const withoutCode = await import('./sign-out-elsewhere.ts')
+    await expect(withoutCode.signOutElsewhere()).rejects.toMatchObject({ kind: 'offline' })
   })
 })

@@ -58,6 +58,12 @@ export const refusal = (hint?: string, details?: string): Answer => ({
 /** The server has no time until long after the test. */
 export const BUSY: Answer = { status: 503, headers: { 'retry-after': '600' } }
 
+/** The sign-in service refuses, by its word. */
+export const authRefusal = (error_code: string, msg = 'No.', status = 422): Answer => ({
+  status,
+  body: { error_code, msg },
+})
+
 /** A function of the edge refuses, by its word. */
 export const functionRefusal = (code: string): Answer => ({ status: 409, body: { error: { code, message: 'No.' } } })
 

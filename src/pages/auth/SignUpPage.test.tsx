@@ -2,14 +2,21 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { DataError } from '../../data/errors/data-error.ts'
+import { setDeviceForTest } from '../../data/db/device.ts'
+import { aDevice } from '../../data/db/device-builder.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
-import { signUp } from '../../data/session/session.ts'
+import { aSession } from '../../data/session/session-builder.ts'
 import { takeConfirmedAction } from '../../data/session/take-pending-action.ts'
+import { authRefusal, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { SignUpForm } from './SignUpPage.tsx'
 
-vi.mock('../../data/session/session.ts', () => ({ signUp: vi.fn() }))
+let shop: ReturnType<typeof fakeShop>
+/** The page that the mail leads to. */
+const mailLeadsTo = () => {
+  const { origin, pathname } = new URL(shop.requests[0]?.query.redirect_to ?? '')
+  return `${origin === location.origin ? '' : origin}${pathname}`
+}
 
 async function fillAndSend(next: string | null = null, password = 'a secret') {
   const onCreated = vi.fn()
@@ -26,36 +33,39 @@ async function fillAndSend(next: string | null = null, password = 'a secret') {
 
 beforeEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
+  setDeviceForTest(aDevice().store)
+  shop = fakeShop({ signup: () => ({ body: aSession('ada').user }) })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('SignUpForm', () => {
   it('creates the account without a phone', async () => {
-    vi.mocked(signUp).mockResolvedValue('ada')
     const { onCreated, toast } = await fillAndSend()
-    expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ firstName: 'Ada', phone: '' }), '/')
+    expect(shop.sent('signup')).toMatchObject([{ email: 'ada@example.com', data: { first_name: 'Ada', phone: '' } }])
+    expect(mailLeadsTo()).toBe('/')
     expect(toast).toMatchObject(MESSAGES.auth.signedUp)
     expect(onCreated).toHaveBeenCalledOnce()
   })
 
   it('has the mail lead back, and keeps for it what was pressed', async () => {
-    vi.mocked(signUp).mockResolvedValue('ada')
     rememberPendingAction({ intent: { kind: 'wishlist', productId: 'pot', isSaved: true }, returnTo: '/product/pot' })
     await fillAndSend('/product/pot')
-    expect(signUp).toHaveBeenLastCalledWith(expect.anything(), '/product/pot')
+    expect(mailLeadsTo()).toBe('/product/pot')
     expect(takeConfirmedAction('ada')).toMatchObject({ intent: { kind: 'wishlist', productId: 'pot' } })
   })
 
   it('has no mail lead to another site', async () => {
-    vi.mocked(signUp).mockResolvedValue('ada')
     await fillAndSend('//evil.example/')
-    expect(signUp).toHaveBeenLastCalledWith(expect.anything(), '/')
+    expect(mailLeadsTo()).toBe('/')
   })
 
   it.each(['user_already_exists', 'email_exists', 'over_email_send_rate_limit'])(
     'answers the same when the address has an account already (%s)',
     async (code) => {
-      vi.mocked(signUp).mockRejectedValue(new DataError({ kind: 'conflict', message: 'taken', code }))
+      shop.answers.signup = () => authRefusal(code)
       const { onCreated, toast } = await fillAndSend()
       expect(toast).toMatchObject(MESSAGES.auth.signedUp)
       expect(onCreated).toHaveBeenCalledOnce()
@@ -63,32 +73,26 @@ describe('SignUpForm', () => {
   )
 
   it("says the server's reason and stays when it is refused", async () => {
-    vi.mocked(signUp).mockRejectedValue(
-      new DataError({ kind: 'invalid', message: 'Password is too weak', code: 'weak_password' }),
-    )
+    shop.answers.signup = () => authRefusal('weak_password', 'Password is too weak')
     const { onCreated, toast } = await fillAndSend()
     expect(toast).toMatchObject({ title: 'Error', message: 'Password is too weak', tone: 'error' })
     expect(onCreated).not.toHaveBeenCalled()
   })
 
   it('sends no password that guessers try first', async () => {
-    vi.mocked(signUp).mockClear()
     await fillAndSend(null, 'Password123')
     expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Password/))
-    expect(signUp).not.toHaveBeenCalled()
+    expect(shop.requests).toEqual([])
   })
 
   it('says how long to wait after too many tries', async () => {
-    const code = 'over_request_rate_limit'
-    vi.mocked(signUp).mockRejectedValue(
-      new DataError({ kind: 'unavailable', message: 'Request rate limit reached', code }),
-    )
+    shop.answers.signup = () => authRefusal('over_request_rate_limit', 'Request rate limit reached', 429)
     expect((await fillAndSend()).toast).toMatchObject(MESSAGES.auth.tooMany)
   })
 
   it('hides what only a programmer understands', async () => {
-    vi.mocked(signUp).mockRejectedValue(new DataError({ kind: 'unknown', message: 'x is not a function' }))
+    shop.answers.signup = () => ({ status: 404, body: { msg: 'x is not a function' } })
     expect((await fillAndSend()).toast?.message).toBe('Something went wrong. Please try again.')
   })
 })

@@ -9,18 +9,12 @@ import { deliveryOf } from '../delivery/deliveries.ts'
 import { aNotification } from '../notifications/notification-builder.ts'
 import { storeNotifications } from '../notifications/notification-list.ts'
 import { acknowledge } from '../outbox/store-outcome.ts'
+import { aStoredSession } from '../session/session-builder.ts'
 import { setUser } from '../session/session-state.ts'
+import { fakeShop } from '../supabase/fake-backend.ts'
 import { setWishlistItem } from '../wishlist/wishlist.ts'
 import { pullWishlist } from '../wishlist/wishlist-pull.ts'
 import { clearPersonalRows, countUnsynced, signOut } from './sign-out.ts'
-
-const auth = vi.hoisted(() => ({ signOut: vi.fn(), isLoaded: true }))
-vi.mock('../session/auth-client.ts', () => ({
-  getAuth: async () => {
-    if (!auth.isLoaded) throw new TypeError('no connection')
-    return auth
-  },
-}))
 
 let device: TestDevice
 const signIn = (id: string) => setUser({ id, email: `${id}@oja.example` })
@@ -41,22 +35,37 @@ async function fill(userId: string) {
     await tx.cart.put({ ...item, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
     await tx.wishlist.put({ id: `${userId}/q`, userId, productId: 'q', savedAt: 1 })
   })
+  await device.store.write(['session'], (tx) => tx.session.put(aStoredSession(userId)))
   await device.store.write(['notifications'], (tx) => storeNotifications(tx, [aNotification({ userId })]))
 }
 
 beforeEach(() => {
   device = aDevice()
   setDeviceForTest(device.store)
-  auth.isLoaded = true
-  auth.signOut.mockReset().mockResolvedValue({ error: null })
 })
 afterEach(() => {
   setDeviceForTest(null)
   setUser(null)
+  vi.unstubAllGlobals()
   device.close()
 })
 
 describe('signing out', () => {
+  // The first that asks for it: once loaded, the code stays.
+  it('takes nothing off where the code to sign out with can not be loaded', async () => {
+    await fill('user')
+    const before = await readSessionNumber(device.store)
+    vi.doMock('@supabase/supabase-js', () => ({
+      get createClient() {
+        throw new TypeError('no connection')
+      },
+    }))
+    await expect(signOut('discard')).rejects.toThrow()
+    expect((await owners()).cart).toEqual(['user'])
+    expect(await readSessionNumber(device.store)).toBe(before)
+    vi.doUnmock('@supabase/supabase-js')
+  })
+
   it('first tells how many changes the server has not taken', async () => {
     await fill('user')
     await device.store.write(['outbox'], async (tx) => {
@@ -94,21 +103,14 @@ describe('signing out', () => {
 
   it('takes off what an answer put there while the session was being ended', async () => {
     await fill('user')
-    auth.signOut.mockImplementation(async () => {
+    const logout = async () => {
       await fill('user')
-      return { error: null }
-    })
+      return { status: 204 }
+    }
+    const { requests } = fakeShop({ logout })
     await signOut('discard')
+    expect(requests).toMatchObject([{ path: '/auth/v1/logout', query: { scope: 'local' } }])
     expect(await owners()).toEqual({ cart: [], wishlist: [], outbox: [], notifications: [] })
-  })
-
-  it('takes nothing off when it can not sign out', async () => {
-    await fill('user')
-    auth.isLoaded = false
-    const before = await readSessionNumber(device.store)
-    await expect(signOut('discard')).rejects.toThrow()
-    expect((await owners()).cart).toEqual(['user'])
-    expect(await readSessionNumber(device.store)).toBe(before)
   })
 })
 
