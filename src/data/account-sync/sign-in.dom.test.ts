@@ -1,91 +1,94 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberPendingAction } from '../session/pending-action.ts'
+import { aSession } from '../session/session-builder.ts'
+import { setUser } from '../session/session-state.ts'
 import { unusedCode } from '../session/sign-up-proof.ts'
+import { authRefusal, deadConnection, fakeShop } from '../supabase/fake-backend.ts'
+import { aCustomersDevice } from './customer-builder.ts'
 import { signIn } from './sign-in.ts'
 
-const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn() }))
-const mocks = vi.hoisted(() => ({
-  putIntoCart: vi.fn(),
-  setWishlistItem: vi.fn(),
-  syncAccount: vi.fn(),
-  keepPassword: vi.fn(),
-}))
-vi.mock('../session/auth-client.ts', () => ({ getAuth: async () => auth }))
-vi.mock('../session/keep-password.ts', () => ({ keepPassword: mocks.keepPassword }))
-vi.mock('./account-sync.ts', () => ({ syncAccount: mocks.syncAccount }))
-vi.mock('../cart/cart.ts', () => ({ putIntoCart: mocks.putIntoCart }))
-vi.mock('../wishlist/wishlist.ts', () => ({ setWishlistItem: mocks.setWishlistItem }))
+const { user: ADA } = aSession('ada')
+const CART_ROW = { product_id: 'p', variety_ids: [], quantity: 5, changed_at: '2026-01-01T00:00:00Z', device_id: null }
 
-const ADA = { id: 'ada', email: 'ada@oja.example' }
-
+let device: ReturnType<typeof aCustomersDevice>
+let shop: ReturnType<typeof fakeShop>
 beforeEach(() => {
-  vi.clearAllMocks()
   sessionStorage.clear()
-  auth.signInWithPassword.mockResolvedValue({ data: { user: ADA }, error: null })
-  mocks.putIntoCart.mockResolvedValue(undefined)
-  mocks.setWishlistItem.mockResolvedValue(undefined)
+  localStorage.clear()
+  device = aCustomersDevice()
+  setUser(null)
+  shop = fakeShop({
+    token: () => ({ body: aSession('ada') }),
+    keep_password: () => ({ body: true }),
+    cart: () => ({ body: [{ ...CART_ROW, device_seqs: {} }] }),
+    wishlist: () => ({ body: [] }),
+  })
+})
+afterEach(() => {
+  setUser(null)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('signing in', () => {
   it('tells who it is', async () => {
     expect(await signIn(' ada@oja.example ', 'secret')).toEqual({ user: ADA, done: null })
-    expect(auth.signInWithPassword).toHaveBeenCalledWith({ email: 'ada@oja.example', password: 'secret' })
+    expect(shop.sent('token')).toMatchObject([{ email: 'ada@oja.example', password: 'secret' }])
   })
 
   it('shows first that the password is theirs whose mail’s link was opened here, once', async () => {
     unusedCode.write('c')
-    mocks.keepPassword.mockImplementation(async () => expect(auth.signInWithPassword).not.toHaveBeenCalled())
     await signIn('ada@oja.example', 'secret')
     await signIn('ada@oja.example', 'secret')
-    expect(mocks.keepPassword).toHaveBeenCalledExactlyOnceWith('c', 'secret')
+    const asked = shop.requests.map(({ path }) => path.split('/').at(-1))
+    expect(asked).toEqual(['keep_password', 'token', 'token'])
+    expect(shop.sent('keep_password')).toEqual([{ p_code: 'c', p_known: 'secret' }])
   })
 
-  it('does what the visitor had pressed, once, and says where he was', async () => {
+  it('does what the visitor had pressed, once, and says where they were', async () => {
     const intent = { kind: 'cart', productId: 'p', variantIds: ['v'], quantity: 2, isChosenQuantity: true } as const
     const pressed = { intent, returnTo: '/product/p' }
     rememberPendingAction(pressed)
     expect(await signIn('ada@oja.example', 'secret')).toMatchObject({ done: pressed })
-    await signIn('ada@oja.example', 'secret')
-    expect(mocks.putIntoCart).toHaveBeenCalledExactlyOnceWith(intent)
+    expect(await signIn('ada@oja.example', 'secret')).toMatchObject({ done: null })
+    expect(await device.cart()).toEqual(['2 p/v'])
   })
 
   it('reads the cart of other devices before a list puts something in, which never lowers a quantity', async () => {
-    const order: string[] = []
-    mocks.syncAccount.mockImplementation(async () => void order.push('read'))
-    mocks.putIntoCart.mockImplementation(async () => void order.push('put'))
     const intent = { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: false } as const
     rememberPendingAction({ intent, returnTo: '/shop' })
     await signIn('ada@oja.example', 'secret')
-    expect(order).toEqual(['read', 'put'])
+    expect(await device.cart()).toEqual(['5 p/'])
   })
 
   it('saves what the visitor wanted to save', async () => {
     rememberPendingAction({ intent: { kind: 'wishlist', productId: 'p', isSaved: true }, returnTo: '/' })
     await signIn('ada@oja.example', 'secret')
-    expect(mocks.setWishlistItem).toHaveBeenCalledExactlyOnceWith('p', true)
+    expect(await device.wishlist()).toEqual(['p'])
   })
 
   it('still signs in when what was pressed can’t be done', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    mocks.putIntoCart.mockRejectedValue(new Error('disk full'))
-    rememberPendingAction({
-      intent: { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: false },
-      returnTo: '/',
-    })
+    vi.spyOn(console, 'error').mockReturnValue()
+    const intent = { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: true } as const
+    rememberPendingAction({ intent, returnTo: '/' })
+    // The session itself still finds room.
+    device.fillUp(1)
     expect(await signIn('ada@oja.example', 'secret')).toEqual({ user: ADA, done: null })
+    expect(console.error).toHaveBeenCalledOnce()
   })
 
   it('with a wrong password is denied, and what was pressed stays kept', async () => {
-    const error = { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' }
-    auth.signInWithPassword.mockResolvedValueOnce({ data: { user: null }, error })
+    const answered = shop.answers.token
+    shop.answers.token = () => authRefusal('invalid_credentials', 'Invalid login credentials', 400)
     rememberPendingAction({ intent: { kind: 'wishlist', productId: 'p', isSaved: true }, returnTo: '/' })
     await expect(signIn('ada@oja.example', 'no')).rejects.toMatchObject({ kind: 'denied' })
+    Object.assign(shop.answers, { token: answered })
     await signIn('ada@oja.example', 'secret')
-    expect(mocks.setWishlistItem).toHaveBeenCalledOnce()
+    expect(await device.wishlist()).toEqual(['p'])
   })
 
   it('offline says so', async () => {
-    auth.signInWithPassword.mockRejectedValue(new TypeError('Failed to fetch'))
+    shop.answers.token = deadConnection
     await expect(signIn('ada@oja.example', 'secret')).rejects.toMatchObject({ kind: 'offline' })
   })
 })
