@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { applyToCatalogue } from '../data/catalogue/catalogue-store.ts'
+import { chooseDataSaver } from '../data/connection/connection.ts'
 import { aProduct } from '../domain/catalogue/product-builder.ts'
 import { preloadOnTouch } from './idle-work.ts'
 
 const asked = vi.fn(async (_path: string) => {})
-const connection = vi.hoisted(() => ({ online: true, saveData: false }))
-vi.mock('../data/connection/connection.ts', () => ({ getConnection: () => connection }))
 
 const { id } = aProduct()
 const pictures: { src: string; srcset?: string }[] = []
@@ -20,7 +19,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   asked.mockClear()
-  connection.saveData = false
+  chooseDataSaver(false)
   pictures.length = 0
   document.body.innerHTML =
     `<a href="/product/${id}"><i>Pot</i></a>` +
@@ -41,7 +40,7 @@ it.each(['a[href^=https]', 'p'])('fetches nothing for %s', (selector) => {
 })
 
 it('waits for the click itself while data is to be saved', () => {
-  connection.saveData = true
+  chooseDataSaver(true)
   touch('b')
   expect(asked).not.toHaveBeenCalled()
 })
@@ -61,7 +60,7 @@ it('fetches the picture of a product together with its code, unless the finger g
 })
 
 it('leaves that picture to the click while data is to be saved', () => {
-  connection.saveData = true
+  chooseDataSaver(true)
   touch('i')
   expect(pictures).toEqual([])
 })

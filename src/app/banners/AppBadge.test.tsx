@@ -1,35 +1,44 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
+import { addToCart, removeFromCart } from '../../data/cart/cart.ts'
+import { aNotification } from '../../data/notifications/notification-builder.ts'
+import { setUser } from '../../data/session/session-state.ts'
 import { AppBadge } from './AppBadge.tsx'
 
-const counts = vi.hoisted(() => ({ unread: 0, count: 0 }))
-vi.mock('../../data/cart/cart.ts', () => ({ useCart: () => counts }))
-vi.mock('../../data/notifications/notifications.ts', () => ({ useNotifications: () => counts }))
-
+const POT = { productId: 'pot', variantIds: [] }
 const icon = { setAppBadge: vi.fn(async () => {}), clearAppBadge: vi.fn(async () => {}) }
 
-beforeEach(() => Object.assign(navigator, icon))
+let device: ReturnType<typeof aCustomersDevice>
+const notify = (readAt: number | null) =>
+  device.store.write(['notifications'], (tx) => tx.notifications.put(aNotification({ id: 'n', readAt })))
+
+beforeEach(() => {
+  Object.assign(navigator, icon)
+  device = aCustomersDevice()
+})
 afterEach(() => {
   cleanup()
+  setUser(null)
   vi.clearAllMocks()
 })
 
-it('puts unread notifications on the icon, else the pieces in the cart, else nothing', () => {
-  Object.assign(counts, { unread: 2, count: 7 })
-  const { rerender } = render(<AppBadge />)
-  expect(icon.setAppBadge).toHaveBeenLastCalledWith(2)
-  counts.unread = 0
-  rerender(<AppBadge />)
-  expect(icon.setAppBadge).toHaveBeenLastCalledWith(7)
-  counts.count = 0
-  rerender(<AppBadge />)
-  expect(icon.clearAppBadge).toHaveBeenCalledOnce()
+it('puts unread notifications on the icon, else the pieces in the cart, else nothing', async () => {
+  await notify(null)
+  await addToCart(POT, 7, 'set')
+  render(<AppBadge />)
+  await waitFor(() => expect(icon.setAppBadge).toHaveBeenLastCalledWith(1))
+  await notify(1)
+  await waitFor(() => expect(icon.setAppBadge).toHaveBeenLastCalledWith(7))
+  icon.clearAppBadge.mockClear()
+  await removeFromCart(POT)
+  await waitFor(() => expect(icon.clearAppBadge).toHaveBeenCalledOnce())
 })
 
 it('leaves the page alone where the phone does not allow a number', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   icon.setAppBadge.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
-  counts.unread = 1
+  await notify(null)
   render(<AppBadge />)
   await waitFor(() => expect(warn).toHaveBeenCalled())
   warn.mockRestore()

@@ -1,20 +1,23 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { startAppUpdate } from '../../data/app-update/app-update.ts'
+import { fakeServiceWorker } from '../../data/app-update/fake-service-worker.ts'
 import { UpdateBanner } from './UpdateBanner.tsx'
 
-const apply = vi.fn(async () => {})
-vi.mock('../../data/app-update/app-update.ts', () => ({ useAppUpdate: () => ({ isReady: true, apply }) }))
-
 it('says that the shop is updating from the press on until the page is loaded anew', async () => {
+  // jsdom knows nothing of what the page has fetched.
+  Object.assign(performance, { getEntriesByType: () => [] })
+  const worker = fakeServiceWorker().registration.install()
+  startAppUpdate()
   render(
     <MemoryRouter>
       <UpdateBanner />
     </MemoryRouter>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
   await userEvent.click(screen.getByRole('button', { name: 'Updating…' }))
   expect(screen.queryByRole('button', { name: 'Later' })).toBeNull()
-  expect(apply).toHaveBeenCalledOnce()
+  expect(worker.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }, expect.anything()]])
 })

@@ -8,9 +8,6 @@ import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { SupportChat } from './SupportChat.tsx'
 
 const loaded = vi.hoisted(() => vi.fn())
-vi.mock('../../features/query-layer/QueryLayer.tsx', () => ({
-  QueryLayer: ({ children }: { children: React.ReactNode }) => children,
-}))
 vi.mock('../../features/chat/chat-window/ChatWidget.tsx', () => {
   loaded()
   return { ChatWidget: ({ state }: { state: WidgetState }) => <p>widget {state}</p> }

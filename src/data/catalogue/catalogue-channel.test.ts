@@ -1,11 +1,9 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { CatalogueProgress, StoredPage } from './catalogue-pull.ts'
 import { announcePage, onPageElsewhere } from './catalogue-sync.ts'
-
-const device = vi.hoisted(() => ({ store: null as unknown }))
-vi.mock('../db/device.ts', () => ({ getDevice: async () => device.store }))
 
 const progress: CatalogueProgress = {
   epoch: 'e',
@@ -21,7 +19,7 @@ afterAll(() => otherTab.close())
 
 it('tells the other tabs which products to read, and hears their pages only', async () => {
   const store = aDevice().store
-  device.store = store
+  setDeviceForTest(store)
   await store.write(['products'], (tx) => tx.products.bulkPut([{ ...aProduct({ id: 'pot' }), generation: 1 }]))
   const heard: unknown[] = []
   otherTab.onmessage = (event: MessageEvent) => heard.push(event.data)

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeShop } from '../supabase/fake-backend.ts'
 import { aChatMessage } from './chat-builder.ts'
 import {
   type ChatMarkRow,
@@ -13,15 +14,8 @@ import {
 } from './chat-marks.ts'
 import { learnMessage } from './conversation.ts'
 
-const backend = vi.hoisted(() => ({ calls: [] as unknown[], rows: [] as unknown[] }))
-
-vi.mock('../supabase/rest-request.ts', () => ({
-  restRequest: async (ask: (rest: unknown) => unknown) =>
-    ask({
-      from: () => ({ select: () => ({ eq: async () => backend.rows }) }),
-      rpc: (name: string, args: unknown) => void backend.calls.push([name, args]),
-    }),
-}))
+let rows: readonly ChatMarkRow[]
+let shop: ReturnType<typeof fakeShop>
 
 const aMark = (more: Partial<ChatMarkRow> = {}): ChatMarkRow => ({
   side: 'admin',
@@ -31,7 +25,11 @@ const aMark = (more: Partial<ChatMarkRow> = {}): ChatMarkRow => ({
   ...more,
 })
 
-beforeEach(() => Object.assign(backend, { calls: [], rows: [] }))
+beforeEach(() => {
+  rows = []
+  shop = fakeShop({ chat_marks: () => ({ body: rows }), mark_chat: () => ({ status: 204 }) })
+})
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the marks of a chat', () => {
   it('say how far each side has read, and never go back', () => {
@@ -66,7 +64,7 @@ describe('the marks of a chat', () => {
   })
 
   it('are read once and then learned live', async () => {
-    backend.rows = [aMark({ side: 'user', seen_seq: 1 })]
+    rows = [aMark({ side: 'user', seen_seq: 1 })]
     const queries = new QueryClient()
     await queries.fetchQuery(chatMarks('s1'))
     mergeMark(queries, 's1', aMark())
@@ -74,7 +72,7 @@ describe('the marks of a chat', () => {
   })
 
   it('stay apart from the messages that an admin learns live', async () => {
-    backend.rows = []
+    rows = []
     const queries = new QueryClient()
     learnMessage(queries, { sessionId: 's1', ownerId: null }, aChatMessage(3))
     await queries.fetchQuery(chatMarks('s1'))
@@ -86,9 +84,9 @@ describe('the marks of a chat', () => {
     await sendMark({ sessionId: 's1', isAdmin: false, seenSeq: 4 })
     await sendMark({ sessionId: 's1', isAdmin: true, isTyping: true })
     const told = { p_session_id: 's1', p_seen_seq: 0, p_is_typing: false, p_as_admin: false }
-    expect(backend.calls).toEqual([
-      ['mark_chat', { ...told, p_seen_seq: 4 }],
-      ['mark_chat', { ...told, p_is_typing: true, p_as_admin: true }],
+    expect(shop.sent('mark_chat')).toEqual([
+      { ...told, p_seen_seq: 4 },
+      { ...told, p_is_typing: true, p_as_admin: true },
     ])
   })
 

@@ -1,15 +1,19 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { offlineError } from '../errors/answer-error.ts'
-import { functionRequest } from '../supabase/function-request.ts'
+import { setDeviceForTest } from '../db/device.ts'
+import { fakeStore } from '../db/fake-store.ts'
+import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { linkPayment } from './verify-link-payment.ts'
 
-vi.mock('../supabase/function-request.ts', () => ({ functionRequest: vi.fn() }))
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('asks again by itself after a connection that broke, and no longer once it is decided', async () => {
   vi.useFakeTimers()
-  vi.mocked(functionRequest).mockRejectedValueOnce(offlineError()).mockResolvedValue({ outcome: 'paid' })
+  setDeviceForTest(fakeStore())
+  const requests = fakeBackend(() => (requests.length > 1 ? { body: { outcome: 'paid' } } : deadConnection()))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const observer = new QueryObserver(client, linkPayment('oja-hand-1', true))
   const stop = observer.subscribe(() => {})
@@ -17,6 +21,6 @@ it('asks again by itself after a connection that broke, and no longer once it is
   expect(observer.getCurrentResult().error).toMatchObject({ kind: 'offline' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(observer.getCurrentResult().data).toMatchObject({ outcome: 'paid' })
-  expect(functionRequest).toHaveBeenCalledTimes(2)
+  expect(requests).toHaveLength(2)
   stop()
 })

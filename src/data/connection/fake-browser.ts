@@ -4,14 +4,19 @@ import { getConnection } from './connection.ts'
 /** Stands for the page in tests that have none. */
 const page = new EventTarget()
 
-/** The browser tells that the connection is gone, and nothing answers: for code that then leaves sending to later. */
-export function goOffline(): void {
+/** The browser tells whether it has a connection. */
+export function tellConnection(onLine: boolean): void {
   if (!('document' in globalThis)) {
     vi.stubGlobal('window', page)
     vi.stubGlobal('document', page)
   }
-  vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true })
   getConnection()
-  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+}
+
+/** The connection is gone, and nothing answers: for code that then leaves sending to later. */
+export function goOffline(): void {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  tellConnection(false)
 }

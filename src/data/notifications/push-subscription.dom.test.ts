@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tellConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
-import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
+import { deadConnection, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { endPushSubscription, keepPushSubscription } from './push-subscription.ts'
-
-const connection = vi.hoisted(() => ({ online: true }))
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => connection }))
 
 const DAY = 24 * 60 * 60_000
 const keyOf = (text: string) => btoa(text).replace(/=+$/, '')
@@ -45,7 +43,6 @@ const asksForKey = () => requests.filter((request) => request.path.includes('rea
 
 beforeEach(() => {
   setDeviceForTest(aDevice().store)
-  connection.online = true
   current = null
   made = 0
   serverKey = keyOf('key one')
@@ -55,6 +52,7 @@ beforeEach(() => {
   allow('granted')
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  tellConnection(true)
 })
 afterEach(() => {
   setDeviceForTest(null)
@@ -132,7 +130,8 @@ describe('ending a push subscription', () => {
   })
 
   it('does not wait for a connection', async () => {
-    connection.online = false
+    requests = fakeBackend(deadConnection)
+    tellConnection(false)
     await endPushSubscription()
     expect([current, sent('DELETE').length]).toEqual([null, 0])
   })

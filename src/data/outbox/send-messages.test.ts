@@ -1,43 +1,50 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { goOffline, tellConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
-import { aDevice, aDeviceWith } from '../db/device-builder.ts'
+import { aDevice } from '../db/device-builder.ts'
+import type { ShopDatabase } from '../db/shop-database.ts'
 import { queuedMessages } from './queued-messages.ts'
 import { sendMessages } from './send-messages.ts'
-import { sendResultOf } from './send-result.ts'
 
-const connection = vi.hoisted(() => ({ online: true }))
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => connection }))
-vi.mock('./send-result.ts', () => ({ sendResultOf: vi.fn(async () => ({ kind: 'acknowledged' })) }))
-
-beforeEach(() => setDeviceForTest(aDevice().store))
+let store: ShopDatabase
+beforeEach(() => {
+  store = aDevice().store
+  setDeviceForTest(store)
+  tellConnection(true)
+})
 afterEach(() => {
-  connection.online = true
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   setDeviceForTest(null)
 })
 
 const message = { userId: 'ada', key: 'a', payload: { to: 'function', name: 'f', args: {} } } as const
 
 it('stores the messages and tells what became of them', async () => {
-  expect(await sendMessages([message])).toEqual({ kind: 'acknowledged' })
-  expect(sendResultOf).toHaveBeenCalledExactlyOnceWith({ ids: ['ada/a'], failures: 0 })
-  expect(await queuedMessages()).toHaveLength(1)
+  const sending = sendMessages([message])
+  await vi.waitFor(async () => expect(await queuedMessages()).toHaveLength(1))
+  await store.write(['outbox'], (tx) => tx.outbox.bulkDelete(['ada/a']))
+  expect(await sending).toEqual({ kind: 'acknowledged' })
 })
 
 it('waits for nothing without a connection', async () => {
-  connection.online = false
+  goOffline()
+  const asked = vi.spyOn(store, 'live')
   expect(await sendMessages([message])).toEqual({ kind: 'waiting' })
-  expect(sendResultOf).not.toHaveBeenCalled()
+  expect(asked).not.toHaveBeenCalled()
   expect(await queuedMessages()).toHaveLength(1)
 })
 
 it('is waiting when the device answers no more: it is stored', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.mocked(sendResultOf).mockRejectedValueOnce(new Error('blocked'))
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(store, 'live').mockImplementation(() => {
+    throw new Error('blocked')
+  })
   expect(await sendMessages([message])).toEqual({ kind: 'waiting' })
+  expect(await queuedMessages()).toHaveLength(1)
 })
 
 it('rejects when this device cannot store them', async () => {
-  setDeviceForTest(aDeviceWith(aDevice().store, { write: () => Promise.reject(new Error('full')) }))
+  vi.spyOn(store, 'write').mockRejectedValue(new Error('full'))
   await expect(sendMessages([message])).rejects.toThrow('full')
 })

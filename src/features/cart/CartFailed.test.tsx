@@ -1,11 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
+import { type Answer, BUSY, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { CartFailed } from './CartFailed.tsx'
-
-const asking = vi.hoisted(() => ({ sync: vi.fn<() => Promise<void>>() }))
-vi.mock('../../data/account-sync/account-sync.ts', () => ({ syncAccount: asking.sync }))
 
 const said = () => getToasts().map(({ tone, title, message }) => ({ tone, title, message }))
 const forgetToasts = () => {
@@ -17,6 +16,7 @@ beforeEach(forgetToasts)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   window.dispatchEvent(new Event('online'))
 })
 
@@ -28,20 +28,17 @@ it('says that the cart could not be loaded, never that it is empty', () => {
 })
 
 it('asks again when told to, shows that it does, and says so when it fails again', async () => {
-  let answer = () => {}
-  asking.sync.mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve
-      }),
-  )
+  vi.spyOn(console, 'warn').mockReturnValue()
+  aCustomersDevice()
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const shop = fakeShop({ cart: () => promise, wishlist: () => promise })
   render(<CartFailed />)
   forgetToasts()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(asking.sync).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(shop.requests).toHaveLength(2))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(said()).toEqual([])
-  await act(async () => answer())
+  resolve(BUSY)
   expect(await screen.findByRole('alert')).toBeDefined()
   expect(said()).toEqual([FAILED])
 })

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { goOffline } from '../../data/connection/fake-browser.ts'
 import { setDeviceForTest } from '../../data/db/device.ts'
 import { aDevice } from '../../data/db/device-builder.ts'
 import type { Refusal } from '../../data/db/outbox-entry.ts'
@@ -12,9 +13,6 @@ import { setUser } from '../../data/session/session-state.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import { NotSynced } from './NotSynced.tsx'
-
-// Nothing is sent here, so nothing is waited for.
-vi.mock('../../data/outbox/send-result.ts', () => ({ sendResultOf: async () => ({ kind: 'waiting' }) }))
 
 let store: ShopDatabase
 const INVALID: Refusal = { kind: 'invalid', message: 'violates check constraint' }
@@ -41,6 +39,7 @@ beforeEach(() => {
   store = aDevice().store
   setDeviceForTest(store)
   setUser({ id: 'ada', email: 'ada@oja.example' })
+  goOffline()
 })
 afterEach(() => {
   cleanup()

@@ -1,27 +1,29 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
+import { type Answer, BUSY, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { WishlistFailed } from './WishlistPanel.tsx'
-
-const asking = vi.hoisted(() => ({ sync: vi.fn<() => Promise<void>>() }))
-vi.mock('../../data/account-sync/account-sync.ts', () => ({ syncAccount: asking.sync }))
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   window.dispatchEvent(new Event('online'))
 })
 
 it('asks again when told to, shows that it does, and says so when it fails again', async () => {
-  const answer = Promise.withResolvers<void>()
-  asking.sync.mockReturnValue(answer.promise)
+  vi.spyOn(console, 'warn').mockReturnValue()
+  aCustomersDevice()
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const shop = fakeShop({ cart: () => promise, wishlist: () => promise })
   render(<WishlistFailed />)
   expect(screen.getByRole('alert').textContent).toContain('Failed to load your wishlist.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(asking.sync).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(shop.requests).toHaveLength(2))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText(/empty/i)).toBeNull()
-  await act(async () => answer.resolve())
+  resolve(BUSY)
   expect(await screen.findByRole('alert')).toBeDefined()
 })
 

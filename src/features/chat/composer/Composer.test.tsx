@@ -3,15 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
+import { aCustomersDevice } from '../../../data/account-sync/customer-builder.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { getToasts } from '../../../ui/feedback/toast-store.ts'
 import { Composer } from './Composer.tsx'
 import { useComposer } from './use-composer.ts'
-
-const send = vi.hoisted(() => vi.fn<(message: { content: string }) => Promise<string>>())
-const discard = vi.hoisted(() => vi.fn(async (_entryId: string) => {}))
-vi.mock('../../../data/chat/outgoing.ts', async (actual) => ({ ...(await actual<object>()), sendChatMessage: send }))
-vi.mock('../../../data/delivery/outbox-state.ts', () => ({ discardRejected: discard }))
 
 function Host({ items }: { items: readonly ThreadItem[] }) {
   const inputRef = useRef<HTMLTextAreaElement>(null)
@@ -35,38 +31,67 @@ const refused: ThreadItem = {
 const box = () => screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement
 const button = () => screen.getByRole('button', { name: 'Send message' }) as HTMLButtonElement
 
+let device: ReturnType<typeof aCustomersDevice>
+const written = async () =>
+  (await device.store.read(['outbox'], (tx) => tx.outbox.toArray()))
+    .sort((a, b) => a.version - b.version)
+    .flatMap(({ payload }) => ('args' in payload ? [payload.args] : [])) as { p_id: string; p_content: string }[]
+const texts = async () => (await written()).map((args) => args.p_content)
+/** The next message is stored only when this is called, or not at all. */
+function holdStore() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const write = device.store.write.bind(device.store)
+  vi.spyOn(device.store, 'write').mockImplementationOnce((...of) => promise.then(() => write(...of)) as never)
+  return { store: resolve, refuse: () => reject(new Error('full')) }
+}
+/** The message that was sent here, as the conversation shows it later. */
+async function lastSent(state: ThreadItem['state']): Promise<ThreadItem> {
+  await waitFor(async () => expect(await written()).toHaveLength(1))
+  const id = (await written())[0]?.p_id ?? ''
+  return { ...refused, id, entryId: `ada/chat/${id}`, state }
+}
+async function refuseLast() {
+  const item = await lastSent('failed')
+  await device.store.write(['outbox'], async (tx) => {
+    const entry = await tx.outbox.get(item.entryId ?? '')
+    if (entry) await tx.outbox.put({ ...entry, refusal: { kind: 'invalid', message: 'no' } })
+  })
+  return item
+}
+
 beforeEach(() => {
-  send.mockResolvedValue('m1')
+  device = aCustomersDevice()
 })
 afterEach(() => {
   cleanup()
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
 })
 
 describe('the typing area', () => {
   it('sends trimmed text on Enter and is empty and focused again', async () => {
     render(<Host items={[]} />)
     await userEvent.type(box(), '  Hello {Enter}')
-    expect(send.mock.calls).toEqual([[{ userId: 'ada', sessionId: 's1', content: 'Hello', isAdmin: false }]])
     expect(box().value).toBe('')
     expect(document.activeElement).toBe(box())
+    await waitFor(async () => expect(await texts()).toEqual(['Hello']))
+    expect(await written()).toMatchObject([{ p_session_id: 's1', p_as_admin: false }])
   })
 
   it('says when the message has reached the shop', async () => {
     const { rerender } = render(<Host items={[]} />)
     await userEvent.type(box(), 'Hello{Enter}')
+    const sent = await lastSent('sent')
     expect(screen.getByRole('status').textContent).toBe('')
-    rerender(<Host items={[{ ...refused, state: 'sent' }]} />)
-    expect(screen.getByRole('status').textContent).toBe('Message sent')
+    rerender(<Host items={[sent]} />)
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Message sent'))
     expect(screen.getByRole('status').classList).not.toContain('sr-only')
   })
 
   it('makes a line on Shift+Enter', async () => {
     render(<Host items={[]} />)
     await userEvent.type(box(), 'One{Shift>}{Enter}{/Shift}Two')
-    expect(send).not.toHaveBeenCalled()
     await userEvent.click(button())
-    expect(send.mock.calls[0]?.[0].content).toBe('One\nTwo')
+    await waitFor(async () => expect(await texts()).toEqual(['One\nTwo']))
   })
 
   it('refuses what is blank', async () => {
@@ -74,55 +99,51 @@ describe('the typing area', () => {
     expect(button().disabled).toBe(true)
     await userEvent.type(box(), ' {Shift>}{Enter}{/Shift} {Enter}')
     expect(button().disabled).toBe(true)
-    expect(send).not.toHaveBeenCalled()
+    expect(await texts()).toEqual([])
   })
 
   it('gives the text back when the device can’t store it', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    send.mockRejectedValue(new Error('full'))
+    vi.spyOn(console, 'error').mockReturnValue()
+    device.fillUp()
     render(<Host items={[]} />)
     await userEvent.type(box(), 'Hello{Enter}')
     await waitFor(() => expect(box().value).toBe('Hello'))
     expect(getToasts().at(-1)).toMatchObject({ title: 'Error', message: 'Failed to send message.' })
-    error.mockRestore()
   })
 
   it('sends what is written while the one before is still being stored, in this order', async () => {
-    const stored = Promise.withResolvers<string>()
-    send.mockReturnValueOnce(stored.promise)
+    const held = holdStore()
     render(<Host items={[]} />)
     await userEvent.type(box(), 'First{Enter}Second{Enter}')
     expect(box().value).toBe('')
-    expect(send.mock.calls.map(([{ content }]) => content)).toEqual(['First'])
-    stored.resolve('m1')
-    await waitFor(() => expect(send.mock.calls.map(([{ content }]) => content)).toEqual(['First', 'Second']))
+    expect(await texts()).toEqual([])
+    held.store()
+    await waitFor(async () => expect(await texts()).toEqual(['First', 'Second']))
   })
 
   it('puts what can’t be stored before what has been typed since', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const stored = Promise.withResolvers<string>()
-    send.mockReturnValueOnce(stored.promise)
+    vi.spyOn(console, 'error').mockReturnValue()
+    const held = holdStore()
     render(<Host items={[]} />)
     await userEvent.type(box(), 'First{Enter}Second')
-    stored.reject(new Error('full'))
+    held.refuse()
     await waitFor(() => expect(box().value).toBe('First\nSecond'))
-    error.mockRestore()
   })
 
   it('gives the text back when the server refuses it', async () => {
     const { rerender } = render(<Host items={[]} />)
     await userEvent.type(box(), 'Hello{Enter}')
-    rerender(<Host items={[refused]} />)
+    rerender(<Host items={[await refuseLast()]} />)
     await waitFor(() => expect(box().value).toBe('Hello'))
-    expect(discard.mock.calls).toEqual([['ada/chat/m1']])
+    await waitFor(async () => expect(await texts()).toEqual([]))
   })
 
   it('leaves a refused one in the list when something else is being typed, or when it was written before', async () => {
     const { rerender } = render(<Host items={[refused]} />)
     expect(box().value).toBe('')
     await userEvent.type(box(), 'Hello{Enter}And another')
-    rerender(<Host items={[{ ...refused }]} />)
+    rerender(<Host items={[refused, await refuseLast()]} />)
     expect(box().value).toBe('And another')
-    expect(discard).not.toHaveBeenCalled()
+    expect(await texts()).toEqual(['Hello'])
   })
 })

@@ -2,11 +2,20 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AssistantOutcome } from '../../../data/chat/session.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
-import { DataError } from '../../../data/errors/data-error.ts'
+import { setDeviceForTest } from '../../../data/db/device.ts'
+import { fakeStore } from '../../../data/db/fake-store.ts'
+import { type Answer, deadConnection, fakeShop, functionRefusal } from '../../../data/supabase/fake-backend.ts'
 import { useAssistant } from './use-customer-chat.ts'
 
-const ask = vi.hoisted(() => vi.fn<(sessionId: string) => Promise<AssistantOutcome>>())
-vi.mock('../../../data/chat/session.ts', async (actual) => ({ ...(await actual<object>()), askAssistant: ask }))
+let shop: ReturnType<typeof fakeShop>
+const asked = () => shop.sent('answer-chat')
+/** The shop answers so, one time after the other, and that it is answered after those. */
+function answering(...answers: readonly (() => Answer | Promise<Answer>)[]) {
+  const next = [...answers]
+  shop = fakeShop({ 'answer-chat': () => (next.shift() ?? (() => outcome({ outcome: 'answered' })))() })
+}
+const outcome = (body: AssistantOutcome): Answer => ({ body })
+const LATER = () => outcome({ outcome: 'later', retryAfterMs: 60_000 })
 
 const anItem = (id: string, more: Partial<ThreadItem> = {}): ThreadItem => ({
   id,
@@ -29,11 +38,13 @@ const follow = (items: readonly ThreadItem[], sessionId: string | null = 's1') =
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ask.mockResolvedValue({ outcome: 'answered' })
+  setDeviceForTest(fakeStore())
+  answering()
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
 
@@ -43,9 +54,9 @@ describe('the assistant', () => {
     await vi.advanceTimersByTimeAsync(1000)
     rerender({ items: [anItem('a'), anItem('b')] })
     await vi.advanceTimersByTimeAsync(1000)
-    expect(ask).not.toHaveBeenCalled()
+    expect(asked()).toEqual([])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(ask.mock.calls).toEqual([['s1']])
+    expect(asked()).toEqual([{ sessionId: 's1' }])
     expect(readAgain).toHaveBeenCalledOnce()
   })
 
@@ -56,43 +67,43 @@ describe('the assistant', () => {
     follow([anItem('a')], null)
     follow([])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(ask).not.toHaveBeenCalled()
+    expect(asked()).toEqual([])
   })
 
   it('comes back when a person has had his minute', async () => {
-    ask.mockResolvedValueOnce({ outcome: 'later', retryAfterMs: 60_000 })
+    answering(LATER)
     follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(asked()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(ask).toHaveBeenCalledTimes(2)
+    expect(asked()).toHaveLength(2)
   })
 
   it('is asked no more once somebody has answered meanwhile', async () => {
-    ask.mockResolvedValueOnce({ outcome: 'later', retryAfterMs: 60_000 })
+    answering(LATER)
     const { rerender } = follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)
     rerender({ items: [anItem('a'), anItem('b', { sender: 'admin' })] })
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(asked()).toHaveLength(1)
   })
 
   it('is tried again a few times over a bad connection, and never after a refusal', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    ask.mockRejectedValue(new DataError({ kind: 'offline', message: 'gone' }))
+    answering(...Array(9).fill(deadConnection))
     follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    expect(ask).toHaveBeenCalledTimes(4)
-    ask.mockClear()
-    ask.mockRejectedValue(new DataError({ kind: 'denied', message: 'no' }))
+    expect(asked()).toHaveLength(4)
+    answering(() => ({ ...functionRefusal('no'), status: 403 }))
     follow([anItem('b')])
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(asked()).toHaveLength(1)
     warn.mockRestore()
   })
 
   it('seems to write only where no person has joined', async () => {
-    ask.mockReturnValue(new Promise(() => {}))
+    const never = () => new Promise<Answer>(() => {})
+    answering(never, never)
     const alone = follow([anItem('a')])
     const joined = follow([anItem('x', { sender: 'admin' }), anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)

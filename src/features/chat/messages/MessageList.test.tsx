@@ -1,13 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aChatEntry } from '../../../data/chat/chat-builder.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
+import { setDeviceForTest } from '../../../data/db/device.ts'
+import { aDevice } from '../../../data/db/device-builder.ts'
 import { MessageList } from './MessageList.tsx'
 import type { ConversationState } from './use-conversation.ts'
-
-const retry = vi.hoisted(() => vi.fn(async (_entryId: string) => {}))
-const discard = vi.hoisted(() => vi.fn(async (_entryId: string) => {}))
-vi.mock('../../../data/delivery/outbox-state.ts', () => ({ retryRejected: retry, discardRejected: discard }))
 
 const anItem = (id: string, more: Partial<ThreadItem> = {}): ThreadItem => ({
   id,
@@ -74,11 +73,17 @@ describe('the messages', () => {
   })
 
   it('that were refused can be sent again or removed', async () => {
+    const { store } = aDevice()
+    setDeviceForTest(store)
+    const entry = () => store.read(['outbox'], (tx) => tx.outbox.get('ada/chat/a'))
+    const refused = aChatEntry('a', 1, { refusal: { kind: 'invalid', message: 'no' } })
+    await store.write(['outbox'], (tx) => tx.outbox.put(refused))
     show([anItem('a', { state: 'failed', entryId: 'ada/chat/a' })])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await vi.waitFor(async () => expect(await entry()).toMatchObject({ refusal: null }))
+    await store.write(['outbox'], (tx) => tx.outbox.put(refused))
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
-    expect(retry.mock.calls).toEqual([['ada/chat/a']])
-    expect(discard.mock.calls).toEqual([['ada/chat/a']])
+    await vi.waitFor(async () => expect(await entry()).toBeUndefined())
   })
 
   it('of before are shown when asked for', async () => {
