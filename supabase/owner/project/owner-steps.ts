@@ -16,8 +16,14 @@ export const OWNER_STEPS = {
   extensions: () => 'Under Database > Extensions enable pg_cron and pg_net, which do the shop’s scheduled work.',
   links: ({ site }) =>
     `Under Authentication > URL Configuration set the site URL to ${site} and add ${site}/** as a redirect URL.`,
+  passwords: () =>
+    'Under Authentication > Sign In / Providers > Email set the minimum password length to 8, and switch on "Secure password change" and "Require current password when updating".',
   sender: () =>
     'Under Authentication > Emails > SMTP Settings enter a sender of your own: without one no shopper can sign up.',
+  mailWebhook: ({ project }) =>
+    `In the dashboard of your sender set the webhook to ${project}/functions/v1/mail-webhook, and write its secret into shop.env as MAIL_WEBHOOK_SECRET.`,
+  phone: () =>
+    'Under Authentication > Sign In / Providers > Phone switch on "Enable Phone provider" and "Enable phone confirmations", and set "SMS OTP Expiry" to 600 seconds.',
   textHook: ({ project }) =>
     `Under Authentication > Hooks > Send SMS choose HTTPS and enter ${project}/functions/v1/send-sms, with SMS_HOOK_SECRET of shop.env as its secret.`,
   webhook: ({ provider, project }) =>

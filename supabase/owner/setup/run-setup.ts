@@ -12,6 +12,7 @@ function nextSteps({ values, supabaseUrl, siteUrl }: Shop): string {
   const place = { site: siteUrl, project: supabaseUrl, provider: values.PAYMENT_PROVIDER ?? '' }
   const steps = [
     OWNER_STEPS.sender(),
+    ...(values.MAIL_PROVIDER && !values.MAIL_WEBHOOK_SECRET ? [OWNER_STEPS.mailWebhook(place)] : []),
     OWNER_STEPS.webhook(place),
     ...(values.PAYMENT_PROVIDER === 'flutterwave' ? [OWNER_STEPS.webhookSecret()] : []),
     OWNER_STEPS.upload(),

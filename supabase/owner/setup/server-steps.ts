@@ -86,7 +86,11 @@ const signIn: Step = {
     const token = values.SUPABASE_ACCESS_TOKEN
     if (!token || !reference) {
       const place = { site: siteUrl, project: shop.supabaseUrl, provider: '' }
-      const steps = [OWNER_STEPS.links(place), ...(textHookOf(shop) ? [OWNER_STEPS.textHook(place)] : [])]
+      const steps = [
+        OWNER_STEPS.links(place),
+        OWNER_STEPS.passwords(),
+        ...(textHookOf(shop) ? [OWNER_STEPS.textHook(place)] : []),
+      ]
       return `left to you. ${steps.join(' ').replace(/\.$/, '')}`
     }
     const now = await managementFacts({ url: shop.supabaseUrl, publishableKey: '', secretKey: '' }, token)

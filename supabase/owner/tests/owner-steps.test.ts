@@ -23,8 +23,8 @@ describe('docs/going-live.md', () => {
   })
 
   test('tells the last steps in the order of setup', () => {
-    const { sender, webhook, webhookSecret, upload, password, publish, doctor } = OWNER_STEPS
-    const places = [sender, webhook, webhookSecret, upload, password, publish, doctor].map((tell) =>
+    const { sender, mailWebhook, webhook, webhookSecret, upload, password, publish, doctor } = OWNER_STEPS
+    const places = [sender, mailWebhook, webhook, webhookSecret, upload, password, publish, doctor].map((tell) =>
       GUIDE.indexOf(plain(tell(PLACE))),
     )
     expect(places).toEqual(places.toSorted((a, b) => a - b))

@@ -32,7 +32,7 @@ export const MAIL_CHECKS: CheckGroup = {
         return findIf(!setup.value.variables.MAIL_WEBHOOK_SECRET, () =>
           warning(
             'The shop does not hear of emails that come back, as MAIL_WEBHOOK_SECRET is missing.',
-            'Make the webhook at your sender, put its secret into shop.env and run "npm run setup".',
+            `${OWNER_STEPS.mailWebhook(placeOf(values))} Then run "npm run setup".`,
           ),
         )
       },
@@ -81,15 +81,12 @@ export const SIGN_IN_CHECKS: CheckGroup = {
         const seconds = management && 'value' in management ? management.value.sms_otp_exp : null
         return [
           ...findIf(phone_autoconfirm, () =>
-            fault(
-              'Anybody can sign up with a phone number that isn’t theirs.',
-              'Switch "Enable phone confirmations" on under Authentication > Sign In / Providers > Phone.',
-            ),
+            fault('Anybody can sign up with a phone number that isn’t theirs.', OWNER_STEPS.phone()),
           ),
           ...findIf(seconds !== null && seconds < 300, () =>
             warning(
               `The code of a text message is worth something for ${seconds} seconds only, and may arrive later.`,
-              'Set "SMS OTP Expiry" to 600 under Authentication > Sign In / Providers > Phone.',
+              OWNER_STEPS.phone(),
             ),
           ),
         ]
@@ -178,7 +175,7 @@ function ofManagement(
     ...findIf(password_min_length < 8, () =>
       warning(
         `The server takes passwords of ${password_min_length} characters, though the pages ask for 8.`,
-        'Set the minimum to 8 under Authentication > Sign In / Providers > Email.',
+        OWNER_STEPS.passwords(),
       ),
     ),
   ]
