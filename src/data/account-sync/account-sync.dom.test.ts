@@ -1,26 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCart } from '../cart/read-cart.ts'
+import { addToCart } from '../cart/cart.ts'
+import { goOffline, tellConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
-import { aDevice } from '../db/device-builder.ts'
-import { readSessionNumber } from '../db/session-number.ts'
-import type { ShopDatabase } from '../db/shop-database.ts'
-import { deliveryOf } from '../delivery/deliveries.ts'
-import type { OutboxPorts } from '../outbox/drain.ts'
 import { pendingFirstSync } from '../session/first-sync.ts'
 import { setUser } from '../session/session-state.ts'
-import { readWishlist } from '../wishlist/wishlist.ts'
 import { syncAccount } from './account-sync.ts'
+import { aCustomersDevice } from './customer-builder.ts'
 
-const world = vi.hoisted(() => ({
-  isOnline: true,
-  order: [] as string[],
-  ports: null as OutboxPorts | null,
-}))
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: world.isOnline, saveData: true }) }))
-vi.mock('../delivery/send-outbox.ts', () => ({ sendNow: async () => void world.order.push('send') }))
-vi.mock('../delivery/page-ports.ts', () => ({ pagePorts: async () => world.ports }))
-
-let store: ShopDatabase
+let device: ReturnType<typeof aCustomersDevice>
+let asked: string[]
 const ROWS = {
   cart: [
     {
@@ -43,35 +31,29 @@ const ROWS = {
   wishlist: [{ product_id: 'w', created_at: '2026-01-01T00:00:00Z' }],
 }
 
-function serve(answer: (table: string) => Response) {
-  vi.stubGlobal('fetch', async (url: string) => {
+type Sent = { device_id: string; device_seq: number }
+/** The server has taken in what was sent. */
+const taken = (init: RequestInit) => {
+  const [row] = JSON.parse(String(init.body)) as Sent[]
+  return json([
+    { ...row, changed_at: '2026-01-02T00:00:00Z', device_seqs: { [row?.device_id ?? '']: row?.device_seq } },
+  ])
+}
+function serve(answer: (table: string) => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const table = /\/rest\/v1\/(\w+)/.exec(url)?.[1] ?? ''
-    world.order.push(`read ${table}`)
-    return answer(table)
+    asked.push(`${init.method} ${table}`)
+    return init.method === 'POST' ? taken(init) : answer(table)
   })
 }
-const json = (value: unknown) => new Response(JSON.stringify(value))
-const shown = () =>
-  store.read(['cart', 'wishlist', 'outbox'], async (tx) => ({
-    cart: (await readCart(tx, 'ada')).items.map((item) => `${item.productId} ${item.quantity}`),
-    wishlist: [...(await readWishlist(tx, 'ada')).productIds],
-  }))
+const json = (value: unknown) =>
+  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } })
+const shown = async () => ({ cart: await device.cart(), wishlist: await device.wishlist() })
 
 beforeEach(() => {
-  store = aDevice().store
-  setDeviceForTest(store)
-  world.order = []
-  world.isOnline = true
-  const sender = async () => ({ userId: 'ada', token: 't', sessionNumber: await readSessionNumber(store) })
-  world.ports = {
-    store,
-    deliveryOf,
-    send: async () => ({ kind: 'unreachable' }),
-    sender,
-    now: Date.now,
-    random: () => 0,
-  }
-  setUser({ id: 'ada', email: 'ada@oja.example' })
+  device = aCustomersDevice()
+  asked = []
+  tellConnection(true)
 })
 afterEach(() => {
   setUser(null)
@@ -82,19 +64,24 @@ afterEach(() => {
 
 describe('keeping cart and wishlist with the server', () => {
   it('sends first, then reads, so that nothing of this device is missing in what it reads', async () => {
-    serve((table) => json(ROWS[table as keyof typeof ROWS]))
+    await addToCart({ productId: 'own', variantIds: [] }, 1, 'add')
+    serve(async (table) => {
+      if (table === 'wishlist') await addToCart({ productId: 'later', variantIds: [] }, 2, 'add')
+      return json(ROWS[table as keyof typeof ROWS])
+    })
     await syncAccount()
-    expect(world.order[0]).toBe('send')
-    expect(world.order.slice(1, 3).sort()).toEqual(['read cart', 'read wishlist'])
+    expect(asked[0]).toBe('POST cart')
+    expect(asked.slice(1, 3).sort()).toEqual(['GET cart', 'GET wishlist'])
     // The reading held the lock: changes made meanwhile go out now.
-    expect(world.order.slice(3)).toEqual(['send'])
-    expect(await shown()).toEqual({ cart: ['p 3'], wishlist: ['w'] })
+    await vi.waitFor(() => expect(asked.slice(3)).toEqual(['POST cart']))
+    expect((await shown()).wishlist).toEqual(['w'])
+    expect(await device.cart()).toContain('3 p/')
   })
 
   it('keeps what was removed elsewhere as a removal that an older write here can’t undo', async () => {
     serve((table) => json(ROWS[table as keyof typeof ROWS]))
     await syncAccount()
-    const item = await store.read(['cart'], (tx) => tx.cart.get('ada/q/'))
+    const item = await device.store.read(['cart'], (tx) => tx.cart.get('ada/q/'))
     expect(item).toMatchObject({ quantity: 0, changedAt: '2026-01-01T00:00:00Z' })
   })
 
@@ -117,13 +104,13 @@ describe('keeping cart and wishlist with the server', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     serve(answer)
     await syncAccount()
-    expect(await shown()).toEqual({ cart: ['p 3'], wishlist: ['w'] })
+    expect(await shown()).toEqual({ cart: ['3 p/'], wishlist: ['w'] })
     expect(warn).toHaveBeenCalled()
   })
 
   it('tells an empty cart from one that this device could never read', async () => {
     const emptyCart = () =>
-      store.read(['meta'], (tx) =>
+      device.store.read(['meta'], (tx) =>
         pendingFirstSync(tx, 'ada', { known: 'empty', loading: 'loading', failed: 'failed' }),
       )
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -134,18 +121,18 @@ describe('keeping cart and wishlist with the server', () => {
     serve(() => json([]))
     await syncAccount()
     expect(await emptyCart()).toBe('empty')
-    world.isOnline = false
+    goOffline()
     await syncAccount()
     expect(await emptyCart()).toBe('empty')
   })
 
   it('asks nobody offline, or for a visitor', async () => {
+    goOffline()
     serve(() => json([]))
-    world.isOnline = false
     await syncAccount()
-    world.isOnline = true
+    tellConnection(true)
     setUser(null)
     await syncAccount()
-    expect(world.order).toEqual([])
+    expect(asked).toEqual([])
   })
 })
