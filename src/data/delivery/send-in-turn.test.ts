@@ -1,57 +1,67 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { DrainReport } from '../outbox/drain.ts'
+import { goOffline, tellConnection } from '../connection/fake-browser.ts'
+import { setDeviceForTest } from '../db/device.ts'
+import { fakeStore } from '../db/fake-store.ts'
+import type { Store } from '../db/store.ts'
+import { withOutboxLock } from '../outbox/lock.ts'
 import { sendInTurn } from './send-in-turn.ts'
 
-const SENT: DrainReport = { ended: 'empty', sent: 1, dueAt: null }
-const world = vi.hoisted(() => ({ isOnline: true, freeAt: 0, asked: 0 }))
+const SENT = { ended: 'empty', sent: 0, dueAt: null }
 
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: world.isOnline, saveData: false }) }))
-vi.mock('./send-outbox.ts', () => ({
-  sendNow: async () => {
-    world.asked += 1
-    return world.isOnline && Date.now() >= world.freeAt ? SENT : undefined
-  },
-}))
+let store: Store
+let release: () => void
+/** The worker or another tab is at it until it is released. */
+async function holdByAnother() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  release = resolve
+  void withOutboxLock(store, () => promise)
+  await vi.advanceTimersByTimeAsync(0)
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Object.assign(world, { isOnline: true, freeAt: 0, asked: 0 })
+  release = () => {}
+  store = fakeStore()
+  setDeviceForTest(store)
+  tellConnection(true)
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  release()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('sends at once when nobody else is at it', async () => {
-  expect(await sendInTurn()).toBe(SENT)
-  expect(world.asked).toBe(1)
+  expect(await sendInTurn()).toEqual(SENT)
 })
 
 it('waits for the worker or the tab that is at it, then sends what it left', async () => {
-  world.freeAt = Date.now() + 1800
-  const sending = sendInTurn()
+  await holdByAnother()
+  setTimeout(release, 1800)
+  const done = vi.fn()
+  const sending = sendInTurn().then(done)
   await vi.advanceTimersByTimeAsync(1700)
-  expect(world.asked).toBeGreaterThan(1)
+  expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(400)
-  expect(await sending).toBe(SENT)
+  await sending
+  expect(done).toHaveBeenCalledExactlyOnceWith(SENT)
 })
 
 it('answers at once when offline, and when the connection goes while it waits', async () => {
-  world.isOnline = false
+  goOffline()
   expect(await sendInTurn()).toBeUndefined()
-  expect(world.asked).toBe(1)
-
-  Object.assign(world, { isOnline: true, freeAt: Number.POSITIVE_INFINITY })
+  tellConnection(true)
+  await holdByAnother()
   const sending = sendInTurn()
   await vi.advanceTimersByTimeAsync(1000)
-  world.isOnline = false
+  goOffline()
   await vi.advanceTimersByTimeAsync(300)
   expect(await sending).toBeUndefined()
 })
 
 it('waits no longer than ten seconds', async () => {
-  world.freeAt = Number.POSITIVE_INFINITY
+  await holdByAnother()
   const sending = sendInTurn()
   await vi.advanceTimersByTimeAsync(10_300)
   expect(await sending).toBeUndefined()
-  const { asked } = world
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(world.asked).toBe(asked)
 })
