@@ -4,6 +4,12 @@ import { isPhone, normalizePhone } from '../../domain/people/phone.ts'
 import { phoneCell, timeCell, toCsv, withoutGuard } from './csv.ts'
 import { readCsv } from './files/read-csv.ts'
 
+/** Any character; the library's own `binary` takes seconds to make. */
+const CHARACTER = fc
+  .integer({ min: 0, max: 0x10ffff })
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+
 describe('toCsv', () => {
   it('quotes what would break the table', () => {
     expect(
@@ -43,7 +49,10 @@ describe('a table that toCsv writes', () => {
   })
 
   it('is read back, whatever its texts hold', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^'*[=+@-]?x?$/))
+    const text = fc.oneof(
+      fc.string({ unit: CHARACTER }),
+      fc.string({ unit: fc.constantFrom(..."'=+@-x"), maxLength: 4 }),
+    )
     const cell = text.map((value) => value.replace(/\r/g, ' '))
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     fc.assert(

@@ -69,10 +69,13 @@ describe('the device', () => {
     })
     withIndexedDb(factory)
     const { getDevice, status } = await freshModules()
-    const device = await getDevice()
-    expect(await device.read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const opening = getDevice()
+    await until(() => vi.getTimerCount() > 0)
+    vi.advanceTimersByTime(4000)
+    expect(await (await opening).read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
     expect(status()).toBe('blocked')
-  }, 10_000)
+  })
 
   it.each([
     ['visitor', null, 4000],

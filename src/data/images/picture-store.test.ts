@@ -90,7 +90,7 @@ describe('the picture store', () => {
           expect(byteIds).toEqual(ids)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
   })
 })

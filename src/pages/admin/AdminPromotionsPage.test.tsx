@@ -79,7 +79,8 @@ describe('a new promotion', () => {
   })
 
   it('says beside the field what is missing or too long, and loses nothing that was typed', async () => {
-    await user.type(message(), 'x'.repeat(301))
+    await user.click(message())
+    await user.paste('x'.repeat(301))
     await user.selectOptions(screen.getByLabelText('Leads to'), 'One product')
     await press('Send...')
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
