@@ -64,15 +64,13 @@ export const ProductCard = memo(function ProductCard({
       </Picture>
       <div className="px-3 pt-2.5 pb-3">
         {isDescribed && <p className="truncate text-xs text-muted">{categoryLabel(product.category)}</p>}
-        <div className={isDescribed ? 'h-23' : 'h-15'}>
-          <h3 className="line-clamp-2 text-sm font-medium">
-            <Link to={`/product/${product.id}`} className="reaches-picture">
-              {product.name}
-            </Link>
-          </h3>
-          {isDescribed && <p className="line-clamp-2 text-xs text-muted">{firstSentence(product.description)}</p>}
-          <Rating product={product} isDescribed={isDescribed} className="mt-1 h-4" />
-        </div>
+        <h3 className="line-clamp-2 h-10 text-sm font-medium">
+          <Link to={`/product/${product.id}`} className="reaches-picture">
+            {product.name}
+          </Link>
+        </h3>
+        {isDescribed && <p className="line-clamp-2 h-8 text-xs text-muted">{firstSentence(product.description)}</p>}
+        <Rating product={product} isDescribed={isDescribed} className="mt-1 h-4" />
         <Price
           id={product.id}
           kobo={product.price}

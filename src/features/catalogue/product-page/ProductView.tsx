@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import { lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { NO_REVIEWS } from '../../../content/no-reviews.ts'
@@ -134,10 +133,12 @@ function Assurances() {
   const assurances = useSetting('claims', PRODUCT_CLAIMS).assurances.filter(({ isShown }) => isShown)
   if (assurances.length === 0) return null
   return (
-    <ul className="mt-5 grid grid-cols-3 gap-2 text-center text-xs text-muted">
+    <ul className="mt-3 flex flex-wrap gap-x-3 text-xs text-muted lg:mt-5 lg:gap-x-6 lg:text-sm">
       {assurances.map(({ text }) => (
-        <li key={text} className="grid justify-items-center gap-1 rounded-lg bg-picture px-1 py-2.5">
-          <Check size={18} aria-hidden="true" className="text-brand" />
+        <li key={text}>
+          <span aria-hidden="true" className="text-brand">
+            ✓
+          </span>{' '}
           {text}
         </li>
       ))}
@@ -180,7 +181,7 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
         <BuyBar product={product} purchase={purchase} />
         <BelowFirst>
           <Assurances />
-          <Link className="mt-1 grid min-h-11 place-items-center text-sm font-medium text-brand" to="/shipping">
+          <Link className="mt-1 grid min-h-11 place-items-center text-sm font-medium text-brand lg:justify-items-start" to="/shipping">
             Delivery fees and times
           </Link>
           <div className="mt-6">
