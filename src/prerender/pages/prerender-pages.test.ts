@@ -37,7 +37,7 @@ describe('criticalCss', () => {
 
   it('ends no block in a semicolon, which would void the rule behind it', () => {
     const css =
-      '@property --a{syntax:"*";inherits:false;initial-value:solid}@property --b{syntax:"*";inherits:false}p{border-style:var(--a)}'
+      '@property --a{syntax:"*";inherits:false;initial-value:solid}@property --b{syntax:"*";inherits:false}p{border-style:var(--a);top:var(--b)}'
     expect(critical(css, '<p></p>')).toBe(css)
   })
 
@@ -47,7 +47,9 @@ describe('criticalCss', () => {
   })
 
   it('drops the colours and defaults nothing uses', () => {
-    const css = ':root{--color-ink:#000;--color-gold:#fc0;--color-line:#eee}*{--tw-leading:initial;--tw-blur:initial}'
+    const css =
+      ':root{--color-ink:#000;--color-gold:#fc0;--color-line:#eee}*{--tw-leading:initial;--tw-blur:initial}' +
+      '@property --tw-blur{syntax:"*";inherits:false}'
     const rules = 'p{color:var(--color-ink);line-height:var(--tw-leading)}'
     expect(critical(css + rules, '<p style="fill:var(--color-line)"></p>')).toBe(
       `:root{--color-ink:#000;--color-line:#eee}*{--tw-leading:initial;}${rules}`,

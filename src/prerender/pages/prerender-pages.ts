@@ -39,12 +39,12 @@ function compileStylesheet(css: string) {
   return { ...sheet, rules }
 }
 
-const DECLARED = /(--(?:color|tw)-[\w-]+):[^;}]*(?:;|(?=}))/g
+const DECLARED = /@property (--[\w-]+)\{[^}]*\}|(--(?:color|tw)-[\w-]+):[^;}]*(?:;|(?=}))/g
 
 /** Without the theme's colours and Tailwind's defaults that neither a rule left nor the page names. */
 function withoutUnusedVariables(css: string, body: string): string {
   const used = new Set([...`${css}${body}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-  return css.replace(DECLARED, (declaration, name) => (used.has(name) ? declaration : ''))
+  return css.replace(DECLARED, (declaration, registered, set) => (used.has(registered ?? set) ? declaration : ''))
 }
 
 /**

@@ -181,7 +181,10 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
         <BuyBar product={product} purchase={purchase} />
         <BelowFirst>
           <Assurances />
-          <Link className="mt-1 grid min-h-11 place-items-center text-sm font-medium text-brand lg:justify-items-start" to="/shipping">
+          <Link
+            className="mt-1 grid min-h-11 place-items-center text-sm font-medium text-brand lg:justify-items-start"
+            to="/shipping"
+          >
             Delivery fees and times
           </Link>
           <div className="mt-6">
