@@ -20,7 +20,6 @@ const app = (
 /** Nothing empties the page: what no boundary catches is said on a plain one. */
 const ROOT_OPTIONS = { onUncaughtError: showFallenPage }
 
-/** Takes over a prerendered page as it stands. */
 async function hydrate(root: HTMLElement): Promise<void> {
   await preloadRoute(location.pathname)
   startTransition(() => {
@@ -35,7 +34,6 @@ async function render(root: HTMLElement): Promise<void> {
   createRoot(root, ROOT_OPTIONS).render(app)
 }
 
-/** Starts React on the page, then everything behind it. */
 async function start(): Promise<void> {
   const root = document.getElementById(ROOT_ID)
   if (!root) throw new Error('The page has no #root')

@@ -58,7 +58,6 @@ async function save(device: Store, pushed: Pushed, id: string, userId: string, u
   })
 }
 
-/** Shows a pushed notification and saves it for the list in the shop. */
 export async function showPush(data: PushMessageData | null, device: Store): Promise<void> {
   const pushed = read(data)
   if (!pushed) return show(SOMETHING)

@@ -10,7 +10,6 @@ const SHELL = '/shell/index.html'
 const SERVER_PATH = /^\/(rest|auth|storage|realtime|functions|_local)(\/|$)/
 const FILE = /\.[a-z0-9]+$/i
 
-/** Whether a navigation is one to a screen of the shop. */
 export function isScreen(url: URL): boolean {
   return !SERVER_PATH.test(url.pathname) && !FILE.test(url.pathname)
 }

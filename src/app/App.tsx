@@ -98,7 +98,6 @@ function Providers({ children }: ProvidersProps) {
 
 type CurrencyProviderProps = { children: ReactNode }
 
-/** Gives every price on the screen the chosen currency. */
 function CurrencyProvider({ children }: CurrencyProviderProps) {
   const { country } = currencyChoice.use()
   const { rates } = useRates()

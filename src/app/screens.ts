@@ -14,7 +14,6 @@ export type Screen = {
   readonly offline: 'with-worker' | 'when-idle' | 'never'
   /** Its label in the navigation bar, in the order of this table. */
   readonly navigation?: string
-  /** Its place in the footer, in the order of this table. */
   readonly footer?: { readonly list: FooterList; readonly label: string }
   /** Reads the server through TanStack Query, which stays out of a visitor's first load. */
   readonly usesQueries: boolean

@@ -3,7 +3,6 @@ import type { ShippingAddress } from '../domain/people/address.ts'
 import { LONGEST_MESSAGE } from '../domain/people/whatsapp-message.ts'
 import { fillText } from '../lib/fill-text.ts'
 
-/** Links to the shop's WhatsApp, and the messages they begin. */
 export const WHATSAPP = {
   askAboutProduct: 'Ask on WhatsApp',
   askAboutCart: 'Ask on WhatsApp',

@@ -1,6 +1,5 @@
 type AppleNavigator = Navigator & { readonly standalone?: boolean }
 
-/** Whether this page runs as an installed app, with a window of its own. */
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || (navigator as AppleNavigator).standalone === true
 }

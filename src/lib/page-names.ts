@@ -23,7 +23,6 @@ export const STYLESHEET = 'css'
 /** The page's largest picture. */
 export const LARGEST_PICTURE = 'data-lcp'
 
-/** The element with the JSON that a prerendered page carries. */
 export const PAGE_SEED_ID = 'page-data'
 export const ROOT_ID = 'root'
 

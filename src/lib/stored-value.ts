@@ -73,7 +73,6 @@ function storedValue<T>(key: StorageKey, { parse, format }: Codec<T>, options: O
   }
 }
 
-/** A text stored as it is. */
 export function storedText(key: StorageKey, options?: Options): StoredValue<string> {
   return storedValue(key, { parse: (text) => text, format: (text) => text }, options)
 }

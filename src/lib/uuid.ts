@@ -1,4 +1,3 @@
-/** A random uuid, version 4. */
 export function randomUuid(): string {
   // crypto.randomUUID exists only in secure contexts; a phone trying the shop over http on the local network has none.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

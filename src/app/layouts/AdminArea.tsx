@@ -11,7 +11,6 @@ import { startSignOut, type Unsynced } from './sign-out.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
-/** Surrounds every admin page; loaded with the first of them. */
 export function AdminArea() {
   const [isLeaving, setLeaving] = useState(false)
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)

@@ -39,7 +39,6 @@ export function usePicturesAhead(): void {
   }, [pathname])
 }
 
-/** Only the installed app has one. */
 const AppBadge = lazy(async () => ({ default: (await import('../banners/AppBadge.tsx')).AppBadge }))
 
 const CustomerParts = lazy(async () => ({ default: (await import('./CustomerParts.tsx')).CustomerParts }))

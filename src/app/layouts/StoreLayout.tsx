@@ -104,7 +104,6 @@ export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: Store
   )
 }
 
-/** The keyboard's way past the navigation. */
 function SkipLink() {
   return (
     <a

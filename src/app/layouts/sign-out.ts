@@ -12,7 +12,6 @@ function sayFailed(cause: unknown): void {
   showToast(MESSAGES.auth.signOutFailed)
 }
 
-/** Signs out and says so. */
 export async function finishSignOut(choice: UnsyncedChoice): Promise<void> {
   try {
     await signOut(choice)

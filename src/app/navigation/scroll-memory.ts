@@ -56,7 +56,6 @@ export function rememberScroll(key: string, top: number): void {
   if (all.size > MOST_KEPT && !oldest.done) all.delete(oldest.value)
 }
 
-/** Keeps the positions over a reload. */
 export function storeScroll(): void {
   stored.write([...known()])
 }

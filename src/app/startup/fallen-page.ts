@@ -1,6 +1,5 @@
 import { ROOT_ID } from '../../lib/page-names.ts'
 
-/** A page that fell. */
 export const OUR_FAULT = "It's our fault, not yours. Your cart and wishlist are safe on this device."
 
 function element(tag: string, text: string, className: string): HTMLElement {

@@ -1,4 +1,3 @@
-/** The words of the mails that are about no order. */
 export const TICKET_MAIL = {
   subject: 'Our answer: {subject}',
   text: 'We have answered your question “{subject}”:',

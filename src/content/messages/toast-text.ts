@@ -13,7 +13,6 @@ export function failure(title: string, message?: string): ToastText {
   return message === undefined ? { tone: 'error', title } : { tone: 'error', title, message }
 }
 
-/** The plain 'Error' toast. */
 export function error(message: string): ToastText {
   return failure('Error', message)
 }

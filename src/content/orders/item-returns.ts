@@ -64,13 +64,11 @@ export function returnStateTime(item: ItemReturn): number {
   return times[item.state] ?? item.requestedAt
 }
 
-/** The same to the admin. */
 export const ADMIN_RETURNS = {
   loadFailed: { title: 'Error', message: 'Failed to load returns.', tone: 'error' },
   saved: { title: 'Return updated', tone: 'success' },
 } as const
 
-/** The admin's button that brings a return to this state. */
 export const RETURN_ACTION: Readonly<Record<ReturnState, string>> = {
   requested: '',
   accepted: 'Accept',

@@ -40,7 +40,6 @@ export function notChanged({ kind, hint, detail }: Refused): string {
   return FAILED[kind] ?? 'That did not work. Please try again.'
 }
 
-/** The same to the admin. */
 export const CUSTOMER_CHANGES = {
   address: 'Changed by the customer on {time}',
 } as const

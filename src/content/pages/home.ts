@@ -1,4 +1,3 @@
-/** Words around a slide made of a featured product. */
 export const HERO_PRODUCT_SLIDE = {
   accent: 'Featured',
   cta: 'Shop Now',

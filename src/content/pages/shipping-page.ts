@@ -7,5 +7,4 @@ export const METHOD_REFUSALS: Readonly<Record<ShippingMethod['area'], string>> =
   abroad: 'Only for addresses outside Nigeria',
 }
 
-/** Said when no method reaches the address. */
 export const NOT_SERVED = "We don't deliver to this address."

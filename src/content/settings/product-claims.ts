@@ -2,7 +2,6 @@ import type { SettingPart } from '../../domain/settings/setting-parts.ts'
 
 declare const BUILT_PRODUCT_CLAIMS: SettingPart<'product_claims'> | undefined
 
-/** The claims on a product's page. */
 export const PRODUCT_CLAIMS: SettingPart<'product_claims'> =
   typeof BUILT_PRODUCT_CLAIMS === 'undefined'
     ? {

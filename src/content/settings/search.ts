@@ -87,7 +87,6 @@ function synonyms(said: string, source: string | null, isBothWays: boolean): rea
   })
 }
 
-/** A search understands these words beside those of the products. */
 export const SEARCH: Setting<'search'> =
   typeof BUILT_SEARCH === 'undefined'
     ? {

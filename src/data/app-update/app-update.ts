@@ -6,7 +6,6 @@ import { backoffMs } from '../outbox/backoff.ts'
 import { saveForOffline } from './save-for-offline.ts'
 
 type Listeners = {
-  /** A new version has been fetched and waits to replace the one in use. */
   readonly onWaiting: (workbox: Workbox) => void
   /** The first worker of this origin could not be installed: a file did not come, or the disk is full. */
   readonly onFailedInstall: () => void
@@ -105,9 +104,7 @@ async function apply(reload = () => location.reload()): Promise<void> {
 }
 
 export type AppUpdate = {
-  /** A new version of the shop has been fetched and waits. */
   readonly isReady: boolean
-  /** To be called when the shopper agrees. */
   readonly apply: typeof apply
 }
 

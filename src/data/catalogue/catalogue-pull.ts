@@ -14,7 +14,6 @@ export const AT_ONCE = 64
 export type CatalogueProgress = CataloguePosition & {
   readonly generation: number
   readonly isFullRead: boolean
-  /** Every product of the shop is here. */
   readonly isComplete: boolean
   readonly syncedAt: number | null
   /** How far the device's clock was ahead of the shop's, in milliseconds. */
@@ -43,7 +42,6 @@ export function readProgress(device: Store): Promise<CatalogueProgress | null> {
   return device.read(['meta'], async (tx) => (await readMeta(tx, PROGRESS)) ?? null)
 }
 
-/** All the products of this device and how far they go. */
 export async function readDeviceCatalogue(device: Store) {
   const { products, progress } = await device.read(['meta', 'products'], async (tx) => ({
     products: await tx.products.toArray(),

@@ -5,14 +5,12 @@ import { shopNow } from '../connection/clock.ts'
 import { isCompleteRow, type PageData, productFromPage } from './page-data.ts'
 import type { ServerList } from './server-list.ts'
 
-/** One immutable state of the catalogue in memory. */
 export type Catalogue = {
   /** At the prices that hold now (rule P15). In no order a screen may rely on: `domain/product-sort.ts` sorts. */
   readonly products: readonly Product[]
   readonly byId: ReadonlyMap<string, Product>
   /** Products known only as far as a prerendered page showed them. */
   readonly partialIds: ReadonlySet<string>
-  /** Every product of the shop is here. */
   readonly isComplete: boolean
   /** The server's lists, by question; null where this device has every product, or is just reading them (rule P18). */
   readonly serverLists: ReadonlyMap<string, ServerList> | null

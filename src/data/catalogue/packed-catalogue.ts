@@ -1,11 +1,9 @@
 import { PRODUCT_COLUMNS, type ProductRecord, VARIANT_COLUMNS, type VariantRecord } from './product-record.ts'
 
-/** Where the site has its packed catalogue. */
 export const PACKED_PATH = '/catalogue.json'
 
 export const CATALOGUE_FORMAT = 5
 
-/** Values by the name of their column. */
 export type Columns = Readonly<Record<string, readonly unknown[]>>
 
 /** The whole catalogue column by column, at a cursor of `catalogue_changes`: similar values are adjacent, which compresses better. */
@@ -16,7 +14,6 @@ export type PackedCatalogue = {
   readonly products: Columns
   /** All variants, in the order of their products. */
   readonly variants: Columns
-  /** How many variants each product has. */
   readonly variantCounts: readonly number[]
 }
 

@@ -4,10 +4,8 @@ import type { PageField, PageRow } from './page-data.ts'
 
 const ALWAYS = fieldsWith(PRODUCT_FIELDS, 'prerendered', 'always')
 const IF_ANY: readonly PageField[] = [...fieldsWith(PRODUCT_FIELDS, 'prerendered', 'ifAny'), 'was']
-/** A card shows and offers a product with these. */
 export const CARD_FIELDS: readonly PageField[] = [...fieldsWith(PRODUCT_FIELDS, 'prerendered', 'card'), 'choices']
 
-/** The lean row of a product for a page that shows these fields of it. */
 export function pageRow(product: Product, fields: readonly PageField[]): PageRow {
   const known = { ...product, choices: product.variants.length, teaser: firstSentence(product.description) }
   const said = [...ALWAYS, ...IF_ANY, ...fields].filter((field) => known[field] != null || !IF_ANY.includes(field))

@@ -1,7 +1,6 @@
 import type { ProductFilter } from '../../domain/catalogue/product-filter.ts'
 import type { ProductSort } from '../../domain/catalogue/product-sort.ts'
 
-/** A list asks the shop for these products, in this order. */
 export type ListQuestion = {
   readonly filter: ProductFilter
   readonly sort: ProductSort

@@ -20,7 +20,6 @@ export type ChatMarkRow = { side: string; seen_seq: number; typed_at: string | n
 const NO_MARK: ChatMark = { seenSeq: 0, changedAt: 0, typingSince: 0 }
 export const NO_MARKS: ChatMarks = { user: NO_MARK, admin: NO_MARK }
 
-/** Whether a live event carries a mark. */
 export function isChatMarkRow(row: unknown): row is ChatMarkRow {
   if (!row || typeof row !== 'object') return false
   const { side, seen_seq, changed_at } = row as Partial<Record<string, unknown>>
@@ -50,7 +49,6 @@ export function chatMarks(sessionId: string) {
   })
 }
 
-/** Takes in a mark that came live. */
 export function mergeMark(queryClient: QueryClient, sessionId: string, row: ChatMarkRow): void {
   const { queryKey } = chatMarks(sessionId)
   queryClient.setQueryData<ChatMarks>(queryKey, (marks = NO_MARKS) => withMark(marks, row, Date.now()))

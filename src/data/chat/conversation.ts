@@ -46,7 +46,6 @@ export function mergeConversations(a: Conversation, b: Conversation): Conversati
   return { messages, known, readAt: Math.max(a.readAt, b.readAt) }
 }
 
-/** A message that came live. */
 export function liveMessage(message: ChatMessage): Conversation {
   return { ...NO_CONVERSATION, messages: [message] }
 }
@@ -150,7 +149,6 @@ export function learn(queryClient: QueryClient, view: ChatView, learned: Convers
   return queryClient.setQueryData<Conversation>(messagesKey(view), learned) ?? learned
 }
 
-/** Takes in a message that came live. */
 export function learnMessage(queryClient: QueryClient, view: ChatView, message: ChatMessage): Conversation {
   return learn(queryClient, view, liveMessage(message))
 }

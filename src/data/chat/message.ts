@@ -34,7 +34,6 @@ export type ChatMessageRow = {
 
 const SENDERS: readonly string[] = ['user', 'admin', 'ai'] satisfies ChatSender[]
 
-/** Whether a live event carries a whole message. */
 export function isChatMessageRow(row: unknown): row is ChatMessageRow {
   if (!row || typeof row !== 'object') return false
   const { id, session_id, seq, content, sender_type, created_at } = row as Partial<Record<string, unknown>>

@@ -104,7 +104,6 @@ export async function openMyChat(queryClient: QueryClient, userId: string): Prom
   return session
 }
 
-/** Takes in how the customer's chat stands, as told live. */
 export function learnMyChat(queryClient: QueryClient, userId: string, session: ChatSession): void {
   queryClient.setQueryData(myChat(userId).queryKey, session)
 }

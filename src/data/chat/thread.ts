@@ -2,7 +2,6 @@ import type { ChatSender } from '../../domain/support/chat-message.ts'
 import type { ChatMessage, ChatPicture } from './message.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** One message as a screen shows it. */
 export type ThreadItem = {
   readonly id: string
   /** Its place in the conversation; 0 while the server has given it none. */

@@ -9,7 +9,6 @@ export type CheckoutRefusalReason = keyof typeof CHECKOUT_REFUSALS
 
 export type CheckoutRefusal = {
   readonly reason: CheckoutRefusalReason
-  /** For the shopper. */
   readonly message: string
   /** Today's quote, where the reason lies in it: prices, stock, promo. */
   readonly quote: Quote | null

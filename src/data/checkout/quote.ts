@@ -7,7 +7,6 @@ export type CheckoutItem = CartKey & { readonly quantity: number }
 
 export type QuoteRequest = {
   readonly items: readonly CheckoutItem[]
-  /** Code of a delivery method. */
   readonly method: string
   readonly promoCode: string | null
 }
@@ -100,7 +99,6 @@ export function quoteFromJson(json: QuoteJson): Quote {
   }
 }
 
-/** Items as the database's functions take them. */
 export function itemsToJson(items: readonly CheckoutItem[]) {
   return items.map((item) => ({
     product_id: item.productId,

@@ -114,7 +114,6 @@ export function chooseDataSaver(isOn: boolean): void {
   set(store.get().online)
 }
 
-/** The same outside a screen, as it is now. */
 export function getConnection(): Connection {
   watch()
   return store.get()

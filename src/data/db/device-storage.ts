@@ -6,7 +6,6 @@ import { createExternalStore } from '../../lib/external-store.ts'
  */
 export type DeviceStorage = { readonly status: 'ok' | 'memory' | 'blocked' }
 
-/** The status outside a screen. */
 export const deviceStorage = createExternalStore<DeviceStorage>({ status: 'ok' })
 
 export function reportStorage(status: DeviceStorage['status']): void {

@@ -38,7 +38,6 @@ export type UploadPayload = {
   readonly name: string
   readonly args: Readonly<Record<string, string>>
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** The MIME type. */
   readonly type: string
 }
 

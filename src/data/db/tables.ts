@@ -36,7 +36,6 @@ export type StoredCartItem = StoredCartKey & {
   readonly addedAt: number
 }
 
-/** A wishlist item as the server last had it. */
 export type StoredWishlistItem = {
   /** `<userId>/<productId>` */
   readonly id: string

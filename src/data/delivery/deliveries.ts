@@ -118,6 +118,5 @@ type Deliveries = { readonly [K in OutboxEntry['kind']]: Delivery<Extract<Outbox
 
 const DELIVERIES: Deliveries = { cart: cartDelivery, wishlist: wishlistDelivery, message: messageDelivery }
 
-/** How an entry travels, by its kind. */
 export const deliveryOf: DeliveryOf = <E extends OutboxEntry>(entry: E) =>
   DELIVERIES[entry.kind] as unknown as Delivery<E>

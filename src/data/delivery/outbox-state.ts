@@ -29,7 +29,6 @@ const store = createLiveStore<OutboxState>({
   },
 })
 
-/** The sync queue of whoever uses this device. */
 export const useOutbox = store.use
 
 /** Sends a rejected entry once more. Rejects when that can't be stored. */

@@ -1,4 +1,3 @@
-/** Every way in which asking the shop can fail. */
 export type DataErrorKind = 'offline' | 'denied' | 'invalid' | 'conflict' | 'unavailable' | 'unknown'
 
 /** The facts of a failure, in a form that can be stored. `hint` is the machine word of a refusal, `message` the server's own text. */

@@ -12,7 +12,6 @@ export function pictureName(url: string): PictureName | null {
   return match?.[1] && match[2] ? { path: match[1], width: Number(match[2]) } : null
 }
 
-/** Where the picture is in that width. */
 export function pictureUrl({ path, width }: PictureName): string {
   return `${path}/${width}.webp`
 }

@@ -3,7 +3,6 @@ import { openTopic } from './open-topic.ts'
 
 type Opened = { readonly close: () => void; isListening: boolean }
 
-/** Tells one tab, or all of them. */
 type Tell = (name: string, event: LiveEvent, tab?: string) => void
 
 /** The tab that holds the browser's one socket: it opens what any tab follows, each topic once, and passes on what it hears. */

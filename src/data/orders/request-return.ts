@@ -52,7 +52,6 @@ export async function requestReturn({
   ])
 }
 
-/** Whether an entry of the outbox asks to send this item back. */
 export function isWaitingReturn(entry: OutboxEntry, orderItemId: string): boolean {
   return (
     entry.kind === 'message' &&

@@ -12,7 +12,6 @@ export type Acceptance<E extends OutboxEntry> =
   | { readonly outcome: 'again'; readonly payload: E['payload'] }
   | { readonly outcome: 'unclear' }
 
-/** How one kind of entry travels. */
 export type Delivery<E extends OutboxEntry> = {
   readonly tables: readonly TableName[]
   request(entry: E): OutboxRequest

@@ -1,6 +1,5 @@
 const listeners = new Set<() => void>()
 
-/** Says that there is something new to send. */
 export function wakeOutbox(): void {
   for (const listener of [...listeners]) listener()
 }

@@ -7,7 +7,6 @@ import { indexing } from '../../domain/search/search-index.ts'
 import { type Suggestions, suggest } from '../../domain/search/suggest.ts'
 import { getSetting } from '../settings/settings-store.ts'
 
-/** Answers searches on this device. */
 export type Searcher = {
   /** The products that it was built for. */
   readonly products: readonly Product[]

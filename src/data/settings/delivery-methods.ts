@@ -9,7 +9,6 @@ export function useDeliveryMethods(): ShippingMethods {
   return useMemo(() => shippingMethods({ methods }), [methods])
 }
 
-/** The same outside of screens. */
 export function deliveryMethods(): ShippingMethods {
   return shippingMethods(getSetting('delivery', DELIVERY))
 }

@@ -7,7 +7,6 @@ export function useRates(): Setting<'currencies'> {
   return useSetting('currencies', CURRENCY_RATES)
 }
 
-/** The same outside of screens. */
 export function currentRates(): Setting<'currencies'> {
   return getSetting('currencies', CURRENCY_RATES)
 }

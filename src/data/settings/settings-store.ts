@@ -48,7 +48,6 @@ export function useSetting<S extends SettingSection, Built extends Partial<Setti
 /** Calls back when any section changes. Returns a way to stop. */
 export const onSettings = (listener: () => void) => store.subscribe(listener)
 
-/** A section of the settings outside of screens. */
 export function getSetting<S extends SettingSection, Built extends Partial<Setting<S>>>(
   section: S,
   built: Built,

@@ -7,7 +7,6 @@ function isSettingRow(row: unknown): row is SettingRow {
   return !!row && typeof row === 'object' && 'section' in row && 'value' in row && 'version' in row
 }
 
-/** The version this device has. */
 export function settingsVersion(): number {
   return Math.max(STORED_SETTINGS.read()?.version ?? 0, BUILT_VERSION)
 }

@@ -7,7 +7,6 @@ const BUILT = { zone: HOURS.zone }
 /** The time zone of the shop's clocks, where a page is prerendered with it. */
 export const useShopZone = () => useSetting('hours', BUILT).zone
 
-/** The time zone of the shop's clocks. */
 export const shopZone = () => getSetting('hours', BUILT).zone
 
 /** `30 Nov 2026 23:59` on the shop's clocks. Takes milliseconds since 1970, as the others. */

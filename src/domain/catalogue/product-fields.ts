@@ -151,7 +151,6 @@ export function fieldsWith<
   return names as unknown as readonly FieldsWith<Fields, Property, Value>[]
 }
 
-/** The value of a field that nothing is known about. */
 export const EMPTY_VALUES: { readonly [Kind in FieldKind]: FieldTypes[Kind]['value'] } = {
   id: '',
   text: '',
@@ -169,7 +168,6 @@ export const EMPTY_VALUES: { readonly [Kind in FieldKind]: FieldTypes[Kind]['val
   variants: [],
 }
 
-/** A product of which nothing is known. */
 export const EMPTY_PRODUCT = Object.fromEntries(
   Object.entries(PRODUCT_FIELDS).map(([name, { kind }]) => [name, EMPTY_VALUES[kind]]),
 ) as ValuesOf<typeof PRODUCT_FIELDS>

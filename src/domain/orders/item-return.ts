@@ -17,7 +17,6 @@ export const RETURN_STEPS: Readonly<Record<ReturnState, readonly ReturnState[]>>
   refunded: [],
 }
 
-/** Pictures of one return. */
 export const MOST_RETURN_PICTURES = 3
 
 export type ItemReturn = {

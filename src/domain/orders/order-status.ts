@@ -45,7 +45,6 @@ export const ADMIN_ORDER_STATUSES = [
 
 const TRACKER_STEPS = ['pending', 'processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
 
-/** How many of the four tracker steps are lit. */
 const LIT_STEPS: Readonly<Record<OrderStatus, number>> = {
   pending: 1,
   confirmed: 1,

@@ -54,7 +54,6 @@ export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase()
 }
 
-/** Pieces in the order. */
 export function itemCount(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0)
 }

@@ -47,7 +47,6 @@ export function isUnanswered({ state }: Pick<Refund, 'state'>): boolean {
   return state === 'requested' || state === 'unknown'
 }
 
-/** Whether its end is still to come. */
 export function isUnderway(refund: Pick<Refund, 'state'>): boolean {
   return isUnanswered(refund) || refund.state === 'sent'
 }

@@ -60,7 +60,6 @@ function placesOf(product: Product): Uint32Array {
   return places
 }
 
-/** The words of one snapshot of the catalogue, and the products of each. */
 export type SearchIndex = {
   /** Newest first: the order of those that match equally well. */
   readonly products: readonly Product[]
@@ -120,7 +119,6 @@ export function searchIndex(catalogue: readonly Product[]): SearchIndex {
 /** Fewer letters are no part of a longer word. */
 export const LEAST_PART = 3
 
-/** How many products of the snapshot have this word. */
 export function usesOf(index: SearchIndex, number: number): number {
   // Words met since the index was built have none in it.
   return number + 1 < index.starts.length ? (index.starts[number + 1] ?? 0) - (index.starts[number] ?? 0) : 0

@@ -165,7 +165,6 @@ export const SETTING_SHAPES = {
 } as const satisfies Readonly<Record<string, Shape>>
 
 export type SettingSection = keyof typeof SETTING_SHAPES
-/** The value of a section. */
 export type Setting<S extends SettingSection> = ShapedValue<(typeof SETTING_SHAPES)[S]>
 
 export const SETTING_SECTIONS = Object.keys(SETTING_SHAPES) as readonly SettingSection[]

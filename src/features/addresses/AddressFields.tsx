@@ -17,7 +17,6 @@ type AddressFieldsProps = {
 
 type AddressControl = HTMLInputElement | HTMLSelectElement
 
-/** The address as it stands in a form of these fields. */
 export function addressIn(form: HTMLFormElement): ShippingAddress {
   return formValues(form, ADDRESS_FIELDS)
 }

@@ -3,7 +3,6 @@ import { type AddressErrors, addressErrors, errorsAfter } from '../../content/me
 import { ADDRESS_FIELDS, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { addressIn } from './AddressFields.tsx'
 
-/** An address as it is typed, with what is wrong beside its fields. */
 export function useTypedAddress(initial: ShippingAddress) {
   const [address, setAddress] = useState(initial)
   const [errors, setErrors] = useState<AddressErrors>({})

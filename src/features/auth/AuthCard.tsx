@@ -4,7 +4,6 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 type AuthCardProps = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** The narrow column that all account forms share. */
 export function AuthCard({ title, intro, children, footer }: AuthCardProps) {
   return (
     <div className="mx-auto max-w-md py-6 md:py-12">

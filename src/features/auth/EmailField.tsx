@@ -2,7 +2,6 @@ import { Field } from '../../ui/form/Field.tsx'
 
 type EmailFieldProps = { autoComplete: 'email' | 'username'; error: string | undefined }
 
-/** The address that an account is known by. */
 export function EmailField({ autoComplete, error }: EmailFieldProps) {
   return (
     <Field

@@ -26,7 +26,6 @@ async function dismissCartChanges(): Promise<void> {
   await device.write(['meta'], (tx) => forgetCartChanges(tx, userId))
 }
 
-/** Tells of changes that the customer's other devices made to this cart. */
 export function CartChanges() {
   const changes = cartChanges.use()
   const { byId } = useCatalogue()

@@ -27,7 +27,6 @@ type ItemNotesProps = {
   isKeptByOrder?: boolean
 }
 
-/** Warns about low stock and a changed price. */
 export function ItemNotes({ item, isKeptByOrder = false }: ItemNotesProps) {
   const { problem, stock, oldPrice } = item
   const isAtLimit = problem === 'not_enough' || (problem === null && item.inCart.quantity >= stock)

@@ -10,7 +10,6 @@ const failed = (text: ToastText) => () => void showToast(text)
 
 type CountedItem = { readonly inCart: CartKey & { readonly quantity: number }; readonly stock: number }
 
-/** Changes an item's quantity on this device; it syncs when it can. */
 export function changeQuantity({ inCart: item, stock }: CountedItem, quantity: number): Promise<void> {
   return setCartQuantity(item, clampQuantity(quantity, stock)).catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
 }

@@ -16,7 +16,6 @@ export type CheckoutContent = {
 
 /** Random, and another one after each checkout that came to its end: buying the same again later is a new order. */
 const storedRound = storedText('oja-checkout-round', { orInMemory: true })
-/** The fingerprint of the last press. */
 const storedFingerprint = storedText('oja-checkout-fingerprint', { orInMemory: true })
 
 function textOf(content: CheckoutContent): string {

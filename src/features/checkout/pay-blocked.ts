@@ -4,10 +4,8 @@ import type { Quote } from '../../data/checkout/quote.ts'
 
 type PayState = {
   readonly online: boolean
-  /** Whether some delivery method goes to the address. */
   readonly isServed: boolean
   readonly quote: { readonly data: Quote | undefined; readonly isError: boolean }
-  /** Whether some way to pay can be chosen. */
   readonly isPayable: boolean
   /** Its order is placed already: what it reserved is not missing. */
   readonly hasOrder: boolean

@@ -63,7 +63,6 @@ export type CheckoutForm = MethodForPlace & {
   /** The customer is in this field: what is suggested later leaves it alone. */
   readonly begin: (field: AddressField) => void
   readonly setTyped: (address: ShippingAddress) => void
-  /** Fills in a saved address. */
   readonly setAddress: (address: ShippingAddress) => void
   readonly setDetail: (column: keyof OrderRecord, text: string) => void
   /** By its code. */

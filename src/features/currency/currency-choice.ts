@@ -12,7 +12,6 @@ type CurrencyChoice = { country: string; isLoading: boolean }
 /** The currency prices are shown in; naira until the device's own choice is read. */
 export const currencyChoice = createExternalStore<CurrencyChoice>({ country: 'NG', isLoading: true })
 
-/** The stored choice, or what was looked up on an earlier visit. */
 export const readStoredCountry = stored.read
 
 /** When the stored country was looked up, in milliseconds; nothing beside a choice. */
@@ -24,7 +23,6 @@ export function keepCountry(country: string): void {
   currencyChoice.set({ country, isLoading: false })
 }
 
-/** Applies a choice and keeps it for the next visit. */
 export function chooseCurrency(country: string): void {
   lookupTime.remove()
   keepCountry(country)

@@ -120,7 +120,6 @@ type HeroProps = {
   isWaiting?: boolean
 }
 
-/** A slide to come. */
 function HeroSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="grid h-64 content-center gap-3 p-5 md:h-84 md:px-10">

@@ -7,7 +7,6 @@ type DataActionCardProps = {
   children: ReactNode
 }
 
-/** One action about a customer's data: its effect, and its button. */
 export function DataActionCard({ icon, title, text, children }: DataActionCardProps) {
   const id = useId()
   return (

@@ -135,7 +135,6 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
 
 type OpenOrdersProps = { orders: readonly OpenOrder[] }
 
-/** The orders that keep an account for now, each with what it waits for. */
 function OpenOrders({ orders }: OpenOrdersProps) {
   if (orders.length === 0) return null
   return (

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 
-/** A screen that the bar, the menu or the footer leads to. */
 export type NavigationLink = { readonly to: string; readonly label: string }
 
 type MenuBottomSheetProps = {

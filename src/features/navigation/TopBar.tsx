@@ -45,7 +45,6 @@ function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps) {
   )
 }
 
-/** The shop's sign: home. */
 function Mark({ isNamed }: { isNamed: boolean }) {
   const { name, logo, shortName } = usePublicIdentity()
   return (
@@ -71,7 +70,6 @@ type TopBarProps = {
   currencyPicker: ReactNode
   /** For the phone's menu. */
   currencySelect: ReactNode
-  /** The bell of the customer's notifications. */
   notifications?: ReactNode
   /** Also on a phone, where the bottom bar has it otherwise. */
   isCartShown?: boolean

@@ -28,7 +28,6 @@ function ownWords(payload: MessagePayload): string {
   return name ? String(fields[name]) : 'your last change'
 }
 
-/** Describes an entry for the shopper who wrote it. */
 function entryText(entry: OutboxEntry, nameOf: (productId: string) => string): { what: string; detail: string } {
   if (entry.kind === 'message') {
     const what = MESSAGES[entry.key.split('/')[0] ?? ''] ?? 'Message'

@@ -49,7 +49,6 @@ function NotificationRows({ items, onOpen }: NotificationRowsProps) {
 
 type NotificationBellProps = { className?: string }
 
-/** The bell with the number of unread notifications, and the list behind it, for customers and admins. */
 export function NotificationBell({ className }: NotificationBellProps) {
   const { items, unread } = useNotifications()
   const [isOpen, setOpen] = useState(false)

@@ -31,7 +31,6 @@ type OrderCardProps = {
   order: Order
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** The customer's possible actions. */
   actions?: ReactNode
 }
 

@@ -29,7 +29,6 @@ import { AskForReturn } from './returns/AskForReturn.tsx'
 
 type ReturnStateNoteProps = { itemReturn: ItemReturn }
 
-/** How far a return is, for its customer. */
 function ReturnStateNote({ itemReturn }: ReturnStateNoteProps) {
   const { quantity, reason, state, answer, refundAmount } = itemReturn
   const at = returnStateTime(itemReturn)
@@ -56,7 +55,6 @@ type OrderItemListProps = {
   children?: (item: OrderItem) => ReactNode
 }
 
-/** Lists the sold items at the prices they were sold for. */
 function OrderItemList({ items, children }: OrderItemListProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">
@@ -183,7 +181,6 @@ function PrintReceipt({ order }: PrintReceiptProps) {
 
 type ItemReturnsProps = { order: Order; item: OrderItem }
 
-/** Shows customers how much of an item goes back, and lets them ask for it. */
 function ItemReturns({ order, item }: ItemReturnsProps) {
   const most = returnableQuantity(order, item, shopNow())
   const returns = order.itemReturns.filter(({ orderItemId }) => orderItemId === item.id)

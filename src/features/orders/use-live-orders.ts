@@ -11,7 +11,6 @@ export function followOrders(queryClient: QueryClient, userId: string): () => vo
   return followRows('orders', userId, () => void queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) }))
 }
 
-/** Keeps the orders of the screen live. */
 export function useLiveOrders(userId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => followOrders(queryClient, userId), [queryClient, userId])

@@ -95,7 +95,6 @@ function ContentsList({ contents: { pictures, catalogue, files, cart } }: Conten
   )
 }
 
-/** All that the shop keeps on this phone and costs its owner, with the ways to have less of it. */
 export function PhoneStorage() {
   const { contents, isFailed, readAgain } = useDeviceContents()
   const { status } = useDeviceStorage()

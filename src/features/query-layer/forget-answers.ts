@@ -5,7 +5,6 @@ export const ANSWERS_KEY = 'oja-answers'
 
 export const SAVED_ANSWERS = storedText(ANSWERS_KEY)
 
-/** Takes the last customer's answers off the device. */
 export function forgetAnswers(): void {
   SAVED_ANSWERS.remove()
 }

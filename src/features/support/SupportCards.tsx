@@ -27,7 +27,6 @@ function Card({ icon, title, text, children }: CardProps) {
   )
 }
 
-/** Three ways to reach a person: chat, phone, e-mail. */
 export function SupportCards() {
   const { chat, phone, email } = SUPPORT_PAGE.cards
   const { phones } = useIdentity()

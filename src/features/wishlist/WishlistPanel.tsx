@@ -24,7 +24,6 @@ export function WishlistFailed() {
   return <ErrorState message="Failed to load your wishlist." onRetry={ask} />
 }
 
-/** The customer's wishlist, the newest first, from this device. */
 export function WishlistPanel() {
   const { status, productIds } = useWishlist()
   const { byId, isComplete } = useCatalogue()

@@ -5,7 +5,6 @@ import { Listing } from '../../features/catalogue/product-list/Listing.tsx'
 import { NotFoundState } from '../../ui/feedback/NotFoundState.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
-/** One of the five listing pages. */
 export function CategoryPage() {
   const { slug } = useParams()
   if (!isShopCategory(slug)) return <NotFoundState />

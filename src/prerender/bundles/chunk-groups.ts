@@ -89,7 +89,6 @@ function closure(graph: ModuleGraph, root: string, onLazy: (id: string) => void)
   return seen
 }
 
-/** Names every module's group. */
 export function chunkNames(graph: ModuleGraph, projectRoot: string): ReadonlyMap<string, string | null> {
   const rootOf = new Map<string, ChunkRoot | null>()
   for (const [name, sources] of Object.entries(CHUNK_ROOTS) as [ChunkRoot, readonly string[]][]) {

@@ -19,7 +19,6 @@ export type CatalogueSnapshot = {
   /** The number of products, in a shop with more than these. */
   readonly counts?: ListingCounts
   readonly settings: readonly SettingRow[]
-  /** Whether the sign-in page offers the phone number. */
   readonly signsInByPhone: boolean
 }
 

@@ -13,7 +13,6 @@ type PageFacts = {
   readonly product?: Product
   /** Origin the shop is reached at; without one there are no absolute addresses to give. */
   readonly siteUrl: string | null
-  /** The shop's name. */
   readonly shop: string
 }
 

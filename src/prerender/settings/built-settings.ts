@@ -7,7 +7,6 @@ import {
   type SettingSection,
 } from '../../domain/settings/setting-shapes.ts'
 
-/** The sections that the owner has published. */
 export type SettingRow = { readonly section: SettingSection; readonly value: object; readonly version: number }
 
 /** Leaves out sections that this version of the shop doesn't know. */
@@ -50,7 +49,6 @@ export function settingOf<S extends SettingSection>(
   return published ? (published.value as Setting<S>) : initial
 }
 
-/** Reads the published settings from a running backend. */
 export async function fetchSettings(supabaseUrl: string, anonKey: string): Promise<readonly SettingRow[]> {
   const response = await fetch(
     `${supabaseUrl.replace(/\/+$/, '')}/rest/v1/shop_settings?select=section,value,version`,

@@ -27,7 +27,6 @@ export function SkeletonCard({ isDescribed = false }: SkeletonCardProps) {
 
 type SkeletonListProps = { label?: string; count?: number }
 
-/** Rows to come: orders, messages, settings. */
 export function SkeletonList({ label = 'Loading', count = 3 }: SkeletonListProps) {
   return (
     <div role="status" aria-label={label} className="grid gap-3">
@@ -42,7 +41,6 @@ export function SkeletonList({ label = 'Loading', count = 3 }: SkeletonListProps
   )
 }
 
-/** A product page to come. */
 export function SkeletonDetail() {
   return (
     <div role="status" aria-label="Loading" className="grid grid-cols-1 gap-x-10 pt-11 lg:grid-cols-2">

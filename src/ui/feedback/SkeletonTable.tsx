@@ -1,6 +1,5 @@
 type SkeletonTableProps = { label: string; rows?: number }
 
-/** A table to come. */
 export function SkeletonTable({ label, rows = 6 }: SkeletonTableProps) {
   return (
     <div role="status" aria-label={label} className="rounded-card border border-line bg-surface">

@@ -4,7 +4,6 @@ export type StateMessageProps = {
   icon?: ReactNode
   title: ReactNode
   message?: ReactNode
-  /** A button or a link. */
   action?: ReactNode
   /** A page whose only content this is gives it the page's heading. */
   headingLevel?: 1 | 2 | 3

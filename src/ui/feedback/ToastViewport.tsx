@@ -7,7 +7,6 @@ const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx'))
 
 type ToastViewportProps = { place?: ToastPlace }
 
-/** Where toasts appear. */
 export function ToastViewport({ place = 'page' }: ToastViewportProps) {
   const toasts = useToasts()
   return (

@@ -5,7 +5,6 @@ import { useBadgedTitle } from './title-badge.ts'
 
 type PageHeaderProps = { title: string; intro?: ReactNode; children?: ReactNode }
 
-/** Top of an admin page: its name, and what can be done on all of it. */
 export function PageHeader({ title, intro, children }: PageHeaderProps) {
   const badged = useBadgedTitle(title)
   return (

@@ -14,7 +14,6 @@ export type LoadedList<Data> = {
 
 type ListPanelProps<Data> = {
   list: LoadedList<Data>
-  /** The text of a failed load. */
   failure: ToastText
   skeleton: ReactNode
   /** False where another list of the same page says it. */

@@ -13,7 +13,6 @@ export type Selection<Item> = {
   /** The box that takes in the whole page has this name. */
   label: string
   labelOf: (item: Item) => string
-  /** Keys of rows. */
   keys: ReadonlySet<string>
   onChange: (keys: ReadonlySet<string>) => void
 }
@@ -96,7 +95,6 @@ function Head<Item>({ column: { title, sort }, sorted, onSort }: HeadProps<Item>
 
 type SelectionHeadProps<Item> = Pick<ResourceTableProps<Item>, 'rows' | 'keyOf'> & { selection: Selection<Item> }
 
-/** Selects every row of the page, or none. */
 function SelectionHead<Item>({ rows, keyOf, selection: { label, keys, onChange } }: SelectionHeadProps<Item>) {
   const isAll = rows.every((item) => keys.has(keyOf(item)))
   return (

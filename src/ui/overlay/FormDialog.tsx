@@ -13,7 +13,6 @@ type FormDialogProps = {
   isBusy: boolean
   /** False where the browser itself says what is missing. */
   noValidate?: boolean
-  /** The layout of the fields. */
   className?: string
   /** Why the last try failed, where no field can say it. */
   error?: string | null | undefined

@@ -6,7 +6,6 @@ import { getCatalogue } from '../catalogue-store.ts'
 import { productFromDevice } from '../product-from-device.ts'
 import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord } from '../product-record.ts'
 
-/** A product that is on this device. */
 export async function findOnDevice(id: string): Promise<Product | undefined> {
   const device = await getDevice()
   const stored = await device.read(['products'], (tx) => tx.products.get(id))

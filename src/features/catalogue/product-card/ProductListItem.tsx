@@ -12,7 +12,6 @@ import { WishlistButton } from './WishlistButton.tsx'
 
 type ProductListItemProps = { product: Product; isFirst?: boolean; hasPicture?: boolean }
 
-/** A product in the list view: wider, with its description. */
 export const ProductListItem = memo(function ProductListItem({
   product,
   isFirst,

@@ -3,7 +3,6 @@ import { ProductCard } from './ProductCard.tsx'
 
 type ProductStripProps = { title: string; products: readonly Product[] }
 
-/** A handful of products in a row that is swiped sideways. */
 export function ProductStrip({ title, products }: ProductStripProps) {
   if (products.length === 0) return null
   return (

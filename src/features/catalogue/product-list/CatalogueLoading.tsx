@@ -15,7 +15,6 @@ const ServerListLoader = lazy(async () => ({ default: (await import('./ServerLis
 
 type CatalogueLoadingProps = {
   question: ListQuestion
-  /** How many products the screen shows. */
   wanted: number
   isTyping: boolean
   /** Some products stand above: those of the page that was opened, or of this device. */

@@ -21,7 +21,6 @@ type Shown = { readonly query: string; readonly count: number }
 /** By history entry, so that Back returns to a list of the same length. */
 const shownBefore = new Map<string, Shown>()
 
-/** How many products of a list are shown. */
 function useShownCount(query: string): { shown: number; showMore: () => void } {
   const { key } = useLocation()
   const isHydrating = useIsHydrating()
@@ -54,7 +53,6 @@ function useHasLine(query: string, isWanted: boolean): boolean {
 
 type ListingResultProps = {
   listing: ListingState
-  /** The text that the visitor searches. */
   text: string
   mode: ViewMode
   query: string

@@ -17,7 +17,6 @@ import { useKeptPlaces } from '../../../ui/list/use-kept-places.ts'
 import { ProductCard } from '../product-card/ProductCard.tsx'
 import type { ViewMode } from './view-mode.ts'
 
-/** An element of the list and the product in it. */
 type ProductSlot = {
   /** React's key: the slot keeps its element, whichever product it shows. */
   readonly key: string
@@ -123,7 +122,6 @@ const PAUSE_MS = 150
 /** Longer than between two keys: 20 cards that begin to render just when the next key is pressed would delay its answer on a slow phone. */
 const TYPING_PAUSE_MS = 400
 
-/** How many products a phone's screen shows. */
 const PHONE_SHOWS: Readonly<Record<ViewMode, number>> = { grid: 4, list: 6 }
 
 const isPhone = () => innerWidth < 768

@@ -130,7 +130,6 @@ const CategoryChips = memo(function CategoryChips({ chosen, onChange }: Category
 })
 
 type SearchableListProps = {
-  /** The question in the URL. */
   asked: ListingQuery
   onAsk: (values: Readonly<Record<string, string>>) => void
   within: string | undefined

@@ -9,7 +9,6 @@ import { useViewMode } from './view-mode.ts'
 
 type ServerListLoaderProps = {
   question: ListQuestion
-  /** How many products the screen shows. */
   wanted: number
   isTyping: boolean
   children?: ReactNode

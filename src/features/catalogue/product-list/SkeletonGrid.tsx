@@ -8,7 +8,6 @@ type SkeletonGridProps = {
   isDescribed?: boolean
 }
 
-/** A list of products to come. */
 export function SkeletonGrid({ count = 10, mode = 'grid', isDescribed = false }: SkeletonGridProps) {
   if (mode === 'list') return <SkeletonList label="Loading products" count={count} />
   return (

@@ -5,7 +5,6 @@ export type ViewMode = 'grid' | 'list'
 
 const stored = storedChoice('oja-view-mode', (text): text is ViewMode => text === 'grid' || text === 'list')
 
-/** How listings look; this device remembers. */
 const viewMode = createExternalStore<ViewMode>('grid')
 export const useViewMode = viewMode.use
 

@@ -33,7 +33,6 @@ const FAILURES = { start: CHAT_MESSAGES.connectFailed, send: CHAT_MESSAGES.sendF
 
 type LiveChatProps = { userId: string }
 
-/** The chat page of a signed-in customer. */
 export function LiveChat({ userId }: LiveChatProps) {
   const [mode, setMode] = useState<ChatMode>('ai')
   const state = useCustomerChat({ userId, isOpened: true, failures: FAILURES })

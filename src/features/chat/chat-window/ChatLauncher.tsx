@@ -13,7 +13,6 @@ const ON_DESKTOP =
 type ChatLauncherProps = {
   unread: number
   isMinimised?: boolean
-  /** The chat is on its way. */
   isBusy?: boolean
   buttonRef: RefObject<HTMLButtonElement | null>
   onOpen: () => void

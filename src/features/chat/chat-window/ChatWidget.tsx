@@ -33,7 +33,6 @@ export function useCloseRequest(isCovering: () => boolean, onClose: () => void):
 const PHONE = '(max-width: 47.99rem)'
 const STOPS = 'button:not(:disabled), textarea, a[href], [tabindex="0"]'
 
-/** Whether the widget covers the whole screen. */
 function isNarrowScreen(): boolean {
   return matchMedia(PHONE).matches
 }

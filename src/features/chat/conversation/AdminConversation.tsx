@@ -14,7 +14,6 @@ type AdminConversationProps = { userId: string; sessionId: string }
 
 const ignoreSession = () => {}
 
-/** A customer's chat as an admin sees and answers it. Fills its parent, a flex column. */
 export function AdminConversation({ userId, sessionId }: AdminConversationProps) {
   const { online } = useConnection()
   const isShown = useIsPageVisible()

@@ -1,6 +1,5 @@
 type ConnectionLabelProps = { isConnected: boolean }
 
-/** Whether messages come live. */
 export function ConnectionLabel({ isConnected }: ConnectionLabelProps) {
   return (
     <p role="status" className={`flex items-center gap-1.5 text-xs ${isConnected ? 'text-brand' : 'text-muted'}`}>

@@ -7,7 +7,6 @@ import type { CustomerChat } from './use-customer-chat.ts'
 
 type ConversationViewProps = { state: CustomerChat; inputRef: RefObject<HTMLTextAreaElement | null> }
 
-/** The customer's messages and the box for a new one. */
 export function ConversationView({ state, inputRef }: ConversationViewProps) {
   const { chat, conversation, composer, isOnline, isAnswering, marks } = state
   const typist = marks.isPeerTyping ? CHAT.senders.admin : isAnswering ? CHAT.senders.ai : null

@@ -155,7 +155,6 @@ export type CustomerChat = {
   readonly unread: number
 }
 
-/** The signed-in customer's side of support, for the widget and for the page. */
 export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOptions): CustomerChat {
   const isShown = useIsPageVisible() && isOpened
   const chat = useMyChat({ userId, isOpened, failed: failures.start })

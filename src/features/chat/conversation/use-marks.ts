@@ -13,7 +13,6 @@ const THERE_MS = 10 * 60_000
 type MarksOptions = {
   readonly sessionId: string | null
   readonly isAdmin: boolean
-  /** Whether somebody looks at the conversation. */
   readonly isShown: boolean
   readonly items: readonly ThreadItem[]
   /** The text being typed on this device. */

@@ -21,7 +21,6 @@ import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
 
 type PictureViewerProps = { url: string; alt: string; onClose: () => void }
 
-/** A picture over the whole screen. */
 export function PictureViewer({ url, alt, onClose }: PictureViewerProps) {
   const dialog = useNativeDialog(true, onClose)
   return (
@@ -130,7 +129,6 @@ type MessageProps = {
   item: ThreadItem
   /** The viewer's own messages stand on the right. */
   viewer: 'user' | 'admin'
-  /** Whether the other side has seen it. */
   isSeen: boolean
 }
 

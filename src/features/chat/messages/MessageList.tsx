@@ -92,7 +92,6 @@ type MessageListProps = {
   isOnline: boolean
   /** The name of the person who is typing; null when nobody is. */
   typist: string | null
-  /** The last message that the other side has seen. */
   peerSeen: number
 }
 

@@ -20,7 +20,6 @@ type OutgoingOptions = {
   readonly sessionId: string | null
   readonly isAdmin: boolean
   readonly conversation: Conversation
-  /** Some messages have reached the server. */
   readonly onDelivered: () => void
 }
 
@@ -53,7 +52,6 @@ type ConversationOptions = {
   /** Null while the chat is not known. */
   readonly sessionId: string | null
   readonly isAdmin: boolean
-  /** Whether somebody looks at it. */
   readonly isShown: boolean
   readonly onSession: (session: ChatSession) => void
 }

@@ -9,7 +9,6 @@ type PayByChoiceProps = WaysToPay & {
   error?: string | null
 }
 
-/** How an order is paid, as radio cards. */
 export function PayByChoice({ ways, payBy, onChange, error }: PayByChoiceProps) {
   const { pathname, search } = useLocation()
   return (

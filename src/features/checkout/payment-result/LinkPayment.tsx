@@ -60,7 +60,6 @@ const STANDINGS: Readonly<Record<PaymentOutcome, Standing>> = {
 }
 
 type LinkPaymentProps = {
-  /** The reference of the order by hand. */
   txRef: string
   /** The provider's redirect claims it; only the server decides. */
   claimsSuccess: boolean
