@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { escapeUTF8 } from 'entities'
 import type { Plugin } from 'vite'
 import { SCREENS } from '../app/screens.ts'
 import { BUILD_PATH, type BuildInfo } from '../data/admin/health/build-info.ts'
@@ -8,14 +9,11 @@ import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
 import type { Setting } from '../domain/settings/setting-shapes.ts'
 import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './bundles/chunk-graph.ts'
 import { type OfflineUse, offlineFiles } from './bundles/offline-files.ts'
-import { apacheRules } from './host/apache-rules.ts'
-import { caddyRules } from './host/caddy-rules.ts'
 import { type HostRules, hostRules } from './host/host-rules.ts'
-import { nginxRules } from './host/nginx-rules.ts'
 import { redirectsFile } from './host/redirects-file.ts'
+import { apacheRules, caddyRules, nginxRules } from './host/server-rules.ts'
 import type { CatalogueSnapshot } from './pages/catalogue-source.ts'
 import { contentSecurityPolicy } from './pages/csp.ts'
-import { escapeHtml } from './pages/html-text.ts'
 import { NOT_FOUND_URL, pageFiles } from './pages/page-files.ts'
 import { pageList } from './pages/page-list.ts'
 import { prerenderPages, type Render } from './pages/prerender-pages.ts'
@@ -74,7 +72,7 @@ export function headersFile({ headers, caching }: HostRules): string {
 
 /** The list of pages for search engines, in the format of https://www.sitemaps.org/protocol.html */
 export function sitemap(siteUrl: string, paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc></url>`)
+  const urls = paths.map((path) => `  <url><loc>${escapeUTF8(new URL(path, siteUrl).href)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -6,8 +6,7 @@ import { compressFolder } from '../../src/prerender/compress.ts'
 import { hostRules } from '../../src/prerender/host/host-rules.ts'
 import { redirectsFile } from '../../src/prerender/host/redirects-file.ts'
 import { contentSecurityPolicy } from '../../src/prerender/pages/csp.ts'
-import { fileOf, SHELL_URL } from '../../src/prerender/pages/page-files.ts'
-import { shellUrls } from '../../src/prerender/pages/shell-urls.ts'
+import { fileOf, SHELL_URL, shellUrls } from '../../src/prerender/pages/page-files.ts'
 import { headersFile, writeHostRules } from '../../src/prerender/prerender.ts'
 
 export const PRERENDERED = ['/', '/shop', '/category/body-care', '/product/pot', '/signin']

@@ -1,6 +1,5 @@
 import type { Screen } from '../../app/screens.ts'
-import { NOT_FOUND_URL, SHELL_URL } from '../pages/page-files.ts'
-import { shellUrls } from '../pages/shell-urls.ts'
+import { NOT_FOUND_URL, SHELL_URL, shellUrls } from '../pages/page-files.ts'
 
 /** A static host has to know this about the built shop. Each host's file is this table in its language. */
 export type HostRules = {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
 import { EMPTY_CATALOGUE } from '../pages/catalogue-source.ts'
-import { fileOf, NOT_FOUND_URL, SHELL_URL } from '../pages/page-files.ts'
+import { fileOf, NOT_FOUND_URL, SHELL_URL, shellUrls } from '../pages/page-files.ts'
 import { pageList } from '../pages/page-list.ts'
-import { shellUrls } from '../pages/shell-urls.ts'
 import { hostRules } from './host-rules.ts'
 import { redirectsFile } from './redirects-file.ts'
 

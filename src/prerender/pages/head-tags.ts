@@ -1,7 +1,12 @@
+import { escapeUTF8 } from 'entities'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
 import { numericFromKobo } from '../../domain/money/money.ts'
 import { pictureAt } from '../../ui/picture/picture-source.ts'
-import { escapeHtml, scriptJson } from './html-text.ts'
+
+/** JSON inside a script element: nothing in it can end the element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}
 
 /** Stored prices are naira (rule M1). */
 const CURRENCY = 'NGN'
@@ -17,7 +22,7 @@ type PageFacts = {
 }
 
 function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escapeHtml(content)}">`
+  return `<meta property="${name}" content="${escapeUTF8(content)}">`
 }
 
 function structuredData(product: Product, pageUrl: string, picture: string | null): string {
@@ -49,7 +54,7 @@ export function headTags({ url, title, description, product, siteUrl, shop }: Pa
   const absolute = (path: string) => (siteUrl ? new URL(path, siteUrl).href : path)
   const picture = product?.image ? absolute(pictureAt(product.image, 480)) : siteUrl && absolute('/icons/share.jpg')
   return [
-    siteUrl && `<link rel="canonical" href="${escapeHtml(absolute(url))}">`,
+    siteUrl && `<link rel="canonical" href="${escapeUTF8(absolute(url))}">`,
     property('og:site_name', shop),
     // A page without a type is a website.
     product && property('og:type', 'product'),

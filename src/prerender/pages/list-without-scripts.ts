@@ -1,13 +1,13 @@
+import { escapeUTF8 } from 'entities'
 import { categoryLabel, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { escapeHtml } from './html-text.ts'
 
 /** Named one by one; every visitor loads them. */
 const MOST_NAMED = 30
 
 type Place = { readonly href: string; readonly label: string }
 
-const link = ({ href, label }: Place) => `<a class="underline" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`
+const link = ({ href, label }: Place) => `<a class="underline" href="${escapeUTF8(href)}">${escapeUTF8(label)}</a>`
 
 /** Below a prerendered list of `total` products, where scripts are off: the way to those that it has no card of. */
 export function listWithoutScripts(url: string, shown: number, total: number, others: readonly Product[]): string {
@@ -18,10 +18,10 @@ export function listWithoutScripts(url: string, shown: number, total: number, ot
     : SHOP_CATEGORY_SLUGS.map((slug) => ({ href: `/category/${slug}`, label: categoryLabel(slug) }))
   const unnamed = isOfCategory ? total - shown - places.length : 0
   const words = [
-    escapeHtml(`Without JavaScript this page shows ${shown} of ${total} products.`),
+    escapeUTF8(`Without JavaScript this page shows ${shown} of ${total} products.`),
     isOfCategory ? 'The others:' : 'See more by category:',
     places.map(link).join(', '),
-    ...(unnamed > 0 ? [escapeHtml(`and ${unnamed} more, which we can tell you about.`)] : []),
+    ...(unnamed > 0 ? [escapeUTF8(`and ${unnamed} more, which we can tell you about.`)] : []),
   ]
   return `<noscript><p class="mx-auto max-w-6xl px-4 pb-20">${words.join(' ')}</p></noscript>`
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Screen } from '../../app/screens.ts'
 
 /** The pages as files below the built site. */
 export type PageFiles = {
@@ -12,6 +13,11 @@ export const NOT_FOUND_URL = '/404'
 
 /** The layout of screens that only the device can fill. */
 export const SHELL_URL = '/shell'
+
+/** Fixed addresses of screens that only the device can fill. Each is a file with the shell, so that every host finds it. */
+export function shellUrls(screens: readonly Pick<Screen, 'path' | 'prerendered'>[]): readonly string[] {
+  return screens.filter(({ path, prerendered }) => prerendered === 'no' && !path.includes(':')).map(({ path }) => path)
+}
 
 /** `/shop` is `shop/index.html`, so that any static host finds it. */
 export function fileOf(url: string): string {

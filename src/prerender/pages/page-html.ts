@@ -1,5 +1,5 @@
+import { decodeHTML } from 'entities'
 import { stylePolicy } from './csp.ts'
-import { unescapeHtml } from './html-text.ts'
 
 /** React writes titles, meta tags and preload links in front of the page; they belong into its head. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/
@@ -20,8 +20,8 @@ export function takeApart(rendered: string): RenderedPage {
   return {
     body: rendered.slice(hoisted.length),
     head: preload + hoisted.replace(PRELOADS, ''),
-    title: unescapeHtml(/<title[^>]*>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? ''),
-    description: unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(hoisted)?.[1] ?? '') || null,
+    title: decodeHTML(/<title[^>]*>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? ''),
+    description: decodeHTML(/<meta name="description" content="([^"]*)"/.exec(hoisted)?.[1] ?? '') || null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
+import { decodeHTML, escapeUTF8 } from 'entities'
 import { matchPath } from 'react-router-dom'
 import { build, type Rolldown } from 'vite'
 import { SCREENS, type Screen } from '../../app/screens.ts'
@@ -10,13 +11,11 @@ import { whatsappLink } from '../../domain/people/whatsapp-link.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { PAGE_SEED_ID, SCRIPTS, STATE_CLASSES, STYLESHEET } from '../../lib/page-names.ts'
 import { type ChunkGraph, scriptsOf } from '../bundles/chunk-graph.ts'
-import { headTags } from './head-tags.ts'
-import { escapeHtml, scriptJson, unescapeHtml } from './html-text.ts'
+import { headTags, scriptJson } from './head-tags.ts'
 import { listWithoutScripts } from './list-without-scripts.ts'
-import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
+import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL, shellUrls } from './page-files.ts'
 import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
-import { shellUrls } from './shell-urls.ts'
 
 /** A page needs these although its HTML doesn't show it. */
 const ALWAYS = [
@@ -55,7 +54,7 @@ export function criticalCss(css: string): (rendered: string) => string {
   const { extract } = createProcessor([compileStylesheet(css)], { keyframes: 'critical', fonts: false })
   return (rendered) => {
     // Beasties compares class names as the HTML writes them: `[&amp;_b]:p-0`.
-    const body = rendered.replace(/\sclass="[^"]*"/g, unescapeHtml)
+    const body = rendered.replace(/\sclass="[^"]*"/g, (classes) => decodeHTML(classes))
     const { css: found } = extract(`<html class="${STATE_CLASSES.join(' ')}"><body>${body}</body></html>`)
     return withoutUnusedVariables(found, body)
   }
@@ -90,13 +89,13 @@ export async function inlineScripts(): Promise<{ head: string; rules: string; bo
   return { head, rules: SPECULATION_RULES, boot, shell }
 }
 
-const link = (href: string, label: string) => `<a class="underline" href="${href}">${escapeHtml(label)}</a>`
+const link = (href: string, label: string) => `<a class="underline" href="${href}">${escapeUTF8(label)}</a>`
 
 /** All that the shell shows where scripts are off. */
 function shellWithoutScripts({ name, whatsapp, email }: Setting<'identity'>): string {
-  const ways = [link(whatsappLink(whatsapp), 'WhatsApp'), link(`mailto:${escapeHtml(email)}`, 'email')]
-  const text = `${escapeHtml(NO_SCRIPT.text)} ${ways.join(` or `)}.`
-  return `<main class="mx-auto max-w-md px-4 py-6"><h1 class="text-xl">${escapeHtml(name)}</h1><p class="mt-2">${text}</p><p class="mt-3">${link('/', 'Back to the shop')}</p></main>`
+  const ways = [link(whatsappLink(whatsapp), 'WhatsApp'), link(`mailto:${escapeUTF8(email)}`, 'email')]
+  const text = `${escapeUTF8(NO_SCRIPT.text)} ${ways.join(` or `)}.`
+  return `<main class="mx-auto max-w-md px-4 py-6"><h1 class="text-xl">${escapeUTF8(name)}</h1><p class="mt-2">${text}</p><p class="mt-3">${link('/', 'Back to the shop')}</p></main>`
 }
 
 export type Render = (url: string, seed: PageSeed | null) => Promise<string>
@@ -171,7 +170,7 @@ export async function prerenderPages(
   }
   const [, ...preloads] = scriptsOf(graph, ['index.html', ...SHELL_SOURCES])
   const shell = {
-    title: escapeHtml(identity.name),
+    title: escapeUTF8(identity.name),
     noScript: shellWithoutScripts(identity),
     attributes: attributesFor([]),
     firstScript: scripts.shell,

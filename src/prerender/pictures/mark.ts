@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/html-text.ts'
+import { escapeUTF8 } from 'entities'
 import { drawWord } from './letters.ts'
 
 /** A shopping bag, for a name that none of the drawn letters can write; on a square of 512. */
@@ -41,7 +41,7 @@ export function markSvg(shop: Marked, { radius, scale = 1, inverted = false }: M
   const [tile, ink] = inverted || logo ? ['#fff', brandColour] : [brandColour, '#fff']
   const picture = `<image x="76" y="76" width="360" height="360" href="data:image/png;base64,${logo?.toString('base64')}"/>`
   const move = 256 * (1 - scale)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><title>${escapeHtml(name)}</title><rect width="512" height="512" rx="${radius}" fill="${tile}"/><g transform="translate(${move} ${move}) scale(${scale})">${logo ? picture : letters(shortName, ink)}</g></svg>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><title>${escapeUTF8(name)}</title><rect width="512" height="512" rx="${radius}" fill="${tile}"/><g transform="translate(${move} ${move}) scale(${scale})">${logo ? picture : letters(shortName, ink)}</g></svg>
 `
 }
 

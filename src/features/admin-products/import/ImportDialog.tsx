@@ -27,7 +27,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   return (
     <Dialog
       isOpen
-      isComplete
+      isFullWidth
       onClose={onClose}
       title="Import products"
       footer={<Footer state={state} changes={changes} onClose={onClose} />}
