@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderLimitText } from './order-limits.ts'
+import { orderLimitText } from '../messages/checkout-refusals.ts'
 
 const WAY_OUT = 'Please order less, pay for your open orders first, or contact us for a larger order.'
 

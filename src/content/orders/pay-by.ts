@@ -1,5 +1,5 @@
-import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
+import { isDueOnDelivery } from '../../domain/orders/pay-by.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 
 export const PAY_BY_LABEL: Readonly<Record<PayBy, string>> = {

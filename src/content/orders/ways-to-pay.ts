@@ -1,5 +1,4 @@
-import type { OnDeliveryObstacle } from '../../domain/orders/on-delivery-obstacle.ts'
-import type { OfferedWay } from '../../domain/orders/pay-by.ts'
+import type { OfferedWay, OnDeliveryObstacle } from '../../domain/orders/pay-by.ts'
 
 /** The customer's part in each way to pay, in one line. */
 export const PAY_BY_HINT: Readonly<Record<OfferedWay, string>> = {

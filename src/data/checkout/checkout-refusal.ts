@@ -1,5 +1,4 @@
-import { CHECKOUT_REFUSALS } from '../../content/messages/checkout-refusals.ts'
-import { isOrderLimit, orderLimitText } from '../../content/orders/order-limits.ts'
+import { CHECKOUT_REFUSALS, isOrderLimit, orderLimitText } from '../../content/messages/checkout-refusals.ts'
 import { koboFromNumeric } from '../../domain/money/money.ts'
 import { type DataErrorKind, type Failure, toDataError } from '../errors/data-error.ts'
 import { type Quote, type QuoteJson, quoteFromJson } from './quote.ts'

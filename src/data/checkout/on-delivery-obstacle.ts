@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OnDeliveryObstacle } from '../../domain/orders/on-delivery-obstacle.ts'
+import type { OnDeliveryObstacle } from '../../domain/orders/pay-by.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 

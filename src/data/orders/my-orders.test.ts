@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
-import { confirmReceipt } from './confirm-receipt.ts'
 import { myOrder, myOrders } from './my-orders.ts'
 import { anOrderRow } from './order-row-builder.ts'
+import { confirmReceipt } from './own-changes.ts'
 
 let queryClient: QueryClient
 beforeEach(() => {

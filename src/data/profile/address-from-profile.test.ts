@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
-import { addressFromProfile } from './address-from-profile.ts'
 import type { Profile } from './my-profile.ts'
+import { addressFromProfile } from './my-profile.ts'
 
 const ADA: Profile = {
   userId: 'ada',

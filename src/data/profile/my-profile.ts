@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { myKey } from '../session/query-key.ts'
 import { type Profile, readProfile } from './read-profile.ts'
 
@@ -10,4 +11,14 @@ export function myProfile(userId: string) {
     queryKey: myKey(userId, 'profile'),
     queryFn: () => readProfile(userId),
   })
+}
+
+/** Begins an address with the recipient that the account knows; without a profile, with the account's e-mail alone. */
+export function addressFromProfile(profile: Profile | null, accountEmail = ''): ShippingAddress {
+  return {
+    ...EMPTY_ADDRESS,
+    fullName: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
+    email: profile?.email ?? accountEmail,
+    phone: profile?.phone ?? '',
+  }
 }

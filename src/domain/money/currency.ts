@@ -1,5 +1,4 @@
-import { type CurrencyCode, formatMoney, type Kobo, type Money } from './money.ts'
-import { divideRounded } from './rounding.ts'
+import { type CurrencyCode, divideRounded, formatMoney, type Kobo, type Money } from './money.ts'
 
 /** Units of each offered currency for one US dollar, with at most two decimals; naira and dollars are always among them. Rule M2. */
 export type Rates = readonly { readonly currency: CurrencyCode; readonly rate: number }[]

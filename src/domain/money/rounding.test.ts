@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideRounded } from './rounding.ts'
+import { divideRounded } from './money.ts'
 
 /** The same rule in exact arithmetic of any size. */
 function exactly(numerator: number, denominator: number): number {

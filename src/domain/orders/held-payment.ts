@@ -1,3 +1,4 @@
+import type { Kobo } from '../money/money.ts'
 import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney } from '../money/money.ts'
 
 /** Why a payment that came after its order had ended did not take it up again. Rule O2. */
@@ -48,4 +49,20 @@ export function isLate(reason: HeldPaymentReason): reason is LateReason {
 
 export function owedBack(payments: readonly HeldPayment[]): readonly HeldPayment[] {
   return payments.filter(({ refundedAt }) => refundedAt === null)
+}
+
+/** Money of a payment that went back at the provider, or that the customer's bank claims back. */
+export type PaymentReturn = {
+  readonly id: string
+  readonly kind: 'refund' | 'chargeback'
+  /** open: on its way, or in dispute. done: it is gone. kept: the refund failed, or the shop won. */
+  readonly state: 'open' | 'done' | 'kept'
+  readonly amount: Kobo
+  /** Since when it stands so, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** Whether the bank of the customer disputes a payment of the order: nothing should be sent meanwhile. */
+export function isDisputed(returns: readonly PaymentReturn[]): boolean {
+  return returns.some(({ kind, state }) => kind === 'chargeback' && state === 'open')
 }

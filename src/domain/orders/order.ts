@@ -1,9 +1,8 @@
 import type { Kobo } from '../money/money.ts'
-import type { HeldPayment } from './held-payment.ts'
+import type { HeldPayment, PaymentReturn } from './held-payment.ts'
 import type { ItemReturn } from './item-return.ts'
 import type { OrderValues } from './order-fields.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { PaymentReturn } from './payment-return.ts'
 
 export type OrderItem = {
   readonly id: string

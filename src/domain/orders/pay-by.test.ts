@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canRecordPayment, receivedAmount } from './delivery-payment.ts'
-import { isDueOnDelivery } from './on-delivery.ts'
-import { onDeliveryObstacle } from './on-delivery-obstacle.ts'
+import { isDueOnDelivery, onDeliveryObstacle } from './pay-by.ts'
 
 const terms = { payOnDelivery: true, total: 5_000_000, upTo: 5_000_000, ofCustomer: null }
 

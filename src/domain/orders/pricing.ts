@@ -1,6 +1,5 @@
 import { koboFromDollars, type Rates } from '../money/currency.ts'
-import { type Kobo, roundToNaira } from '../money/money.ts'
-import { percentOf } from '../money/rounding.ts'
+import { type Kobo, percentOf, roundToNaira } from '../money/money.ts'
 import { deliveryFee, type ShippingMethod } from './shipping.ts'
 
 /** The kobo that rounding to whole naira added to the sum; negative where it took some away. Rule M7. */

@@ -1,5 +1,5 @@
 import type { Kobo } from '../money/money.ts'
-import { divideRounded } from '../money/rounding.ts'
+import { divideRounded } from '../money/money.ts'
 
 /** Percent in hundredths of a percent, amounts in kobo. */
 export type Promo =

@@ -12,8 +12,7 @@ import {
   type SavedAddress,
 } from '../../data/addresses/my-addresses.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
-import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
-import { myProfile } from '../../data/profile/my-profile.ts'
+import { addressFromProfile, myProfile } from '../../data/profile/my-profile.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'

@@ -1,8 +1,8 @@
 import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
-import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
+import { isDisputed } from '../../domain/orders/held-payment.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
-import { isDisputed } from '../../domain/orders/payment-return.ts'
+import { isDueOnDelivery } from '../../domain/orders/pay-by.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
 
 const GOES_OUT: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']

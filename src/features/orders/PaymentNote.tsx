@@ -1,6 +1,5 @@
 import { declinedNote } from '../../content/orders/declined-payment.ts'
-import { returnToCustomer } from '../../content/orders/payment-returns.ts'
-import { LATE } from '../../content/pages/held-payments.ts'
+import { LATE, returnToCustomer } from '../../content/orders/payment-returns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import {
@@ -10,8 +9,8 @@ import {
   isLate,
   type LateReason,
 } from '../../domain/orders/held-payment.ts'
-import { isDueOnDelivery } from '../../domain/orders/on-delivery.ts'
 import { canCheckPayment, type Order } from '../../domain/orders/order.ts'
+import { isDueOnDelivery } from '../../domain/orders/pay-by.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
 

@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest'
 import { HOURS } from '../../content/settings/hours.ts'
 import { IDENTITY } from '../../content/settings/identity.ts'
 import { SUPPORT } from '../../content/settings/support.ts'
-import { withAnswerTime } from '../../data/settings/answer-time.ts'
 import { publish } from '../../data/settings/settings-builder.ts'
 import { shopDay } from '../../data/settings/shop-time.ts'
+import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
 import { SupportCards } from './SupportCards.tsx'
 
 afterEach(cleanup)

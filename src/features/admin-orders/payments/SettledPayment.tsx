@@ -1,4 +1,4 @@
-import { LATE } from '../../../content/pages/held-payments.ts'
+import { LATE } from '../../../content/orders/payment-returns.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import {
   type HeldPayment,

@@ -3,8 +3,8 @@ import { ON_DELIVERY_OBSTACLE } from '../../../content/orders/ways-to-pay.ts'
 import { myOnDeliveryObstacle } from '../../../data/checkout/on-delivery-obstacle.ts'
 import { usePaymentTerms } from '../../../data/settings/payment.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
-import { type OnDeliveryObstacle, onDeliveryObstacle } from '../../../domain/orders/on-delivery-obstacle.ts'
 import type { OfferedWay, PayBy } from '../../../domain/orders/pay-by.ts'
+import { type OnDeliveryObstacle, onDeliveryObstacle } from '../../../domain/orders/pay-by.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
 export type WayToPay = {

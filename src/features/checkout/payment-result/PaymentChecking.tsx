@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
-import { LATE } from '../../../content/pages/held-payments.ts'
+import { LATE } from '../../../content/orders/payment-returns.ts'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { isLate, owedBack } from '../../../domain/orders/held-payment.ts'
 import type { Order } from '../../../domain/orders/order.ts'
