@@ -10,3 +10,11 @@ announceInteractive()
 
 // jsdom has none, and the sign-in library says so each time.
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
+
+// Files run in threads of one process, across which Node's channels reach: one would hear the sign-ins of another.
+const file = crypto.randomUUID()
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${file} ${name}`)
+  }
+}

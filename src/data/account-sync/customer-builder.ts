@@ -9,12 +9,14 @@ import { aStoredSession } from '../session/session-builder.ts'
 import { setUser } from '../session/session-state.ts'
 import { readWishlist } from '../wishlist/wishlist.ts'
 
-/** A customer's device for tests, as the one of this page, and their cart and wishlist as screens show them. */
-export function aCustomersDevice(userId = 'ada') {
+const userId = 'ada'
+
+/** Ada's device for tests, as the one of this page, and her cart and wishlist as screens show them. */
+export function aCustomersDevice({ isSignedIn = true } = {}) {
   const { store } = aDevice()
   setDeviceForTest(store)
-  void store.write(['session'], (tx) => tx.session.put(aStoredSession(userId)))
-  setUser({ id: userId, email: `${userId}@oja.example` })
+  if (isSignedIn) void store.write(['session'], (tx) => tx.session.put(aStoredSession(userId)))
+  setUser(isSignedIn ? { id: userId, email: `${userId}@oja.example` } : null)
   return {
     store,
     /** Such as `['2 pot/']`. */

@@ -15,8 +15,7 @@ let shop: ReturnType<typeof fakeShop>
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  device = aCustomersDevice()
-  setUser(null)
+  device = aCustomersDevice({ isSignedIn: false })
   shop = fakeShop({
     token: () => ({ body: aSession('ada') }),
     keep_password: () => ({ body: true }),

@@ -2,7 +2,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomersDevice, sendingOutbox } from '../../data/account-sync/customer-builder.ts'
-import { setUser } from '../../data/session/session-state.ts'
 import {
   type Answer,
   BUSY,
@@ -33,8 +32,7 @@ let profile: () => Answer | Promise<Answer>
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   for (const { id } of getToasts()) dismissToast(id)
-  aCustomersDevice()
-  setUser(null)
+  aCustomersDevice({ isSignedIn: false })
   answer = () => TAKEN
   sent = []
   fakeBackend((request) => {
@@ -96,13 +94,13 @@ describe('the contact form', () => {
 describe('a signed-in customer', () => {
   beforeEach(() => {
     profile = () => ({ body: [ADA] })
-    setUser({ id: 'ada', email: 'ada@mail.com' })
+    aCustomersDevice()
   })
 
   it('finds name and address filled in, after sending as well', async () => {
     render(<ContactForm />)
     await waitFor(() => expect(box('Name').value).toBe('Ada Obi'))
-    expect(box('Email').value).toBe('ada@mail.com')
+    expect(box('Email').value).toBe('ada@oja.example')
     await write({ Subject: 'A pot', Message: 'Has it a lid?' })
     await press()
     await waitFor(() => expect(box('Subject').value).toBe(''))

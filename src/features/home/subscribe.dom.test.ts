@@ -10,7 +10,7 @@ const kept = async () => (await queuedMessages()).map(({ id }) => id)
 
 let device: ReturnType<typeof aCustomersDevice>
 beforeEach(() => {
-  device = aCustomersDevice()
+  device = aCustomersDevice({ isSignedIn: false })
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(() => {

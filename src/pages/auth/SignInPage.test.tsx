@@ -41,8 +41,7 @@ const lastTitle = () => getToasts().at(-1)?.title
 let device: ReturnType<typeof aCustomersDevice>
 let shop: ReturnType<typeof fakeShop>
 beforeEach(() => {
-  device = aCustomersDevice()
-  setUser(null)
+  device = aCustomersDevice({ isSignedIn: false })
   shop = fakeShop({ token: () => ({ body: aSession('ada') }), wishlist: () => ({ body: [] }) })
   for (const { id } of getToasts()) dismissToast(id)
 })

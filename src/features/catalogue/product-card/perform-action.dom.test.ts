@@ -51,7 +51,7 @@ describe('what a tap did', () => {
 
 describe('a guest', () => {
   it('is asked to sign in, and led there and back', async () => {
-    setUser(null)
+    device = aCustomersDevice({ isSignedIn: false })
     expect(await press(save)).toEqual(['Please sign in', 'You need to be signed in to add items to wishlist.'])
     expect(await press(fromList)).toEqual(['Please sign in', 'You need to be signed in to add items to cart.'])
     const action = getToasts().at(-1)?.action
