@@ -79,7 +79,10 @@ const noneFound = ({ search }: ProductQuestion) => ({
 export function AdminProductsPage() {
   const [query, setQuery] = useUrlQuery()
   const [selected, setSelected] = useState(NONE)
-  const [source, setSource] = useState<ProductFormSource | null>(query.get('new') ? NEW : null)
+  const [source, setSource] = useState<ProductFormSource | null>(() => {
+    const name = query.get('new')
+    return name === null ? null : { ...NEW, name }
+  })
   const [isImporting, setImporting] = useState(false)
   const [stocking, setStocking] = useState<AdminProduct | null>(null)
   const [deleting, setDeleting] = useState<AdminProduct | null>(null)

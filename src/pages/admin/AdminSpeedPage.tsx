@@ -36,7 +36,7 @@ const SEARCH_COLUMNS: readonly ListColumn<VainSearch>[] = [
         <Link className={QUIET} to={`/admin/settings?section=search&word=${encodeURIComponent(text)}`}>
           It means …
         </Link>
-        <Link className={QUIET} to="/admin/products?new=1">
+        <Link className={QUIET} to={`/admin/products?new=${encodeURIComponent(text)}`}>
           Add a product
         </Link>
       </>

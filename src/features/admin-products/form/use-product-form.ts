@@ -25,13 +25,15 @@ export type ProductFormSource = {
   readonly product: AdminProduct | null
   /** A copy makes a new product. */
   readonly isCopy: boolean
+  /** The name that a new product begins with. */
+  readonly name?: string
 }
 
 /** A copy starts without these, as they belong to the one product alone. */
 const NOT_COPIED = { sku: '', barcode: '', featured: false, salePrice: '', saleFrom: '', saleUntil: '' } as const
 
-function startValues({ product, isCopy }: ProductFormSource): ProductValues {
-  if (!product) return EMPTY_FORM
+function startValues({ product, isCopy, name = '' }: ProductFormSource): ProductValues {
+  if (!product) return { ...EMPTY_FORM, name }
   const values = productValues(product)
   return isCopy ? { ...values, name: `${values.name} (copy)`, ...NOT_COPIED } : values
 }
