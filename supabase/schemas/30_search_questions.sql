@@ -50,6 +50,11 @@ begin
   return (case when v_telling = '{}' then v_asked else v_telling end)[1:6];
 end $$;
 
+create function private.stems_of(p_words text[])
+returns text[] language sql immutable set search_path = '' as $$
+  select array(select private.word_stem(w) from unnest(p_words) with ordinality x (w, n) order by n)
+$$;
+
 -- Reads the synonyms anew: the published ones, or those that a new shop begins with.
 create function private.read_synonyms()
 returns void language sql set search_path = '' as $$
@@ -63,8 +68,10 @@ returns void language sql set search_path = '' as $$
   plain as (
     select array(select a.text from unnest(private.asked_words(word)) a) as word, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
     from held),
-  directed as (select word, means from plain union all select means, word from plain where is_both_ways)
-  select array(select private.word_stem(w) from unnest(word) with ordinality x (w, n) order by n), means from directed where word <> '{}' and means <> '{}'
+  directed as (select word, means from plain union all select means, word from plain where is_both_ways),
+  reading as (select private.stems_of(word) as said, means from directed where word <> '{}' and means <> '{}')
+  -- A bag may be a backpack: what is said for a bag may be one too.
+  select said, means from reading union select r.said, s.means from reading r join reading s on s.said = private.stems_of(r.means)
 $$;
 
 create function private.keep_synonyms()
@@ -172,7 +179,7 @@ begin
     for v_cut in 3 .. length(v_word) - 3 loop
       v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
       if private.live_with_stem(v_half[1]) <> '{}' and private.live_with_stem(v_half[2]) <> '{}' then
-        v_others := v_others || row(private.wholes(v_half), case when private.live_with_stem(v_word) <> '{}' then 3 else 0 end)::private.search_form;
+        v_others := v_others || row(private.wholes(v_half), case when private.live_with_stem(v_word) <> '{}' then 3 else v_own end)::private.search_form;
       end if;
     end loop;
     v_understood := v_synonyms;

@@ -30,6 +30,7 @@ const SYNONYMS = [
   { word: 'sope stone', means: 'soap', isBothWays: true },
   { word: 'biro', means: 'lunch box', isBothWays: false },
   { word: 'kettles', means: 'teapot', isBothWays: true },
+  { word: 'soap', means: 'kettle', isBothWays: false },
 ]
 const aWord = fc.constantFrom(...WORDS)
 const someWords = (maxLength: number) => fc.array(aWord, { maxLength }).map((words) => words.join(' '))

@@ -28,13 +28,18 @@ const BOTH_WAYS: Said = {
   'WordNet: stove': 'kitchen range = stove',
   'WordNet: diaper': 'nappy = diaper',
   'WordNet: makeup': 'makeup = make up',
+  'WordNet: bracelet': 'bangle = bracelet',
+  'WordNet: T-shirt': 'jersey = t-shirt, tee shirt = t-shirt',
+  'WordNet: dress': 'frock = dress',
+  'WordNet: jeans': 'denim = jeans',
+  'WordNet: trousers': 'pant = trousers',
 }
 
 /** Words that customers type, and the shop's words they stand for. */
 const ONE_WAY: Said = {
   'WordNet: backpack': 'bag = backpack, haversack = backpack',
   'WordNet: bag': 'bag = handbag, purse = handbag, bag = suitcase',
-  'WordNet: dustbin': 'dustbin = waste bin, trash can = waste bin, garbage can = waste bin, wastebin = waste bin',
+  'WordNet: dustbin': 'dustbin = waste bin, trash can = waste bin, garbage can = waste bin',
   'WordNet: cutlery': 'eating utensil = cutlery',
   'WordNet: headphone': 'earphone = headphone, earpiece = headphone',
   'WordNet: headset': 'headset = headphone',
@@ -48,8 +53,18 @@ const ONE_WAY: Said = {
   'WordNet: teapot': 'kettle = teapot',
   'WordNet: radio': 'wireless = radio',
   'WordNet: spectacles': 'spectacles = glasses, eyeglasses = glasses',
-  'WordNet: toolbox': 'toolbox = tool box, tool chest = tool box',
+  'WordNet: toolbox': 'tool chest = tool box',
   'WordNet: Biro': 'biro = ballpoint pen',
+  'WordNet: chain': 'chain = necklace',
+  'WordNet: jeans': 'trousers = jeans',
+  'WordNet: clothing': 'wear = clothing',
+  'WordNet: gown': 'gown = dress',
+  'WordNet: thermos': 'thermos = vacuum flask',
+  'WordNet: vacuum flask': 'vacuum flask = flask',
+  'WordNet: handset': 'handset = phone',
+  'E-Catalog: cup sets': 'cup = mug',
+  'Power Bank Expert: portable charger': 'portable charger = power bank',
+  'Federal Character: iyan': 'odo = mortar',
   'ScrollForth: Nigerian English': 'biro = pen, nylon = plastic bag',
   'Opera News: packer': 'packer = dustpan',
   'Zikoko: renamed things':
@@ -78,7 +93,7 @@ const ONE_WAY: Said = {
 
 /** Nothing read so far shows these: a speaker has to confirm them. */
 const UNCONFIRMED =
-  'torchlight = torch, odo = mortar, tukunya = pot, wuka = knife, cokali = spoon, tsintsiya = broom, sabulu = soap, kujera = chair, takalmi = shoes, agogo = clock, aago = clock, madubi = mirror, digi = mirror, kwando = basket, agbon = basket, bokiti = bucket, garawa = bucket, littafi = book, iwe = book, laima = umbrella, agboorun = umbrella, zuma = honey, oyin = honey, iresi = rice, wake = beans, epa = groundnut, gyada = groundnut, bata = shoes, kwano = bowl, turmi = mortar, azizi = broom, oche = chair, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
+  'torchlight = torch, tukunya = pot, wuka = knife, cokali = spoon, tsintsiya = broom, sabulu = soap, kujera = chair, takalmi = shoes, agogo = clock, aago = clock, madubi = mirror, digi = mirror, kwando = basket, agbon = basket, bokiti = bucket, garawa = bucket, littafi = book, iwe = book, laima = umbrella, agboorun = umbrella, zuma = honey, oyin = honey, iresi = rice, wake = beans, epa = groundnut, gyada = groundnut, bata = shoes, kwano = bowl, turmi = mortar, azizi = broom, oche = chair, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, phone charger = power bank, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
 
 function synonyms(said: string, source: string | null, isBothWays: boolean): readonly Synonym[] {
   return said.split(', ').map((pair) => {

@@ -28,7 +28,7 @@ export async function buildSearcher(products: readonly Product[], isWanted: () =
     if (!isWanted()) return null
   }
   const index = step.value
-  const synonyms = () => getSetting('search', SEARCH).synonyms.filter(({ isOn }) => isOn)
+  const synonyms = () => getSetting('search', SEARCH).synonyms
   return {
     products,
     match: (filter, sort) => matchProducts(index, { filter, sort, synonyms: synonyms() }),

@@ -137,6 +137,15 @@ describe('a search forgives', () => {
     expect(found(shop, 'pen', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Ballpoint pens'])
     expect(found(shop, 'dust bucket', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Waste bin'])
   })
+
+  it('by synonyms of a synonym, before two halves that happen to be words', () => {
+    const synonyms = [
+      { word: 'handset', means: 'mobile', isBothWays: false },
+      { word: 'mobile', means: 'phone', isBothWays: false },
+    ]
+    const names = found(named(['Set of hand fans', 'Phone']), 'handset', 'best', synonyms).found.map(({ name }) => name)
+    expect(names).toEqual(['Phone', 'Set of hand fans'])
+  })
 })
 
 describe('the best match', () => {

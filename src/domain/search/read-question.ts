@@ -4,7 +4,12 @@ import { type AskedWord, askedWords } from './search-text.ts'
 import { wordStem } from './word-stem.ts'
 
 /** `biro` is searched as `pen` too; both ways: `pen` also as `biro`. */
-export type Synonym = { readonly word: string; readonly means: string; readonly isBothWays: boolean }
+export type Synonym = {
+  readonly word: string
+  readonly means: string
+  readonly isBothWays: boolean
+  readonly isOn?: boolean
+}
 
 /** How far a word may be from the words of a product: whole words with its stem, also those that begin so, also those that end so or hold it. */
 type Reach = 'whole' | 'beginning' | 'part'
@@ -51,8 +56,7 @@ const partOf =
 const wholes = (texts: readonly string[]): readonly Part[] => texts.map(partOf('whole'))
 const typed = partOf('part')
 
-function splitForms(index: SearchIndex, word: string): readonly Form[] {
-  const cost = liveWithStem(index, word).length > 0 ? WRITTEN_APART : 0
+function splitForms(index: SearchIndex, word: string, cost: number): readonly Form[] {
   const cuts = Array.from({ length: Math.max(0, word.length - 2 * LEAST_PART + 1) }, (_, at) => at + LEAST_PART)
   return cuts.flatMap((cut) => {
     const halves = [word.slice(0, cut), word.slice(cut)]
@@ -85,30 +89,46 @@ function mendedHalves(index: SearchIndex, word: string): readonly Form[] {
   return []
 }
 
-type Reading = { readonly from: readonly string[]; readonly to: readonly string[] }
+type Reading = { readonly said: string; readonly means: readonly string[] }
 
+const saidAs = (words: readonly string[]) => words.map(wordStem).join(' ')
+const knownReadings = new WeakMap<readonly Synonym[], readonly Reading[]>()
+
+/** Every way to read a phrase, by the stems it is said with; a synonym of what a synonym means counts too: `apo` is a bag, and a bag may be a backpack. */
 function readingsOf(synonyms: readonly Synonym[]): readonly Reading[] {
+  const known = knownReadings.get(synonyms)
+  if (known) return known
   const plain = (text: string) => askedWords(text).map((word) => word.text)
-  return synonyms.flatMap(({ word, means, isBothWays }) => {
-    const [from, to] = [plain(word), plain(means)]
-    return isBothWays
-      ? [
-          { from, to },
-          { from: to, to: from },
-        ]
-      : [{ from, to }]
+  const first = synonyms
+    .filter(({ isOn = true }) => isOn)
+    .flatMap(({ word, means, isBothWays }) =>
+      isBothWays
+        ? [
+            { word, means },
+            { word: means, means: word },
+          ]
+        : { word, means },
+    )
+    .map(({ word, means }) => ({ said: saidAs(plain(word)), means: plain(means) }))
+    .filter(({ said, means }) => said !== '' && means.length > 0)
+  const second = first.flatMap(({ said, means }) => {
+    const meant = saidAs(means)
+    return first.filter((other) => other.said === meant).map((other) => ({ said, means: other.means }))
   })
+  const readings = [...first, ...second]
+  knownReadings.set(synonyms, readings)
+  return readings
 }
 
 /** Finds for each word the forms that synonyms of it, or of a phrase it belongs to, give it. */
 function synonymForms(asked: readonly AskedWord[], synonyms: readonly Synonym[]): readonly (readonly Form[])[] {
   const stems = asked.map(({ text }) => wordStem(text))
   const forms: Form[][] = asked.map(() => [])
-  for (const { from, to } of readingsOf(synonyms)) {
-    for (let at = 0; at + from.length <= asked.length; at += 1) {
-      if (from.length === 0 || to.length === 0 || !from.every((word, place) => wordStem(word) === stems[at + place]))
-        continue
-      for (let place = 0; place < from.length; place += 1) forms[at + place]?.push({ parts: wholes(to), cost: SYNONYM })
+  for (const { said, means } of readingsOf(synonyms)) {
+    const { length } = said.split(' ')
+    for (let at = 0; at + length <= asked.length; at += 1) {
+      if (stems.slice(at, at + length).join(' ') !== said) continue
+      for (const of of forms.slice(at, at + length)) of.push({ parts: wholes(means), cost: SYNONYM })
     }
   }
   return forms
@@ -121,12 +141,13 @@ export function readQuestion(index: SearchIndex, text: string, synonyms: readonl
   let corrected = 0
   return asked.map((word, place) => {
     const fromSynonym = fromSynonyms[place] ?? []
-    const isPartOnly = fromSynonym.length > 0 && liveWithStem(index, word.text).length === 0
-    const own: Form = { parts: [typed(word.text)], cost: isPartOnly ? HAPPENS_TO_HOLD : 0 }
+    const isLive = liveWithStem(index, word.text).length > 0
+    const cost = fromSynonym.length > 0 && !isLive ? HAPPENS_TO_HOLD : 0
+    const own: Form = { parts: [typed(word.text)], cost }
     const apart = word.parts.length > 0 ? [{ parts: word.parts.map(typed), cost: 0 }] : []
     if (!word.isPlain) return { text: word.text, forms: [own, ...apart, ...fromSynonym] }
     const joined = [...joinedForms(index, asked[place - 1], word), ...joinedForms(index, word, asked[place + 1])]
-    const others = [...splitForms(index, word.text), ...joined, ...fromSynonym]
+    const others = [...splitForms(index, word.text, isLive ? WRITTEN_APART : cost), ...joined, ...fromSynonym]
     const isUnderstood = joined.length + fromSynonym.length > 0 || isKnown(index, word.text)
     if (isUnderstood || corrected === MOST_CORRECTED) return { text: word.text, forms: [own, ...others] }
     corrected += 1
