@@ -1,7 +1,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
-import { addToCart, removeFromCart } from '../../data/cart/cart.ts'
+import { removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { aNotification } from '../../data/notifications/notification-builder.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { AppBadge } from './AppBadge.tsx'
@@ -25,7 +25,7 @@ afterEach(() => {
 
 it('puts unread notifications on the icon, else the pieces in the cart, else nothing', async () => {
   await notify(null)
-  await addToCart(POT, 7, 'set')
+  await setCartQuantity(POT, 7)
   render(<AppBadge />)
   await waitFor(() => expect(icon.setAppBadge).toHaveBeenLastCalledWith(1))
   await notify(1)

@@ -64,9 +64,9 @@ afterEach(() => {
 
 describe('keeping cart and wishlist with the server', () => {
   it('sends first, then reads, so that nothing of this device is missing in what it reads', async () => {
-    await addToCart({ productId: 'own', variantIds: [] }, 1, 'add')
+    await addToCart({ productId: 'own', variantIds: [] }, 1)
     serve(async (table) => {
-      if (table === 'wishlist') await addToCart({ productId: 'later', variantIds: [] }, 2, 'add')
+      if (table === 'wishlist') await addToCart({ productId: 'later', variantIds: [] }, 2)
       return json(ROWS[table as keyof typeof ROWS])
     })
     await syncAccount()

@@ -28,7 +28,7 @@ const owners = () =>
 
 async function fill(userId: string) {
   signIn(userId)
-  await addToCart({ productId: 'p', variantIds: [] }, 1, 'add')
+  await addToCart({ productId: 'p', variantIds: [] }, 1)
   await setWishlistItem('p', true)
   const item = { id: `${userId}/q/`, userId, productId: 'q', variantIds: [], quantity: 1 }
   await device.store.write(['cart', 'wishlist'], async (tx) => {
@@ -153,7 +153,7 @@ describe('an answer that comes after the sign-out', () => {
 
   it('stores no item that was sent, which goes again after the next sign-in', async () => {
     signIn('user')
-    await addToCart({ productId: 'late', variantIds: [] }, 2, 'add')
+    await addToCart({ productId: 'late', variantIds: [] }, 2)
     const sessionNumber = await readSessionNumber(device.store)
     const [entry] = await device.store.read(['outbox'], (tx) => tx.outbox.toArray())
     if (entry?.kind !== 'cart') throw new Error('nothing waits')

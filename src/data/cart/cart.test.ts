@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('changing the cart', () => {
   it('is stored, item and outbox entry alike, before it resolves', async () => {
-    await addToCart(POT, 2, 'add')
+    await addToCart(POT, 2)
     expect((await cart()).items).toMatchObject([{ productId: 'pot', quantity: 2, syncState: 'waiting' }])
     expect(await entries()).toHaveLength(1)
   })
@@ -38,22 +38,22 @@ describe('changing the cart', () => {
   it('wakes the sending only once it is stored', async () => {
     const seen: Promise<number>[] = []
     const stop = onOutboxWake(() => seen.push(entries().then((all) => all.length)))
-    await addToCart(POT, 1, 'add')
+    await addToCart(POT, 1)
     expect(await Promise.all(seen)).toEqual([1])
     stop()
   })
 
   it('adds to what is there, or sets it', async () => {
-    await addToCart(POT, 2, 'add')
-    await addToCart(POT, 3, 'add')
+    await addToCart(POT, 2)
+    await addToCart(POT, 3)
     expect((await cart()).count).toBe(5)
-    await addToCart(POT, 1, 'set')
+    await setCartQuantity(POT, 1)
     expect((await cart()).count).toBe(1)
   })
 
   it('is replaced by a chosen quantity, and never lowered by a press in a list', async () => {
     const pressed = { kind: 'cart', ...POT, quantity: 1, isChosenQuantity: false } as const
-    await addToCart(POT, 5, 'add')
+    await addToCart(POT, 5)
     await putIntoCart(pressed)
     expect((await cart()).count).toBe(5)
     await putIntoCart({ ...pressed, quantity: 3, isChosenQuantity: true })
@@ -64,16 +64,16 @@ describe('changing the cart', () => {
   })
 
   it('waits as one entry per item, the newest change', async () => {
-    await addToCart(POT, 2, 'add')
+    await addToCart(POT, 2)
     await setCartQuantity(POT, 7)
-    await addToCart(RED, 1, 'add')
+    await addToCart(RED, 1)
     expect((await entries()).map((entry) => entry.kind === 'cart' && entry.payload.quantity).sort()).toEqual([1, 7])
   })
 
   it('waits as one entry, in whatever order the variants of an item were chosen', async () => {
-    await addToCart({ productId: 'pan', variantIds: ['red', 'L'] }, 2, 'add')
-    await addToCart({ productId: 'pan', variantIds: ['L', 'red'] }, 1, 'add')
-    await addToCart(RED, 1, 'add')
+    await addToCart({ productId: 'pan', variantIds: ['red', 'L'] }, 2)
+    await addToCart({ productId: 'pan', variantIds: ['L', 'red'] }, 1)
+    await addToCart(RED, 1)
     expect((await cart()).items).toMatchObject([
       { variantIds: ['L', 'red'], quantity: 3 },
       { variantIds: ['red'], quantity: 1 },
@@ -82,7 +82,7 @@ describe('changing the cart', () => {
   })
 
   it('takes the place of what an app version before sets left waiting', async () => {
-    await addToCart(RED, 2, 'add')
+    await addToCart(RED, 2)
     await device.store.write(['outbox'], async (tx) => {
       const [entry] = await tx.outbox.toArray()
       if (entry?.kind !== 'cart') throw new Error('Nothing waits.')
@@ -90,12 +90,12 @@ describe('changing the cart', () => {
       await tx.outbox.put({ ...entry, payload: { ...payload, variantId: 'red' } })
     })
     expect((await cart()).items).toMatchObject([{ variantIds: ['red'], quantity: 2 }])
-    await addToCart(RED, 3, 'add')
+    await addToCart(RED, 3)
     expect(await entries()).toMatchObject([{ payload: { variantIds: ['red'], quantity: 5 } }])
   })
 
   it('adds rightly when two taps come at once', async () => {
-    await Promise.all([addToCart(POT, 1, 'add'), addToCart(POT, 1, 'add'), addToCart(POT, 1, 'add')])
+    await Promise.all([addToCart(POT, 1), addToCart(POT, 1), addToCart(POT, 1)])
     expect((await cart()).count).toBe(3)
   })
 
@@ -109,7 +109,7 @@ describe('changing the cart', () => {
   })
 
   it('takes an item out with an entry that says so', async () => {
-    await addToCart(POT, 2, 'add')
+    await addToCart(POT, 2)
     await removeFromCart(POT)
     expect((await cart()).items).toEqual([])
     expect(await entries()).toMatchObject([{ payload: { quantity: 0 } }])
@@ -118,24 +118,24 @@ describe('changing the cart', () => {
   it('remembers the price of one piece as it was when it was added', async () => {
     const pan = aProduct({ id: 'pan', price: 1000, variants: [aVariant({ id: 'red', additionalPrice: 250 })] })
     applyToCatalogue({ rows: [pan] })
-    await addToCart(RED, 1, 'add')
+    await addToCart(RED, 1)
     applyToCatalogue({ rows: [{ ...pan, price: 9999 }] })
     await setCartQuantity(RED, 2)
     expect((await cart()).items).toMatchObject([{ addedPrice: 1250 }])
   })
 
   it('belongs to who is signed in: the next user sees and owns nothing of it', async () => {
-    await addToCart(POT, 2, 'add')
+    await addToCart(POT, 2)
     signIn('other')
     expect(await cart('other')).toEqual({ status: 'ready', items: [], count: 0 })
-    await addToCart(POT, 1, 'add')
+    await addToCart(POT, 1)
     expect((await cart('other')).count).toBe(1)
     expect((await cart('user')).count).toBe(2)
   })
 
   it('rejects for a visitor, with nothing stored', async () => {
     setUser(null)
-    await expect(addToCart(POT, 1, 'add')).rejects.toThrow('Nobody is signed in.')
+    await expect(addToCart(POT, 1)).rejects.toThrow('Nobody is signed in.')
     expect(await entries()).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe('changing the cart', () => {
     const wake = vi.fn()
     const stop = onOutboxWake(wake)
     setDeviceForTest(aDeviceWith(device.store, { write: () => Promise.reject(new Error('disk full')) }))
-    await expect(addToCart(POT, 1, 'add')).rejects.toThrow('disk full')
+    await expect(addToCart(POT, 1)).rejects.toThrow('disk full')
     expect(wake).not.toHaveBeenCalled()
     stop()
   })

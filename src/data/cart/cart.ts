@@ -65,12 +65,11 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
 }
 
 /**
- * Puts pieces into the signed-in user's cart. Resolves once the change is stored on this device: from then on it can't be lost.
+ * Adds pieces to the signed-in user's cart. Resolves once the change is stored on this device: from then on it can't be lost.
  * Rejects when it can't be stored, or nobody is signed in.
- * @param mode add: to what is there; set: in its place
  */
-export function addToCart(key: CartKey, quantity: number, mode: 'add' | 'set'): Promise<void> {
-  return change(key, (before) => (mode === 'add' ? before + quantity : quantity))
+export function addToCart(key: CartKey, quantity: number): Promise<void> {
+  return change(key, (before) => before + quantity)
 }
 
 /** Does what a shopper pressed: a chosen quantity replaces the stored one (rule C2), a list never lowers it (rule C5). As `addToCart`. */

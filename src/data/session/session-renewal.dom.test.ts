@@ -66,7 +66,7 @@ async function openPage() {
   ])
   device.setDeviceForTest(store)
   session.currentUserId()
-  await cart.addToCart({ productId: 'pot', variantIds: [] }, 1, 'add')
+  await cart.addToCart({ productId: 'pot', variantIds: [] }, 1)
   await inFastTime(auth.getAuth())
   const send = async () => inFastTime(drain.drainOutbox(await ports.pagePorts(), true))
   return { send, status: () => session.sessionState.get().status }

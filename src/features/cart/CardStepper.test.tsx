@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
-import { addToCart, useCart } from '../../data/cart/cart.ts'
+import { addToCart, setCartQuantity, useCart } from '../../data/cart/cart.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { CardStepper } from './CardStepper.tsx'
@@ -20,7 +20,7 @@ function Card() {
       {item ? (
         <CardStepper product={POT} quantity={item.quantity} />
       ) : (
-        <button className="btn" onClick={() => void addToCart(KEY, 1, 'add')} type="button">
+        <button className="btn" onClick={() => void addToCart(KEY, 1)} type="button">
           Add to Cart
         </button>
       )}
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 it('counts up and down by one, and no further than the stock', async () => {
-  await addToCart(KEY, 2, 'set')
+  await setCartQuantity(KEY, 2)
   render(<Card />)
   await press('One more of Soup pot')
   await screen.findByText('In cart (3)')
@@ -49,7 +49,7 @@ it('counts up and down by one, and no further than the stock', async () => {
 })
 
 it('takes the last piece out, with a way back', async () => {
-  await addToCart(KEY, 1, 'set')
+  await setCartQuantity(KEY, 1)
   render(<Card />)
   await press('Remove Soup pot')
   await screen.findByText('Add to Cart')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
-import { addToCart, removeFromCart } from '../../data/cart/cart.ts'
+import { removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { changeQuantity, removeItem, saveForLater } from './cart-actions.ts'
 import type { CartViewItem } from './cart-view.ts'
@@ -21,7 +21,7 @@ const ITEM: CartViewItem = {
 let device: ReturnType<typeof aCustomersDevice>
 beforeEach(async () => {
   device = aCustomersDevice()
-  await addToCart(ITEM.inCart, 3, 'set')
+  await setCartQuantity(ITEM.inCart, 3)
   for (const { id } of getToasts()) dismissToast(id)
 })
 

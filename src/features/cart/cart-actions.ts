@@ -1,5 +1,5 @@
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
-import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
+import { removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import type { CartKey } from '../../domain/cart/cart-item.ts'
 import { clampQuantity } from '../../domain/cart/quantity.ts'
@@ -18,7 +18,7 @@ type RemovedItem = Pick<CountedItem, 'inCart'> & { readonly problem?: CartViewIt
 
 /** Removes an item, with a way back unless it is sold no more. */
 export async function removeItem({ inCart: item, problem }: RemovedItem): Promise<void> {
-  const putBack = () => void addToCart(item, item.quantity, 'set').catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
+  const putBack = () => void setCartQuantity(item, item.quantity).catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
     await removeFromCart(item)
     const action = problem === 'gone' ? undefined : { label: 'Undo', onSelect: putBack }
@@ -30,7 +30,7 @@ export async function removeItem({ inCart: item, problem }: RemovedItem): Promis
 
 /** Moves an item to the wishlist, with a way back. The wishlist is stored first, so a failure in between loses nothing. */
 export async function saveForLater({ inCart: item, variantText }: CartViewItem): Promise<void> {
-  const putBack = () => void addToCart(item, item.quantity, 'set').catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
+  const putBack = () => void setCartQuantity(item, item.quantity).catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
     await setWishlistItem(item.productId, true)
     await removeFromCart(item)

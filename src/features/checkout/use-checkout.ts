@@ -24,11 +24,6 @@ export type PayRequest = Omit<CheckoutRequest, 'requestKey'>
 /** `unsafe_link`: the answer names no page that a payment may be made on. */
 type PayFailure = CheckoutRefusal | 'unsafe_link'
 
-/** Whether this very checkout has an order already, which a press of Pay would find again. */
-function hasOrder(request: PayRequest): boolean {
-  return hasPressedPayFor(request)
-}
-
 /** These orders are over: the next press may make a new one. */
 const OVER: readonly CheckoutRefusal['reason'][] = [
   'already_paid',
@@ -172,5 +167,7 @@ export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }
     else if (payBy !== null) void quote.refetch()
   }
 
-  return { form, waysToPay, charges, quote, refusal, isPaying, submit, hasOrder: request !== null && hasOrder(request) }
+  // Then this very checkout has an order already, which a press of Pay would find again.
+  const hasOrder = request !== null && hasPressedPayFor(request)
+  return { form, waysToPay, charges, quote, refusal, isPaying, submit, hasOrder }
 }

@@ -36,7 +36,7 @@ async function removeWishlistItem(productId: string, isSold = true): Promise<voi
 /** One more of it in the cart; it stays on the wishlist. */
 async function addWishlistItemToCart(productId: string): Promise<void> {
   try {
-    await addToCart({ productId, variantIds: [] }, 1, 'add')
+    await addToCart({ productId, variantIds: [] }, 1)
     showToast(SHOPPING_MESSAGES.cart.addedFromWishlist)
   } catch {
     const isSignedOut = currentUserId() === null

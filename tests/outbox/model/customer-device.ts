@@ -1,5 +1,5 @@
 import { clearPersonalRows } from '../../../src/data/account-sync/sign-out.ts'
-import { addToCart } from '../../../src/data/cart/cart.ts'
+import { addToCart, setCartQuantity } from '../../../src/data/cart/cart.ts'
 import { readCart } from '../../../src/data/cart/read-cart.ts'
 import { setDeviceForTest } from '../../../src/data/db/device.ts'
 import { entryId, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
@@ -84,7 +84,7 @@ export function createCustomerDevice(
     entries: (): Promise<OutboxEntry[]> => store.read(['outbox'], (tx) => tx.outbox.toArray()),
     cart: () => store.read(['cart', 'outbox'], (tx) => readCart(tx, userId)),
     changeCart: (productId: string, quantity: number, mode: 'add' | 'set') =>
-      asThisPage(() => addToCart({ productId, variantIds: [] }, quantity, mode)),
+      asThisPage(() => (mode === 'add' ? addToCart : setCartQuantity)({ productId, variantIds: [] }, quantity)),
     setWishlistItem: (productId: string, isSaved: boolean) => asThisPage(() => setWishlistItem(productId, isSaved)),
     say: (id: string, lane: string) =>
       asThisPage(() =>
