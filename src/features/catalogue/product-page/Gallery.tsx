@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useRef, useState } from 'react'
 import { type Product, pictureAlt } from '../../../domain/catalogue/product.ts'
+import { useFirstScreen } from '../../../ui/hydration/BelowFirst.tsx'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { Picture } from '../../../ui/picture/Picture.tsx'
@@ -28,6 +29,8 @@ export function Gallery({ product, children }: GalleryProps) {
   const [isZoomed, setZoomed] = useState(false)
   const isHydrating = useIsHydrating()
   const pictures = picturesOf(product)
+  // The others are out of sight, or thumbnails as high as the first one.
+  const rendered = useFirstScreen() === 0 ? pictures.slice(0, 1) : pictures
   const show = (index: number) => {
     const box = strip.current
     setTouched(true)
@@ -51,7 +54,7 @@ export function Gallery({ product, children }: GalleryProps) {
           onScroll={followSwipe}
           className="scrollless relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-hero"
         >
-          {pictures.map((source, index) => (
+          {rendered.map((source, index) => (
             <Picture
               key={source}
               src={source}
@@ -91,7 +94,7 @@ export function Gallery({ product, children }: GalleryProps) {
       )}
       {pictures[1] && (
         <div className="relative mt-2.5 flex gap-2 overflow-x-auto p-1">
-          {pictures.map((source, index) => (
+          {rendered.map((source, index) => (
             <button
               key={source}
               type="button"

@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { aProduct, withOther } from '../../../domain/catalogue/product-builder.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName } from '../../../domain/catalogue/product-fields.ts'
 import { pricedAt } from '../../../domain/catalogue/sale.ts'
+import { OpensAt } from '../../../ui/hydration/BelowFirst.tsx'
 import { ProductView } from './ProductView.tsx'
 
 /** Fields that only lists, search and what leads to the page know. */
@@ -49,4 +51,29 @@ it.each(PRODUCT_FIELD_NAMES)('shows the %s of a product, each of its texts too, 
   expect(page !== shown(POT)).toBe(!NOT_ON_THE_PAGE.includes(name))
   if (![...NOT_ON_THE_PAGE, ...IN_OWN_WORDS].includes(name))
     expect(textsIn(withOther(POT, name)[name]).filter((text) => !page.includes(text))).toEqual([])
+})
+
+const countPictures = () => document.querySelectorAll('img').length
+
+/** The count of pictures at each commit of the page. */
+const commits: number[] = []
+
+function Watched() {
+  useLayoutEffect(() => {
+    commits.push(countPictures())
+  })
+  return <ProductView product={{ ...POT, gallery: ['/lid.webp', '/handle.webp'] }} isComplete />
+}
+
+it('renders its first picture first where a shopper comes from a list, then the others', () => {
+  render(
+    <MemoryRouter>
+      <OpensAt value={0}>
+        <Watched />
+      </OpensAt>
+    </MemoryRouter>,
+  )
+  // One and its thumbnail.
+  expect(commits[0]).toBe(2)
+  expect(countPictures()).toBe(6)
 })
