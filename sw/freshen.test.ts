@@ -14,7 +14,6 @@ const pan = aProduct({ id: PAN, name: 'Pan </script>', price: 200_000 })
 
 function aPage(products: readonly Product[], fields: readonly PageField[] = ['image', 'variants']): string {
   const data = {
-    cursor: 'c',
     rows: products.map((product) => pageRow(product, fields)),
     counts: { all: 2 },
   }

@@ -16,7 +16,7 @@ import { pageRow } from './page-row.ts'
 
 const pot = aProduct({ id: 'pot', name: 'Pot', description: 'Heavy' })
 const pan = aProduct({ id: 'pan', name: 'Pan' })
-const page = { cursor: 'c', rows: [pageRow(pot, ['image'])] }
+const page = { rows: [pageRow(pot, ['image'])] }
 
 function Names() {
   const { products, isComplete } = useCatalogue()
@@ -84,7 +84,7 @@ describe('the catalogue in memory', () => {
   it('shows the prices that hold now, as sales begin and end, and leaves alone what they don’t change', () => {
     vi.useFakeTimers({ now: 10 })
     const sale = { ...pot, price: 100, salePrice: 80, saleFrom: 20, saleUntil: 30 }
-    seedCatalogue({ cursor: 'c', rows: [pageRow(sale, ['image'])] })
+    seedCatalogue({ rows: [pageRow(sale, ['image'])] })
     applyToCatalogue({ rows: [pan] })
     const priceAt = (now: number) => {
       vi.setSystemTime(now)

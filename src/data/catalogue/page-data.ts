@@ -10,8 +10,8 @@ export type PageRow = Pick<Product, FieldsWith<typeof PRODUCT_FIELDS, 'prerender
   Partial<Product> &
   Hints
 
-/** The JSON that a prerendered page carries: the catalogue's cursor at build time and the rows the page shows. */
-export type PageData = { readonly cursor: string; readonly rows: readonly PageRow[] }
+/** The JSON that a prerendered page carries: the rows that it shows. */
+export type PageData = { readonly rows: readonly PageRow[] }
 
 /** Whether the row has all a product page shows: variants come with all the rest. */
 export function isCompleteRow(row: PageRow): boolean {

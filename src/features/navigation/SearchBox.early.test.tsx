@@ -25,7 +25,7 @@ function hydrateAfter(use: (box: HTMLInputElement) => void) {
 beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', '/')
-  seedCatalogue({ cursor: '', rows: [aProduct({ id: 'pot', name: 'Soup pot' })] })
+  seedCatalogue({ rows: [aProduct({ id: 'pot', name: 'Soup pot' })] })
 })
 afterEach(() => {
   cleanup()

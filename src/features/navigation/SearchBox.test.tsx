@@ -19,7 +19,6 @@ beforeEach(() => {
   localStorage.clear()
   onSearch.mockClear()
   seedCatalogue({
-    cursor: '',
     rows: [aProduct({ id: 'pot', name: 'Soup pot' }), aProduct({ id: 'pan', name: 'Frying pan' })],
   })
   render(

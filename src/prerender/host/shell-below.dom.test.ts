@@ -7,7 +7,7 @@ const beginnings = hostRules('', SCREENS, []).shellBelow
 
 async function open404(address: string): Promise<void> {
   history.replaceState(null, '', address)
-  document.body.innerHTML = `<div id="root"><h1>Page not found</h1></div><script type="application/json" id="page-data">{"cursor":"c","rows":[]}</script>`
+  document.body.innerHTML = `<div id="root"><h1>Page not found</h1></div><script type="application/json" id="page-data">{"rows":[]}</script>`
   vi.resetModules()
   await import('../../app/startup/inlined/shell.ts')
 }

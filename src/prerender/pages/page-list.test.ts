@@ -15,7 +15,7 @@ const products = Array.from({ length: 30 }, (_, index) =>
     imageAlts: [`Picture of ${index}`],
   }),
 )
-const catalogue = { ...EMPTY_CATALOGUE, cursor: 'c1', products }
+const catalogue = { ...EMPTY_CATALOGUE, products }
 const pages = new Map(pageList(catalogue).map((page) => [page.url, page]))
 
 describe('pageList', () => {
@@ -64,10 +64,6 @@ describe('pageList', () => {
   it('has the pages of what most visitors look for first', () => {
     const urls = [...pages.keys()].filter((url) => url.startsWith('/product/'))
     expect([urls.at(0), urls.at(-1)]).toEqual(['/product/p7', '/product/p29'])
-  })
-
-  it('carries the cursor from which a device reads on', () => {
-    for (const page of pages.values()) expect(page.seed.cursor).toBe('c1')
   })
 
   it('prerenders the ways into an account, which search engines are not told of', () => {

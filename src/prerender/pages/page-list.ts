@@ -49,36 +49,36 @@ function countsOf(products: readonly Product[]): ListingCounts {
 }
 
 function listing(url: string, catalogue: CatalogueSnapshot, category: string | null): PrerenderedPage {
-  const { cursor, products, counts = countsOf(products) } = catalogue
+  const { products, counts = countsOf(products) } = catalogue
   const found = listProducts(products, { category }, DEFAULT_PRODUCT_SORT)
   const listed = found.slice(0, LISTED)
   return {
     url,
-    seed: { cursor, rows: listed.map((product) => pageRow(product, CARD_FIELDS)), counts },
+    seed: { rows: listed.map((product) => pageRow(product, CARD_FIELDS)), counts },
     total: category ? counts.byCategory[category] : counts.all,
     others: found.slice(LISTED),
   }
 }
 
-function home({ cursor, products }: CatalogueSnapshot): PrerenderedPage {
+function home({ products }: CatalogueSnapshot): PrerenderedPage {
   const shown = featuredProducts(sortedProducts(products, DEFAULT_PRODUCT_SORT)).slice(0, HOME_FEATURED_LIMIT)
-  return { url: '/', seed: { cursor, rows: shown.map((product) => pageRow(product, HOME_FIELDS)) } }
+  return { url: '/', seed: { rows: shown.map((product) => pageRow(product, HOME_FIELDS)) } }
 }
 
-function categories({ cursor, products }: CatalogueSnapshot): PrerenderedPage {
+function categories({ products }: CatalogueSnapshot): PrerenderedPage {
   const covers = SHOP_CATEGORY_SLUGS.flatMap((slug) => categoryCover(products, slug) ?? [])
   return {
     url: '/categories',
-    seed: { cursor, rows: covers.map((product) => pageRow(product, ['featured', 'image', 'placeholder'])) },
+    seed: { rows: covers.map((product) => pageRow(product, ['featured', 'image', 'placeholder'])) },
   }
 }
 
-function productPage(product: Product, { cursor, products }: CatalogueSnapshot): PrerenderedPage {
+function productPage(product: Product, { products }: CatalogueSnapshot): PrerenderedPage {
   const others = relatedProducts(product, products).map((other) => pageRow(other, CARD_FIELDS))
   return {
     url: `/product/${product.id}`,
     product,
-    seed: { cursor, rows: [pageRow(product, PRODUCT_FIELD_NAMES), ...others] },
+    seed: { rows: [pageRow(product, PRODUCT_FIELD_NAMES), ...others] },
   }
 }
 
@@ -92,7 +92,7 @@ export function pageList(catalogue: CatalogueSnapshot): readonly PrerenderedPage
   ]
   return [
     ...browsed,
-    ...textPages(browsed, { cursor: catalogue.cursor, rows: [] }),
+    ...textPages(browsed, { rows: [] }),
     // A host may read only the first some thousand of them (docs/going-live.md).
     ...mostWantedFirst(catalogue.products).map((product) => productPage(product, catalogue)),
   ]

@@ -64,7 +64,6 @@ const soldOut = aProduct({ id: 'pan', category: 'supplements', stock: 0, created
 const others = Array.from({ length: 12 }, (_, index) => aProduct({ id: `o${index}`, category: 'supplements' }))
 const pages = pageList({
   ...EMPTY_CATALOGUE,
-  cursor: 'c1',
   products: [pot, soldOut, ...others],
 }).filter(({ product }) => !product || product === pot || product === soldOut)
 

@@ -78,7 +78,7 @@ describe('a product by its id', () => {
 
   it('shows what the page knew while its details come', async () => {
     const id = nextId()
-    seedCatalogue({ cursor: '', rows: [pageRow(aProduct({ id, name: 'Pot' }), [])] })
+    seedCatalogue({ rows: [pageRow(aProduct({ id, name: 'Pot' }), [])] })
     server.mockResolvedValue(new Response(JSON.stringify([recordOf(id)])))
     render(<Shown id={id} />)
     expect(screen.getByText('found Pot - false')).toBeDefined()

@@ -15,7 +15,7 @@ const server = vi.fn<() => Promise<Response>>()
 
 /** A prerendered page brings one product of many. */
 function seedOne() {
-  seedCatalogue({ cursor: '', rows: [pageRow(aProduct({ name: 'Soup pot' }), [])] })
+  seedCatalogue({ rows: [pageRow(aProduct({ name: 'Soup pot' }), [])] })
 }
 
 async function open(path: string) {

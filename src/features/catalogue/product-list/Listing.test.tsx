@@ -182,7 +182,7 @@ describe('a listing', () => {
 })
 
 describe('a listing on a device that has not read the whole catalogue', () => {
-  const seed = () => seedCatalogue({ cursor: '', rows: products.slice(0, 2).map((product) => pageRow(product, [])) })
+  const seed = () => seedCatalogue({ rows: products.slice(0, 2).map((product) => pageRow(product, [])) })
   const count = () => screen.queryByText(/^Showing/)?.textContent
 
   it('moves no card while more products come, and puts them in order once all are there', async () => {
