@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { BUILD_PATH } from '../../../src/data/admin/health/build-info.ts'
 import type { Database } from '../database/database.ts'
 import { StartError } from '../settings/start-error.ts'
 import { buildStamp, hasStamp, writeStamp } from './build-stamp.ts'
-import { writeCatalogueFile } from './catalogue-file.ts'
+import { type CatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** One build serves `npm start` on every port, its tests and the size budgets: the server puts its own address in place of this one. */
@@ -25,10 +26,16 @@ export async function builtSite(db: Database, log: (line: string) => void): Prom
       await buildInChild({ OJA_CATALOGUE: catalogue.path, SITE_URL: process.env.SITE_URL || LOCAL_ADDRESS }, log)
       await writeStamp(dist, stamp)
     }
+    await writePlace(path.join(dist, BUILD_PATH), catalogue.place)
     return dist
   } finally {
     await rm(catalogue.path, { force: true })
   }
+}
+
+/** The pages fit every database with this catalogue, and each counts its changes from a place of its own. */
+async function writePlace(file: string, place: CatalogueFile['place']): Promise<void> {
+  await writeFile(file, `${JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...place })}\n`)
 }
 
 /** Builds in a process of its own, because Vite and React would stay in the server's memory. It ends with this one. */

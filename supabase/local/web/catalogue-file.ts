@@ -11,7 +11,11 @@ type Page = { epoch: string; cursor: string; more: boolean; others?: boolean; ro
 // These change with every sale and reach devices with the next sync: no reason to build again.
 const VOLATILE = new Set(['stock_quantity', 'varieties', 'rating_sum', 'rating_count'])
 
-export type CatalogueFile = { readonly path: string; readonly digest: string }
+export type CatalogueFile = {
+  readonly path: string
+  readonly digest: string
+  readonly place: Pick<Page, 'epoch' | 'cursor'>
+}
 
 /** Every live product as `catalogue_changes` returns it, the cursor behind the last one, and whether the shop has others. */
 export async function readWholeCatalogue(db: Database): Promise<Omit<Page, 'more'>> {
@@ -32,7 +36,8 @@ export async function writeCatalogueFile(db: Database): Promise<CatalogueFile> {
   await mkdir(CACHE_FOLDER, { recursive: true })
   const file = fileURLToPath(new URL(`catalogue-${process.pid}.json`, CACHE_FOLDER))
   await writeFile(file, JSON.stringify({ ...catalogue, ...(counts && { counts }), settings }))
-  return { path: file, digest: digestOf(catalogue.rows, settings) }
+  const { epoch, cursor, rows } = catalogue
+  return { path: file, digest: digestOf(rows, settings), place: { epoch, cursor } }
 }
 
 async function readPage(db: Database, { epoch, cursor }: Page): Promise<Page> {

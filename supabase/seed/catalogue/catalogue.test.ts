@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { CATEGORIES, SHOP_CATEGORY_SLUGS } from '../../../src/domain/catalogue/categories.ts'
 import { variantTypes } from '../../../src/domain/catalogue/variant-types.ts'
 import { DEMO_PRODUCTS } from './demo-product.ts'
+import { productRows } from './product-rows.ts'
 
 const isPrice = (naira: number) => naira >= 800 && naira <= 180_000 && Number.isInteger(Math.round(naira * 1e6) / 1e4)
 const inCategory = (slug: string) => DEMO_PRODUCTS.filter(({ category }) => category === slug)
 
 describe('the demo catalogue', () => {
+  test('is the same all day, so that one build of the pages fits every database of that day', () => {
+    const at = (time: string) => productRows(DEMO_PRODUCTS, new Map(), new Date(`2026-03-01T${time}Z`))
+    expect(at('23:59:59')).toEqual(at('00:00:00'))
+  })
+
   test.each(SHOP_CATEGORY_SLUGS)('fills the shop category %s with at least 15 products', (slug) => {
     expect(inCategory(slug).length).toBeGreaterThanOrEqual(15)
   })

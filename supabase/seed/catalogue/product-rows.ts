@@ -1,18 +1,22 @@
 import { Chance } from '../lib/chance.ts'
-import { after, before, DAY, HOUR } from '../lib/time.ts'
+import { after, before, DAY, HOUR, startOfDay } from '../lib/time.ts'
 import type { ProductPictures } from '../pictures/seed-pictures.ts'
 import type { DemoProduct } from './demo-product.ts'
 
 const OLDEST_DAYS = 220
 const SALE_DAYS = 10
 
-/** Products came over some months in mixed order, so that the newest are not all of one category. */
+/**
+ * Products came over some months in mixed order, so that the newest are not all of one category. They are the same all day: one build of the pages then
+ * fits every database made on that day.
+ */
 export function productRows(
   products: readonly DemoProduct[],
   pictures: ReadonlyMap<string, ProductPictures>,
   now: Date,
 ) {
   const chance = new Chance(11)
+  const today = startOfDay(now)
   return products.map((product) => ({
     id: product.id,
     name: product.name,
@@ -21,7 +25,7 @@ export function productRows(
     category: product.category,
     price: product.price,
     sale_price: product.salePrice ?? null,
-    sale_until: product.salePrice ? after(now, SALE_DAYS * DAY) : null,
+    sale_until: product.salePrice ? after(today, SALE_DAYS * DAY) : null,
     stock_quantity: product.stock,
     featured: product.featured ?? false,
     specifications: Object.entries(product.specifications),
@@ -29,6 +33,6 @@ export function productRows(
     varieties: [],
     rating_sum: 0,
     rating_count: 0,
-    created_at: before(now, chance.between(24, OLDEST_DAYS * 24) * HOUR),
+    created_at: before(today, chance.between(24, OLDEST_DAYS * 24) * HOUR),
   }))
 }
