@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import type { StdioOptions } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,8 +35,16 @@ async function part(title: string, passes: () => Promise<boolean>, count = () =>
   return isPassed
 }
 
+/** Shows what the script printed once it has ended: another one runs beside it. */
 function script(name: string): Promise<boolean> {
-  return part(name, async () => (await runToEnd('npm', ['run', name], { cwd: ROOT, shell: IS_WINDOWS })) === 0)
+  const file = join(folder, `${name.replace(':', '-')}.txt`)
+  const output = openSync(file, 'w')
+  return part(name, async () => {
+    const stdio: StdioOptions = ['inherit', output, output]
+    const status = await runToEnd('npm', ['run', name], { cwd: ROOT, shell: IS_WINDOWS, stdio })
+    console.log(`\n== ${name}:\n${readFileSync(file, 'utf8')}`)
+    return status === 0
+  })
 }
 
 function tests(title: string, args: string[]): Promise<boolean> {
@@ -56,9 +65,9 @@ function tests(title: string, args: string[]): Promise<boolean> {
 process.env.CHROMIUM_SHELL_PATH = findHeadlessShell()
 process.env.CHROMIUM_PATH = findChromium()
 const passed = [
-  await script('check:code'),
+  // Each of these keeps one core busy.
+  ...(await Promise.all([script('check:code'), script('budgets')])),
   await tests('unit tests', [...VITEST, '--project', 'unit', '--project', 'page', ...VITEST_REPORTERS]),
-  await script('budgets'),
   await tests('database, backend and payment tests', [...VITEST, '--project', 'server', ...VITEST_REPORTERS]),
   await tests('browser tests', [...PLAYWRIGHT, PLAYWRIGHT_REPORTERS]),
   await tests('the main journey in every engine', [...VITEST, '--project', 'engines', ...VITEST_REPORTERS]),

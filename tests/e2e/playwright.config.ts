@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { findHeadlessShell, launchOptions as ownOptions } from './chromium.ts'
+import type { ShopOptions } from './support/shop-test.ts'
 
 // On this signal Playwright ends its browsers and its server.
 endWithParent('SIGINT')
@@ -19,10 +20,11 @@ const WORKERS = '**/{offline*,app-update,dropped-connection,data-saver,eviction}
 const BYTES = '**/transferred-bytes.spec.ts'
 /** The admin works on a desktop: how these pages look on a phone is in `accessibility.spec.ts`. */
 const ADMIN = '**/admin/*.spec.ts'
+const LAST = '**/large-file.spec.ts'
 /** Shoppers' tests run on a phone; those of what a desktop lays out differently run on both. */
 const DESKTOP = /@desktop/
 
-export default defineConfig({
+export default defineConfig<object, ShopOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
@@ -47,6 +49,13 @@ export default defineConfig({
   projects: [
     // Begins first, before other tests add products that a first visit would have to fetch.
     { name: 'bytes', testMatch: BYTES, use: { ...PHONE, launchOptions, serviceWorkers: 'allow' } },
+    // These change the shop for everybody (faults of the payment provider, settings): one after the other, in a shop of their own.
+    {
+      name: 'alone',
+      testMatch: '**/*.alone.spec.ts',
+      workers: 1,
+      use: { ...PHONE, launchOptions, serviceWorkers: 'allow', hasOwnShop: true },
+    },
     {
       name: 'phone',
       testIgnore: ['**/*.alone.spec.ts', ADMIN, WORKERS, BYTES],
@@ -60,18 +69,16 @@ export default defineConfig({
     {
       name: 'admin',
       testMatch: ADMIN,
-      testIgnore: '**/*.alone.spec.ts',
+      testIgnore: ['**/*.alone.spec.ts', LAST],
       use: { ...SCREEN, launchOptions },
     },
     { name: 'desktop', testIgnore: ADMIN, grep: DESKTOP, use: { ...SCREEN, launchOptions } },
-    // These change the shop for everybody (faults of the payment provider, settings) or need the machine for themselves.
+    // Measures how long the page is busy: nothing may run beside it.
     {
-      name: 'alone',
-      testMatch: '**/*.alone.spec.ts',
-      dependencies: ['bytes', 'phone', 'workers', 'admin', 'desktop'],
-      fullyParallel: false,
-      workers: 1,
-      use: { ...PHONE, launchOptions, serviceWorkers: 'allow' },
+      name: 'last',
+      testMatch: LAST,
+      dependencies: ['bytes', 'phone', 'workers', 'admin', 'desktop', 'alone'],
+      use: { ...SCREEN, launchOptions },
     },
   ],
   webServer: {

@@ -25,8 +25,8 @@ async function signInOnce(browser: Browser, baseURL: string) {
 /** Tests whose page belongs to an admin: one sign-in for all of them. */
 export const test = base.extend<{ adminToken: string; isNewsKept: boolean }, { adminState: SignedIn }>({
   adminState: [
-    async ({ browser }, use, { project }) => {
-      await use(await signInOnce(browser, project.use.baseURL ?? ''))
+    async ({ browser, shopUrl }, use) => {
+      await use(await signInOnce(browser, shopUrl))
     },
     { scope: 'worker' },
   ],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { startShop } from '../../bench/running-shop.ts'
 import { ADMIN, PASSWORD, ShopApi } from './shop-api.ts'
 
 type Person = { email: string; password: string }
@@ -17,6 +18,11 @@ type ShopFixtures = {
   policyReports: string[]
   /** Ends every `route` handler with its test: one still at work would fail the next test of this worker. */
   routesEnd: undefined
+}
+
+export type ShopOptions = {
+  /** For tests that change the shop for everybody: a server and a database of their own. */
+  hasOwnShop: boolean
 }
 
 // Browsers print these by themselves when a test drops the connection.
@@ -37,7 +43,18 @@ async function collectReports(context: BrowserContext, reports: string[]): Promi
   }, REPORT)
 }
 
-export const test = base.extend<ShopFixtures>({
+export const test = base.extend<ShopFixtures, ShopOptions & { shopUrl: string }>({
+  hasOwnShop: [false, { option: true, scope: 'worker' }],
+  shopUrl: [
+    async ({ hasOwnShop }, use, { project }) => {
+      if (!hasOwnShop) return use(project.use.baseURL ?? '')
+      const shop = await startShop({ LITE_AUTH_BCRYPT_COST: '4' })
+      await use(shop.url)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shopUrl }, use) => use(shopUrl),
   api: async ({ baseURL }, use) => {
     await use(new ShopApi(baseURL ?? ''))
   },
