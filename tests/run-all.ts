@@ -64,13 +64,17 @@ function tests(title: string, args: string[]): Promise<boolean> {
 
 process.env.CHROMIUM_SHELL_PATH = findHeadlessShell()
 process.env.CHROMIUM_PATH = findChromium()
+// The journey, which comes last, says which of them are missing.
+const installed = runToEnd(process.execPath, ['tests/engines/engines.ts'], { cwd: ROOT, stdio: 'ignore' })
 const passed = [
   // Each of these keeps one core busy.
   ...(await Promise.all([script('check:code'), script('budgets')])),
   await tests('unit tests', [...VITEST, '--project', 'unit', '--project', 'page', ...VITEST_REPORTERS]),
   await tests('database, backend and payment tests', [...VITEST, '--project', 'server', ...VITEST_REPORTERS]),
   await tests('browser tests', [...PLAYWRIGHT, PLAYWRIGHT_REPORTERS]),
-  await tests('the main journey in every engine', [...VITEST, '--project', 'engines', ...VITEST_REPORTERS]),
+  await installed.then(() =>
+    tests('the main journey in every engine', [...VITEST, '--project', 'engines', ...VITEST_REPORTERS]),
+  ),
 ]
 rmSync(folder, { recursive: true })
 

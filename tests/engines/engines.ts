@@ -39,7 +39,7 @@ function webkit(): string | undefined {
   return find()
 }
 
-/** The engines on this machine. Chromium is always among them; of the others it says what is missing. */
+/** The engines on this machine, beside the Chromium of the browser tests; says which are missing. A translated page is always among them. */
 export function findEngines(): readonly Engine[] {
   const shell = findHeadlessShell()
   const fox = firefox()
@@ -52,7 +52,6 @@ export function findEngines(): readonly Engine[] {
   if (!old) console.log('No Chromium 103 for this system: the journey runs without it.')
   const chromium = { browser: 'chrome', args: CHROMIUM_FLAGS } as const
   return [
-    { name: 'Chromium', start: () => startPuppeteerPage({ ...chromium, executablePath: shell }) },
     {
       name: 'translated-Chromium',
       start: () => startPuppeteerPage({ ...chromium, executablePath: shell }, translatePage),
@@ -64,3 +63,6 @@ export function findEngines(): readonly Engine[] {
     ...(driver ? [{ name: 'WebKit', start: () => startWebkitPage(driver, SCREEN) }] : []),
   ]
 }
+
+// Installs them while nobody waits for them.
+if (import.meta.main) findEngines()

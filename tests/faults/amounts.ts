@@ -1,14 +1,14 @@
 /** How often each walk is made: few times among all tests, many times by `npm run test:faults`. */
 const AMOUNTS = {
-  'journeys over a bad connection': [3, 100],
+  'journeys over a bad connection': [1, 100],
   'orders over a bad connection': [1, 20],
-  'kills of the browser': [2, 50],
-  'cuts of a chat': [3, 50],
+  'kills of the browser': [1, 50],
+  'cuts of a chat': [2, 50],
   'walks of the outbox in memory': [300, 20_000],
   'walks of the outbox in IndexedDB': [30, 2000],
-  'rounds of late commits': [15, 1000],
-  'rounds of a race': [4, 20],
-  'rounds of overlapping payments': [3, 20],
+  'rounds of late commits': [8, 1000],
+  'rounds of a race': [2, 20],
+  'rounds of overlapping payments': [2, 20],
   'attempts for scarce stock': [400, 2000],
   'carts counted twice': [1000, 5000],
 } satisfies Readonly<Record<string, readonly [few: number, many: number]>>

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop-test.ts'
-import { heading, listSearch, rareWord } from '../support/storefront.ts'
+import { heading } from '../support/storefront.ts'
 
 const LISTINGS = [
   ['kitchen-utensils', 'Kitchen Utensils'],
@@ -36,25 +36,6 @@ test('a category card leads there wherever it is pressed', async ({ page }) => {
     await card.click({ position })
     await expect(page).toHaveURL(/\/category\/body-care$/)
   }
-})
-
-test('a category lists only what it has in stock, found by name, description and brand', async ({ page, api }) => {
-  const [brand, words] = [rareWord(), rareWord()]
-  const product = { description: `With ${words}`, brand, price: 100, stock_quantity: 1 }
-  await api.newProduct({ ...product, name: `Here ${brand}`, category: 'school-items' })
-  await api.newProduct({ ...product, name: `Sold out ${brand}`, category: 'school-items', stock_quantity: 0 })
-  await api.newProduct({ ...product, name: `Elsewhere ${brand}`, category: 'body-care' })
-  await page.goto('/category/school-items')
-  await expect(heading(page, 'Back to School')).toBeVisible()
-  await expect(page.getByLabel('Category', { exact: true })).toHaveCount(0)
-  for (const word of [brand, words.toUpperCase(), 'Here']) {
-    await listSearch(page).fill(word)
-    const found = page.getByRole('main').getByRole('link', { name: `Here ${brand}`, exact: true })
-    // The first word waits for the whole catalogue to come to this device.
-    await expect(found).toBeVisible({ timeout: 30_000 })
-  }
-  await listSearch(page).fill(words)
-  await expect(page.getByText(/Showing 1 of \d+ products/)).toBeVisible()
 })
 
 test('a category that does not exist is a page that does not', async ({ page }) => {

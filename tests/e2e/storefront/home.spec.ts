@@ -26,16 +26,6 @@ async function homeWithClock(page: Page) {
   return Number(/\d/.exec(at ?? '')?.[0])
 }
 
-const after = (place: number, steps: number) => ((place - 1 + steps) % 4) + 1
-
-test('the hero goes on every five seconds and starts again after the last slide', async ({ page }) => {
-  const start = await homeWithClock(page)
-  for (const steps of [1, 2, 3, 4, 5]) {
-    await page.clock.runFor(5000)
-    await isShown(page, after(start, steps))
-  }
-})
-
 test('the hero draws its picture in whole pixels, so that no later slide counts as a larger paint', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -44,34 +34,11 @@ test('the hero draws its picture in whole pixels, so that no later slide counts 
   expect([box?.width, box?.height].map((pixels) => Number(pixels) % 1)).toEqual([0, 0])
 })
 
-test('a dot shows its slide, whose button leads to its product', async ({ page }) => {
-  await page.goto('/')
-  await dot(page, 3).click()
-  await isShown(page, 3)
-  const title = await hero(page).getByRole('heading').textContent()
-  await hero(page).getByRole('link', { name: 'Shop Now' }).click()
-  await expect(heading(page, title ?? '')).toBeVisible()
-})
-
 test('the hero waits while the keyboard is in it', async ({ page }) => {
   const start = await homeWithClock(page)
   await hero(page).getByRole('link', { name: 'Shop Now' }).focus()
   await page.clock.runFor(20_000)
   await isShown(page, start)
-})
-
-test('the hero stands still for who asked for less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const start = await homeWithClock(page)
-  await page.clock.runFor(20_000)
-  await isShown(page, start)
-})
-
-test("the hero's second button goes to the categories", async ({ page }) => {
-  await page.goto('/')
-  await expect(hero(page).getByText('10,000+ Happy Customers Worldwide')).toBeVisible()
-  await hero(page).getByRole('link', { name: 'Browse Categories' }).click()
-  await expect(heading(page, 'Categories')).toBeVisible()
 })
 
 test('six category cards lead where they promise, three of them marked Popular', async ({ page }) => {
@@ -93,18 +60,6 @@ test('six category cards lead where they promise, three of them marked Popular',
   }
   await main.getByRole('link', { name: 'View All Categories' }).click()
   await expect(heading(page, 'Categories')).toBeVisible()
-})
-
-test('a category outside the five is listed and offered while it is chosen', async ({ page, isMobile }) => {
-  await page.goto('/')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Jewelry/ })
-    .click()
-  await expect(page.getByText(/Showing [1-9]\d* of \d+ products/)).toBeVisible()
-  const group = page.getByRole('group', { name: 'Category' })
-  if (isMobile) await expect(group.getByRole('button', { name: 'Jewelry' })).toHaveAttribute('aria-pressed', 'true')
-  else await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('jewelry')
 })
 
 type Rated = { readonly id: string; readonly rating_sum: number; readonly rating_count: number }

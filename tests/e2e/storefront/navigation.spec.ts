@@ -1,7 +1,7 @@
 import { droppableConnection } from '../support/droppable-connection.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { untilOfflineReady, untilScreensSaved } from '../support/steps.ts'
-import { arriveSignedIn, heading, listSearch, openMenu, shopSearch, untilInteractive } from '../support/storefront.ts'
+import { arriveSignedIn, heading, openMenu, shopSearch, untilInteractive } from '../support/storefront.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -27,54 +27,6 @@ test('every link of the navigation leads to its page, and the menu closes behind
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }
-})
-
-test('a search goes to the shop with its text trimmed and encoded, and empties the box', async ({ page }) => {
-  await page.goto('/about')
-  await untilInteractive(page)
-  await shopSearch(page).fill('  soap & sponge/ä  ')
-  await shopSearch(page).press('Enter')
-  await expect(heading(page, 'Shop All Products')).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('search')).toBe('soap & sponge/ä')
-  await expect(listSearch(page)).toHaveValue('soap & sponge/ä')
-  await page.goBack()
-  await expect(shopSearch(page)).toHaveValue('')
-})
-
-test('a search for nothing but spaces goes nowhere', async ({ page }) => {
-  await page.goto('/about')
-  await untilInteractive(page)
-  await shopSearch(page).fill('   ')
-  await shopSearch(page).press('Enter')
-  await expect(page).toHaveURL(/\/about$/)
-  await expect(heading(page, 'About Oja Home')).toBeVisible()
-})
-
-test('arrow keys go through the suggestions, Enter opens the product, Escape closes the list', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await page.goto('/')
-  await shopSearch(page).fill('abacus')
-  const option = page.getByRole('option', { name: /Counting abacus/ })
-  await expect(option).toBeVisible()
-  await shopSearch(page).press('Escape')
-  await expect(option).toBeHidden()
-  await shopSearch(page).press('ArrowDown')
-  await expect(option).toHaveAttribute('aria-selected', 'true')
-  await shopSearch(page).press('Enter')
-  await expect(heading(page, 'Counting abacus')).toBeVisible()
-  await expect(shopSearch(page)).toHaveValue('')
-})
-
-test('an earlier search is offered again before anything is typed', async ({ page }) => {
-  await page.goto('/')
-  await shopSearch(page).fill('enamel teapot')
-  await shopSearch(page).press('Enter')
-  await expect(page.getByText(/Showing [1-9]\d* of \d+ products/)).toBeVisible()
-  await page.goBack()
-  await shopSearch(page).click()
-  await page.getByRole('option', { name: 'enamel teapot' }).click()
-  await expect(page).toHaveURL(/search=enamel%20teapot/)
 })
 
 test('suggestions come with their pictures also offline', async ({ page, context, baseURL }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { heading, listSearch, rareWord, untilInteractive } from '../support/storefront.ts'
+import { heading, rareWord, untilInteractive } from '../support/storefront.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const shown = (page: Page, of: RegExp | string) => expect(main(page).getByText(of)).toBeVisible()
@@ -19,30 +19,6 @@ async function prices(page: Page): Promise<number[]> {
 }
 
 const sorted = (numbers: number[], step: 1 | -1) => [...numbers].sort((a, b) => step * (a - b))
-
-test('the search finds a product by its name, its description and its brand, whatever the case', async ({
-  page,
-  api,
-}) => {
-  const [name, words, brand] = [rareWord(), rareWord(), rareWord()]
-  await api.newProduct({ name: `Pot ${name}`, description: `Made of ${words}`, brand, price: 100, stock_quantity: 1 })
-  await page.goto('/shop')
-  for (const word of [name, words.toUpperCase(), brand]) {
-    await listSearch(page).fill(word)
-    await shown(page, /Showing 1 of \d+ products/)
-    await expect(main(page).getByRole('link', { name: `Pot ${name}`, exact: true })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`search=${word}`))
-  }
-})
-
-test('a product without stock is in no list', async ({ page, api }) => {
-  const word = rareWord()
-  await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 0 })
-  await page.goto(`/shop?search=${word}`)
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
-  await shown(page, /Showing 0 of \d+ products/)
-})
 
 test('category and order are kept in the address and hold after a reload', async ({ page, isMobile }) => {
   await page.goto('/shop')
@@ -68,38 +44,6 @@ test('category and order are kept in the address and hold after a reload', async
   expect(found).toEqual(sorted(found, -1))
   await chooseCategory(page, isMobile, 'All Products')
   await expect(page).not.toHaveURL(/category/)
-})
-
-test('the four orders order as they say', async ({ page }) => {
-  await page.goto('/shop?category=jewelry')
-  const names = () => main(page).getByRole('article').getByRole('heading').allTextContents()
-  await shown(page, /Showing [1-9]\d* of/)
-  const order = page.getByRole('combobox', { name: 'Sort' })
-  expect(await order.getByRole('option').allTextContents()).toEqual([
-    'Newest First',
-    'Price: Low to High',
-    'Price: High to Low',
-    'Name A-Z',
-  ])
-  /** The list may still be coming: it is in order, whatever is there, and in the end all of it is. */
-  const inOrder = async <T>(read: () => Promise<T[]>, sort: (found: T[]) => T[]) =>
-    expect(async () => {
-      const found = await read()
-      expect(found.length).toBeGreaterThan(2)
-      expect(found).toEqual(sort(found))
-    }).toPass({ timeout: 10_000 })
-  await order.selectOption('Name A-Z')
-  await inOrder(names, (found) => found.toSorted((a, b) => a.localeCompare(b)))
-  await order.selectOption('Price: Low to High')
-  await inOrder(
-    () => prices(page),
-    (found) => sorted(found, 1),
-  )
-  await order.selectOption('Price: High to Low')
-  await inOrder(
-    () => prices(page),
-    (found) => sorted(found, -1),
-  )
 })
 
 test('Back finds the list as it was left: what was asked, how much was shown, how far it was scrolled', async ({
