@@ -15,7 +15,7 @@ export async function readCartChanges(tx: Tables<'meta'>, userId: string): Promi
 }
 
 /** Keeps a change for the screen; a later one of the same item takes its place. */
-export async function noteCartChange(
+export async function recordCartChange(
   tx: Tables<'meta'>,
   userId: string,
   key: StoredCartKey,

@@ -4,7 +4,7 @@ import { entryId } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
 import { thisDevice } from '../outbox/enqueue.ts'
-import { noteCartChange } from './cart-changes.ts'
+import { recordCartChange } from './cart-changes.ts'
 import { type CartRow, isLater } from './cart-row.ts'
 
 export function keyOf(row: CartRow): CartKey {
@@ -34,7 +34,7 @@ export async function mergeCartRow(tx: Tables<'cart' | 'meta'>, userId: string, 
   await tx.cart.put(storedItem(userId, row, before))
   const isForeign = row.device_id !== null && row.device_id !== (await thisDevice(tx))
   if (before && isForeign && before.quantity !== row.quantity) {
-    await noteCartChange(tx, userId, keyOf(row), row.quantity)
+    await recordCartChange(tx, userId, keyOf(row), row.quantity)
   }
 }
 

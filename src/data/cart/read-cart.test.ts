@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartEntry } from '../db/outbox-entry.ts'
 import type { StoredCartItem } from '../db/tables.ts'
-import { layOver } from './read-cart.ts'
+import { cartWithWaiting } from './read-cart.ts'
 
 function aStoredItem(productId: string, over: Partial<StoredCartItem> = {}): StoredCartItem {
   return {
@@ -51,7 +51,7 @@ const REFUSED = { refusal: { kind: 'invalid', message: 'No such product.' } } as
 
 describe('the cart on the screen', () => {
   it('is what the server has while nothing waits', () => {
-    expect(layOver([aStoredItem('a', { quantity: 3 })], [])).toEqual({
+    expect(cartWithWaiting([aStoredItem('a', { quantity: 3 })], [])).toEqual({
       status: 'ready',
       items: [{ productId: 'a', variantIds: [], quantity: 3, syncState: 'synced', addedPrice: 100 }],
       count: 3,
@@ -59,36 +59,38 @@ describe('the cart on the screen', () => {
   })
 
   it('shows what waits in place of what the server has', () => {
-    const cart = layOver([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 5 })])
+    const cart = cartWithWaiting([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 5 })])
     expect(cart.items).toMatchObject([{ quantity: 5, syncState: 'waiting' }])
     expect(cart.count).toBe(5)
   })
 
   it('shows an item that the server has never heard of', () => {
-    expect(layOver([], [anEntry('a')]).items).toMatchObject([{ productId: 'a', quantity: 2, syncState: 'waiting' }])
+    expect(cartWithWaiting([], [anEntry('a')]).items).toMatchObject([
+      { productId: 'a', quantity: 2, syncState: 'waiting' },
+    ])
   })
 
   it('hides an item whose removal waits, and one the server has removed', () => {
-    expect(layOver([aStoredItem('a')], [anEntry('a', { quantity: 0 })]).items).toEqual([])
-    expect(layOver([aStoredItem('a', { quantity: 0 })], [])).toEqual({ status: 'ready', items: [], count: 0 })
+    expect(cartWithWaiting([aStoredItem('a')], [anEntry('a', { quantity: 0 })]).items).toEqual([])
+    expect(cartWithWaiting([aStoredItem('a', { quantity: 0 })], [])).toEqual({ status: 'ready', items: [], count: 0 })
   })
 
   it('undoes a rejected change and says so', () => {
-    const cart = layOver([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 9 }, REFUSED)])
+    const cart = cartWithWaiting([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 9 }, REFUSED)])
     expect(cart.items).toMatchObject([{ quantity: 3, syncState: 'rejected' }])
   })
 
   it('does not show an item whose first add was refused', () => {
-    expect(layOver([], [anEntry('a', {}, REFUSED)]).items).toEqual([])
+    expect(cartWithWaiting([], [anEntry('a', {}, REFUSED)]).items).toEqual([])
   })
 
   it('tells variants of one product apart', () => {
-    const cart = layOver([aStoredItem('a', { variantIds: ['red'] })], [anEntry('a', { variantIds: ['blue'] })])
+    const cart = cartWithWaiting([aStoredItem('a', { variantIds: ['red'] })], [anEntry('a', { variantIds: ['blue'] })])
     expect(cart.items.map((item) => item.variantIds)).toEqual([['red'], ['blue']])
   })
 
   it('is the same item in whatever order its variants were chosen', () => {
-    const cart = layOver(
+    const cart = cartWithWaiting(
       [aStoredItem('a', { variantIds: ['L', 'red'] })],
       [anEntry('a', { variantIds: ['red', 'L'], quantity: 4 })],
     )
@@ -99,7 +101,7 @@ describe('the cart on the screen', () => {
     const stored = aStoredItem('a', { variantIds: undefined, variantId: 'red' })
     const waiting = anEntry('a', { variantIds: undefined, variantId: 'red', quantity: 7 })
     const plain = anEntry('b', { variantIds: undefined, variantId: null })
-    expect(layOver([stored], [waiting, plain]).items).toMatchObject([
+    expect(cartWithWaiting([stored], [waiting, plain]).items).toMatchObject([
       { productId: 'a', variantIds: ['red'], quantity: 7 },
       { productId: 'b', variantIds: [] },
     ])
@@ -107,7 +109,7 @@ describe('the cart on the screen', () => {
 
   it('keeps the order in which items were added', () => {
     const stored = [aStoredItem('c', { addedAt: 3 }), aStoredItem('a', { addedAt: 4 })]
-    const cart = layOver(stored, [anEntry('b', { addedAt: 2 }), anEntry('c', { addedAt: 3 })])
+    const cart = cartWithWaiting(stored, [anEntry('b', { addedAt: 2 }), anEntry('c', { addedAt: 3 })])
     expect(cart.items.map((item) => item.productId)).toEqual(['b', 'c', 'a'])
   })
 })

@@ -25,7 +25,7 @@ export const EMPTY_CART: Cart = { status: 'ready', items: [], count: 0 }
 type DatedItem = Omit<CartItem, keyof CartKey> & StoredCartKey & { readonly addedAt: number }
 
 /** The cart of a screen: the server's items with what waits to be sent laid over them. */
-export function layOver(stored: readonly StoredCartItem[], entries: readonly CartEntry[]): Cart {
+export function cartWithWaiting(stored: readonly StoredCartItem[], entries: readonly CartEntry[]): Cart {
   const items = new Map<string, DatedItem>()
   for (const item of stored) items.set(cartKeyText(item), { ...item, syncState: 'synced' })
   for (const entry of entries) {
@@ -52,7 +52,7 @@ export function layOver(stored: readonly StoredCartItem[], entries: readonly Car
 export async function readCart(tx: Tables<'cart' | 'outbox'>, userId: string): Promise<Cart> {
   const stored = await tx.cart.where('userId').equals(userId).toArray()
   const entries = await tx.outbox.where('userId').equals(userId).toArray()
-  return layOver(
+  return cartWithWaiting(
     stored,
     entries.filter((entry) => entry.kind === 'cart'),
   )

@@ -12,7 +12,7 @@ import {
   sendMark,
   withMark,
 } from './chat-marks.ts'
-import { learnMessage } from './conversation.ts'
+import { mergeMessage } from './conversation.ts'
 
 let rows: readonly ChatMarkRow[]
 let shop: ReturnType<typeof fakeShop>
@@ -74,7 +74,7 @@ describe('the marks of a chat', () => {
   it('stay apart from the messages that an admin learns live', async () => {
     rows = []
     const queries = new QueryClient()
-    learnMessage(queries, { sessionId: 's1', ownerId: null }, aChatMessage(3))
+    mergeMessage(queries, { sessionId: 's1', ownerId: null }, aChatMessage(3))
     await queries.fetchQuery(chatMarks('s1'))
     mergeMark(queries, 's1', aMark({ side: 'user', seen_seq: 3 }))
     expect(await queries.fetchQuery(chatMarks('s1'))).toMatchObject({ user: { seenSeq: 3 } })

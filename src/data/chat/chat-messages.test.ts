@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadConnection, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { aChatMessage, aChatRow } from './chat-builder.ts'
-import { type Conversation, catchUp, chatMessages, learnMessage, showEarlier } from './conversation.ts'
+import { type Conversation, catchUp, chatMessages, mergeMessage, showEarlier } from './conversation.ts'
 
 const VIEW = { sessionId: 's1', ownerId: 'ada' }
 let client: QueryClient
@@ -58,7 +58,7 @@ describe('a conversation', () => {
 
   it('keeps a live message that comes while a reading is under way', async () => {
     const reading = client.fetchQuery(chatMessages(VIEW))
-    learnMessage(client, VIEW, aChatMessage(5))
+    mergeMessage(client, VIEW, aChatMessage(5))
     await reading
     expect(seqs()).toEqual([1, 2, 3, 5])
     last = 5

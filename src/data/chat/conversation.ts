@@ -143,14 +143,14 @@ export function chatMessages(view: ChatView) {
 }
 
 /** Takes in what was learned of a conversation outside of a reading. */
-export function learn(queryClient: QueryClient, view: ChatView, learned: Conversation): Conversation {
+export function mergeLearned(queryClient: QueryClient, view: ChatView, learned: Conversation): Conversation {
   // The query's own options do the merging, also before any screen has asked for it.
   queryClient.setQueryDefaults(messagesKey(view), { structuralSharing: chatMessages(view).structuralSharing })
   return queryClient.setQueryData<Conversation>(messagesKey(view), learned) ?? learned
 }
 
-export function learnMessage(queryClient: QueryClient, view: ChatView, message: ChatMessage): Conversation {
-  return learn(queryClient, view, liveMessage(message))
+export function mergeMessage(queryClient: QueryClient, view: ChatView, message: ChatMessage): Conversation {
+  return mergeLearned(queryClient, view, liveMessage(message))
 }
 
 /** Reads what was missed, behind any reading that is under way. Never rejects: the query holds its error. */
@@ -164,5 +164,5 @@ export function catchUp(queryClient: QueryClient, view: ChatView): Promise<void>
  */
 export async function showEarlier(queryClient: QueryClient, view: ChatView): Promise<void> {
   const known = queryClient.getQueryData<Conversation>(messagesKey(view))?.known
-  if (known) learn(queryClient, view, await readEarlier(view.sessionId, known))
+  if (known) mergeLearned(queryClient, view, await readEarlier(view.sessionId, known))
 }

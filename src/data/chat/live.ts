@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followLive } from '../live/follow-live.ts'
 import type { LiveTopic } from '../live/live-topic.ts'
 import { type ChatMarkRow, chatMarks, endTyping, isChatMarkRow, mergeMark } from './chat-marks.ts'
-import { type ChatView, catchUp, hasGap, learnMessage } from './conversation.ts'
+import { type ChatView, catchUp, hasGap, mergeMessage } from './conversation.ts'
 import { type ChatMessage, chatMessageFromRow, isChatMessageRow } from './message.ts'
 import { type ChatSession, chatSessionFromRow, isChatSessionRow, myChat } from './session.ts'
 
@@ -56,7 +56,7 @@ export function followConversation(queryClient: QueryClient, view: ChatView, lis
     ...listener,
     onMessage: (message) => {
       if (message.sender !== 'ai') endTyping(queryClient, view.sessionId, message.sender)
-      if (hasGap(learnMessage(queryClient, view, message))) void catchUp(queryClient, view)
+      if (hasGap(mergeMessage(queryClient, view, message))) void catchUp(queryClient, view)
     },
     onMark: (mark) => mergeMark(queryClient, view.sessionId, mark),
     onJoin: () => {

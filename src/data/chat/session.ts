@@ -100,11 +100,11 @@ export async function openMyChat(queryClient: QueryClient, userId: string): Prom
   const session = chatSessionFromRow(row)
   // A reading that began before the chat was there would say that there is none.
   await queryClient.cancelQueries({ queryKey: myChat(userId).queryKey, exact: true })
-  learnMyChat(queryClient, userId, session)
+  setMyChat(queryClient, userId, session)
   return session
 }
 
-export function learnMyChat(queryClient: QueryClient, userId: string, session: ChatSession): void {
+export function setMyChat(queryClient: QueryClient, userId: string, session: ChatSession): void {
   queryClient.setQueryData(myChat(userId).queryKey, session)
 }
 

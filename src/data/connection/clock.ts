@@ -12,7 +12,7 @@ export function recallClock(ms: number | undefined): void {
 }
 
 /** Learns it from an answer. PostgREST lets other origins read its Date header, the other services of a hosted project don't. */
-export function learnClock(headers: Headers, now = Date.now()): void {
+export function readClock(headers: Headers, now = Date.now()): void {
   const difference = now - Date.parse(headers.get('date') ?? '')
   if (!Number.isNaN(difference)) aheadMs = Math.abs(difference) < UNSURE_MS ? 0 : difference
 }

@@ -1,4 +1,4 @@
-import { learnClock } from './clock.ts'
+import { readClock } from './clock.ts'
 
 // A cut socket says nothing, and no browser ends such a request by itself.
 const LIMIT_MS = 30_000
@@ -49,7 +49,7 @@ export async function shopFetch(
     const signal = init.signal ?? AbortSignal.timeout(limitOf(url.pathname, init.body))
     try {
       const answer = await via(input, { ...init, headers, signal })
-      learnClock(answer.headers)
+      readClock(answer.headers)
       tell(true)
       return answer
     } catch (cause) {

@@ -1,5 +1,5 @@
 import { cartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
-import { noteCartChange } from '../cart/cart-changes.ts'
+import { recordCartChange } from '../cart/cart-changes.ts'
 import { cartItemId, keyOf, mergeCartRow } from '../cart/cart-merge.ts'
 import { CART_COLUMNS, type CartRow, isCartRow } from '../cart/cart-row.ts'
 import {
@@ -58,12 +58,12 @@ export const cartDelivery: Delivery<CartEntry> = {
     if (item && payload.addedPrice !== null)
       await tx.cart.put({ ...item, addedPrice: payload.addedPrice, addedAt: payload.addedAt })
     if (wasTakenIn(sent, row)) {
-      if (row.quantity !== payload.quantity) await noteCartChange(tx, userId, payload, row.quantity)
+      if (row.quantity !== payload.quantity) await recordCartChange(tx, userId, payload, row.quantity)
       return { outcome: 'settled' }
     }
     // Kept out by a removal. Our own earlier one: this change was made knowing of it. Another device's: newer than what was seen here.
     if (row.device_id === payload.deviceId) return { outcome: 'again', payload: { ...payload, seenAt: row.changed_at } }
-    await noteCartChange(tx, userId, payload, row.quantity)
+    await recordCartChange(tx, userId, payload, row.quantity)
     return { outcome: 'settled' }
   },
 }

@@ -3,7 +3,7 @@ import { readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import type { OutboxPorts, Sender } from '../outbox/drain.ts'
 import { type Send, sendByFetch, sendVia } from '../outbox/transport.ts'
-import { noteUpload } from '../outbox/upload-progress.ts'
+import { recordUpload } from '../outbox/upload-progress.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { deliveryOf } from './deliveries.ts'
 
@@ -39,18 +39,18 @@ const uploading =
       })
       call.upload.onprogress = ({ loaded, total }) => {
         stillMoving()
-        noteUpload(path, total > 0 ? loaded / total : 0)
+        recordUpload(path, total > 0 ? loaded / total : 0)
       }
       call.onloadend = () => {
         clearTimeout(timer)
-        noteUpload(path, null)
+        recordUpload(path, null)
         if (call.status === 0) return reject(new TypeError('The upload got no answer.'))
         const given = new Headers()
         for (const name of ['content-type', 'retry-after', 'date']) given.set(name, call.getResponseHeader(name) ?? '')
         resolve(new Response(call.responseText || null, { status: call.status, headers: given }))
       }
       stillMoving()
-      noteUpload(path, 0)
+      recordUpload(path, 0)
       call.send(body as Uint8Array<ArrayBuffer>)
     })
 

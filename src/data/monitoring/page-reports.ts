@@ -2,7 +2,7 @@ import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { restUrl, shopHeaders } from '../supabase/rest.ts'
 import { mayReport } from './report-choice.ts'
-import { noteVainSearch, vainSearches } from './vain-searches.ts'
+import { recordVainSearch, vainSearches } from './vain-searches.ts'
 
 declare global {
   interface Window {
@@ -87,7 +87,7 @@ export function startPageReports(monitoring: Setting<'monitoring'>, screenOf: Sc
     if (isSent || document.visibilityState !== 'hidden' || Object.keys(measured).length === 0) return
     isSent = true
     const text = new URLSearchParams(location.search).get('search')?.trim()
-    if (text) noteVainSearch(text, 'left')
+    if (text) recordVainSearch(text, 'left')
     send({ page, ...measured, searches: vainSearches() })
   }
   // After web-vitals' own listeners, which give their last figures then.

@@ -6,7 +6,7 @@ const MOST = 10
 const noted = new Map<string, VainSearch>()
 
 /** Kept until the page's report takes it along, if this device sends one. */
-export function noteVainSearch(text: string, outcome: VainSearch['outcome']): void {
+export function recordVainSearch(text: string, outcome: VainSearch['outcome']): void {
   if (noted.size < MOST && !noted.has(text)) noted.set(text, { text, outcome })
 }
 

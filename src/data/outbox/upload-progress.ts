@@ -4,7 +4,7 @@ import { createExternalStore } from '../../lib/external-store.ts'
 export const uploadProgress = createExternalStore<Readonly<Record<string, number>>>({})
 
 /** Null when the upload is over. */
-export function noteUpload(path: string, share: number | null): void {
+export function recordUpload(path: string, share: number | null): void {
   const { [path]: _, ...others } = uploadProgress.get()
   uploadProgress.set(share === null ? others : { ...others, [path]: share })
 }

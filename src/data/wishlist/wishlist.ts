@@ -20,7 +20,10 @@ const FAILED_WISHLIST: Wishlist = { status: 'failed', productIds: new Set() }
 const EMPTY_WISHLIST: Wishlist = { status: 'ready', productIds: new Set() }
 
 /** The wishlist of a screen: the server's rows with what waits to be sent laid over them. */
-export function layWishlistOver(stored: readonly StoredWishlistItem[], entries: readonly WishlistEntry[]): Wishlist {
+export function wishlistWithWaiting(
+  stored: readonly StoredWishlistItem[],
+  entries: readonly WishlistEntry[],
+): Wishlist {
   const items = new Map(stored.map((item) => [item.productId, item.savedAt]))
   for (const entry of entries) {
     const { productId, isSaved, savedAt } = entry.payload
@@ -36,7 +39,7 @@ export function layWishlistOver(stored: readonly StoredWishlistItem[], entries: 
 export async function readWishlist(tx: Tables<'wishlist' | 'outbox'>, userId: string): Promise<Wishlist> {
   const stored = await tx.wishlist.where('userId').equals(userId).toArray()
   const entries = await tx.outbox.where('userId').equals(userId).toArray()
-  return layWishlistOver(
+  return wishlistWithWaiting(
     stored,
     entries.filter((entry) => entry.kind === 'wishlist'),
   )

@@ -14,7 +14,7 @@ import { isDueOnDelivery } from '../../domain/orders/pay-by.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
 
-const CAME: Readonly<Record<Exclude<HeldPaymentReason, LateReason>, (total: string) => string>> = {
+const HOW_RECEIVED: Readonly<Record<Exclude<HeldPaymentReason, LateReason>, (total: string) => string>> = {
   short: (total) => `, less than the ${total} of this order`,
   currency: () => ', which is not in naira',
   second: () => ' a second time',
@@ -37,7 +37,7 @@ function HeldMoney({ order, payment }: HeldMoneyProps) {
     )
   }
   const { reason } = payment
-  const how = isLate(reason) ? ' after this order had ended' : CAME[reason](formatNaira(order.total))
+  const how = isLate(reason) ? ' after this order had ended' : HOW_RECEIVED[reason](formatNaira(order.total))
   return (
     <p className="nums">
       {`${amount} came${how} `}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assemblePage, assembleShell, takeApart } from './page-html.ts'
+import { assemblePage, assembleShell, splitRendered } from './page-html.ts'
 
 const TEMPLATE = `<!doctype html>
 <html lang="en-NG">
@@ -14,19 +14,19 @@ const TEMPLATE = `<!doctype html>
   </body>
 </html>`
 
-describe('takeApart', () => {
+describe('splitRendered', () => {
   const rendered =
     '<title>Pots &amp; pans</title><link rel="preload" as="image" href="/1.webp"/><link rel="preload" as="image" href="/2.webp"/><meta name="description" content="It&#x27;s deep"/><main><title>x</title></main>'
 
   it('moves the leading title and meta tags into the head and leaves the body as React wrote it', () => {
-    const { body, title, description } = takeApart(rendered)
+    const { body, title, description } = splitRendered(rendered)
     expect(body).toBe('<main><title>x</title></main>')
     expect(title).toBe('Pots & pans')
     expect(description).toBe("It's deep")
   })
 
   it('preloads the first picture alone, ahead of everything', () => {
-    const { head } = takeApart(rendered)
+    const { head } = splitRendered(rendered)
     expect(head.startsWith('<link rel="preload" as="image" href="/1.webp"/>')).toBe(true)
     expect(head).not.toContain('/2.webp')
   })

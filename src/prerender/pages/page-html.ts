@@ -14,7 +14,7 @@ export type RenderedPage = {
 }
 
 /** Takes apart what React rendered. Of all preloads the first picture's stays, ahead of everything. */
-export function takeApart(rendered: string): RenderedPage {
+export function splitRendered(rendered: string): RenderedPage {
   const hoisted = HOISTED.exec(rendered)?.[0] ?? ''
   const preload = PICTURE_PRELOAD.exec(hoisted)?.[0] ?? ''
   return {

@@ -14,7 +14,7 @@ import { type ChunkGraph, scriptsOf } from '../bundles/chunk-graph.ts'
 import { headTags, scriptJson } from './head-tags.ts'
 import { listWithoutScripts } from './list-without-scripts.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL, shellUrls } from './page-files.ts'
-import { assemblePage, assembleShell, takeApart } from './page-html.ts'
+import { assemblePage, assembleShell, splitRendered } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
 
 /** A page needs these although its HTML doesn't show it. */
@@ -141,7 +141,7 @@ export async function prerenderPages(
   for (const { url, seed, product, total = 0, others = [] } of pages) {
     const rendered = await render(url, seed)
     const without = listWithoutScripts(url, seed.rows.length, total, others)
-    const { body, head, title, description } = takeApart(rendered)
+    const { body, head, title, description } = splitRendered(rendered)
     const html = assemblePage(template, {
       head:
         head +

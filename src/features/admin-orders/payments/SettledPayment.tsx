@@ -8,7 +8,7 @@ import {
   type LateReason,
 } from '../../../domain/orders/held-payment.ts'
 
-const CAME: Readonly<Record<Exclude<HeldPaymentReason, LateReason>, (total: string) => string>> = {
+const HOW_RECEIVED: Readonly<Record<Exclude<HeldPaymentReason, LateReason>, (total: string) => string>> = {
   short: (total) => `, too little for this order of ${total}`,
   currency: () => ', which is not in naira',
   second: () => ' a second time',
@@ -21,7 +21,7 @@ type CamePaymentProps = { payment: HeldPayment; total: Kobo }
 /** How much came, why it does not pay the order, and by which number the provider finds it. */
 export function SettledPayment({ payment, total }: CamePaymentProps) {
   const { reason } = payment
-  const how = isLate(reason) ? ' after this order had ended unpaid' : CAME[reason](formatNaira(total))
+  const how = isLate(reason) ? ' after this order had ended unpaid' : HOW_RECEIVED[reason](formatNaira(total))
   return (
     <>
       {`${heldPaymentAmount(payment)} came${how}: ${payment.provider} payment `}

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { WHATSAPP } from '../../../content/whatsapp.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
-import { noteVainSearch } from '../../../data/monitoring/vain-searches.ts'
+import { recordVainSearch } from '../../../data/monitoring/vain-searches.ts'
 import { useSearcher } from '../../../data/search/searcher.ts'
 import { useIdentity } from '../../../data/settings/use-identity.ts'
 import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../../domain/catalogue/categories.ts'
@@ -25,7 +25,7 @@ export function FoundNothing({ text }: { text: string }) {
   const popular = useMemo(() => mostWantedFirst(products.filter(isInStock)).slice(0, MOST_POPULAR), [products])
   const near = useMemo(() => searcher?.suggest(text).categories ?? [], [searcher, text])
   useEffect(() => {
-    const timer = setTimeout(() => noteVainSearch(text, 'nothing'), SETTLED_MS)
+    const timer = setTimeout(() => recordVainSearch(text, 'nothing'), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [text])
   const categories = near.length > 0 ? near : SHOP_CATEGORY_SLUGS

@@ -15,7 +15,7 @@ function recentlyViewed(): readonly string[] {
   return stored.read() ?? []
 }
 
-function noteViewed(id: string): void {
+function recordViewed(id: string): void {
   stored.write([id, ...recentlyViewed().filter((known) => known !== id)].slice(0, MOST_KEPT))
 }
 
@@ -27,7 +27,7 @@ export function RecentlyViewed({ productId }: RecentlyViewedProps) {
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {
     setIds(recentlyViewed().filter((id) => id !== productId))
-    noteViewed(productId)
+    recordViewed(productId)
     void pinProduct(productId)
   }, [productId])
   const products = ids.map((id) => byId.get(id)).filter((product) => product !== undefined)

@@ -7,9 +7,9 @@ import {
   type ChatSession,
   endChat,
   isOpen,
-  learnMyChat,
   myChat,
   openMyChat,
+  setMyChat,
 } from '../../../data/chat/session.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
@@ -64,7 +64,7 @@ export function useMyChat({ userId, isOpened, failed }: MyChatOptions): MyChat {
   }, [isOpened, online, queryClient, userId, start])
 
   const onSession = useCallback(
-    (changed: ChatSession) => learnMyChat(queryClient, userId, changed),
+    (changed: ChatSession) => setMyChat(queryClient, userId, changed),
     [queryClient, userId],
   )
   const end = async () => {
