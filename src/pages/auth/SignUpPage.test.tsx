@@ -22,10 +22,16 @@ async function fillAndSend(next: string | null = null, password = 'a secret') {
   const onCreated = vi.fn()
   render(<SignUpForm next={next} onCreated={onCreated} />)
   const user = userEvent.setup()
-  await user.type(screen.getByLabelText(/First name/), 'Ada')
-  await user.type(screen.getByLabelText(/Last name/), 'Obi')
-  await user.type(screen.getByLabelText(/^Email/), 'ada@example.com')
-  await user.type(screen.getByLabelText(/^Password/), password)
+  const fields = [
+    [/First name/, 'Ada'],
+    [/Last name/, 'Obi'],
+    [/^Email/, 'ada@example.com'],
+    [/^Password/, password],
+  ] as const
+  for (const [label, text] of fields) {
+    await user.click(screen.getByLabelText(label))
+    await user.paste(text)
+  }
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
   await screen.findByRole('button', { name: 'Create Account' })
   return { onCreated, toast: getToasts().at(-1) }
