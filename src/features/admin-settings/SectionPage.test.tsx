@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
@@ -104,6 +104,15 @@ describe('the form of a section', () => {
     expect(screen.queryByText(/^You are offline/)).toBeNull()
     await publish()
     await waitFor(() => expect(published()).toHaveLength(1))
+  })
+
+  it('asks once what a text means that was searched in vain, however often it is pressed', async () => {
+    shop.rows = [row('search', { synonyms: [] }, 1)]
+    for (let times = 0; times < 2; times += 1) {
+      cleanup()
+      await open('search', '/?word=xylophone')
+      expect(await screen.findAllByText('xylophone')).toHaveLength(1)
+    }
   })
 
   it('changes every kind of field', async () => {

@@ -32,7 +32,8 @@ export function SectionPage({ section, userId, sections }: SectionPageProps) {
   useEffect(() => {
     if (!word) return
     const { synonyms } = draft.value as Setting<'search'>
-    draft.open({ synonyms: [{ word, means: '', isBothWays: false, isOn: true, source: null }, ...synonyms] })
+    if (!synonyms.some((known) => known.word === word && !known.means))
+      draft.open({ synonyms: [{ word, means: '', isBothWays: false, isOn: true, source: null }, ...synonyms] })
     setQuery({ word: '' })
   }, [word])
   return (

@@ -49,10 +49,10 @@ function Section({ section }: { section: SettingSection }) {
 
 let queries: QueryClient
 
-export async function open(section: SettingSection) {
+export async function open(section: SettingSection, at = '/') {
   queries = new QueryClient()
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={queries}>
         <Section section={section} />
       </QueryClientProvider>
