@@ -73,19 +73,20 @@ function BarList({ bars, empty, scale }: BarListProps) {
 }
 
 const PERIODS = [
-  { days: 7, label: 'Last 7 days' },
-  { days: 30, label: 'Last 30 days' },
-  { days: 90, label: 'Last 90 days' },
-  { days: 365, label: 'Last year' },
+  ['7', 'Last 7 days'],
+  ['30', 'Last 30 days'],
+  ['90', 'Last 90 days'],
+  ['365', 'Last year'],
 ] as const
-const DEFAULT_DAYS = 30
+const DEFAULT_DAYS = '30'
 
 const STATUSES = Object.keys(ORDER_STATUS) as OrderStatus[]
 
 export function AnalyticsCharts() {
   const [query, setQuery] = useUrlQuery()
-  const asked = Number(query.get('days'))
-  const days = PERIODS.find((period) => period.days === asked)?.days ?? DEFAULT_DAYS
+  const asked = query.get('days')
+  const [period] = PERIODS.find(([each]) => each === asked) ?? [DEFAULT_DAYS]
+  const days = Number(period)
   const series = useQuery(charts(days))
   return (
     <section aria-labelledby="charts-title" className="grid grid-cols-1 gap-4">
@@ -99,17 +100,10 @@ export function AnalyticsCharts() {
             label="Period"
             isLabelHidden
             className="w-44"
-            value={days}
-            onChange={(event) =>
-              setQuery({ days: event.target.value === String(DEFAULT_DAYS) ? '' : event.target.value })
-            }
-          >
-            {PERIODS.map((period) => (
-              <option key={period.days} value={period.days}>
-                {period.label}
-              </option>
-            ))}
-          </Select>
+            value={period}
+            options={PERIODS}
+            onChange={({ target }) => setQuery({ days: target.value === DEFAULT_DAYS ? '' : target.value })}
+          />
         </div>
       </div>
       <ListPanel

@@ -54,14 +54,9 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
         isLabelHidden
         className="w-40"
         value={status}
+        options={ADMIN_ORDER_STATUSES.map((offered) => [offered, ORDER_STATUS_LABEL[offered]])}
         onChange={(event) => setStatus(event.target.value as OrderStatus)}
-      >
-        {ADMIN_ORDER_STATUSES.map((offered) => (
-          <option key={offered} value={offered}>
-            {ORDER_STATUS_LABEL[offered]}
-          </option>
-        ))}
-      </Select>
+      />
       <Button onClick={ask}>Set status</Button>
       <Button variant="plain" onClick={onDone}>
         Clear

@@ -42,7 +42,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
     },
   })
   const warning = statusWarning(order, status)
-  const isOffered = ADMIN_ORDER_STATUSES.some((offered) => offered === order.status)
+  const offered = ADMIN_ORDER_STATUSES.filter((each) => each !== 'pending' || order.payBy !== 'on_delivery')
   return (
     <FormDialog
       title={`Update order #${orderNumber(order.id)}`}
@@ -54,16 +54,12 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
       onSubmit={() => update.mutate()}
       onClose={onClose}
     >
-      <Select label="Status" value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
-        {!isOffered && <option value={order.status}>{ORDER_STATUS_LABEL[order.status]}</option>}
-        {ADMIN_ORDER_STATUSES.filter((offered) => offered !== 'pending' || order.payBy !== 'on_delivery').map(
-          (offered) => (
-            <option key={offered} value={offered}>
-              {ORDER_STATUS_LABEL[offered]}
-            </option>
-          ),
-        )}
-      </Select>
+      <Select
+        label="Status"
+        value={status}
+        options={[...new Set([order.status, ...offered])].map((each) => [each, ORDER_STATUS_LABEL[each]])}
+        onChange={(event) => setStatus(event.target.value as OrderStatus)}
+      />
       <Field
         label="Tracking number"
         hint="Optional. The customer reads it with the order."

@@ -11,6 +11,11 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { PROMO_FIELDS, type PromoValues, promoDraft, promoErrors, promoValues } from './promo-rules.ts'
 
+const KINDS = [
+  ['percent', 'Percent of the items'],
+  ['amount', 'Amount in naira'],
+] as const
+
 type PromoDialogProps = {
   /** The code to be changed; null for a new one. */
   promo: PromoCode | null
@@ -61,10 +66,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         hint={promo ? 'The code stays as it is.' : 'Customers may type it in capitals or not.'}
         error={errors.code}
       />
-      <Select label="Kind" name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
-        <option value="percent">Percent of the items</option>
-        <option value="amount">Amount in naira</option>
-      </Select>
+      <Select label="Kind" name="kind" value={kind} options={KINDS} onChange={(event) => setKind(event.target.value)} />
       <Field
         label={kind === 'percent' ? 'Percent' : 'Amount (NGN)'}
         name="value"

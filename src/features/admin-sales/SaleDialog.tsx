@@ -111,14 +111,13 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
         error={errors.title}
         className="sm:col-span-2"
       />
-      <Select label="Category" name="category" value={category} onChange={(event) => setCategory(event.target.value)}>
-        <option value="">Every category</option>
-        {CATEGORIES.map(({ slug, label }) => (
-          <option key={slug} value={slug}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label="Category"
+        name="category"
+        value={category}
+        options={[['', 'Every category'], ...CATEGORIES.map(({ slug, label }) => [slug, label] as const)]}
+        onChange={(event) => setCategory(event.target.value)}
+      />
       <Field
         label="Percent off"
         name="percent"

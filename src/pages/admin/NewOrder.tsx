@@ -20,6 +20,7 @@ import { type OrderDraftState, useOrderDraft } from '../../features/admin-orders
 import { type PlacedDraft, usePlaceOrder } from '../../features/admin-orders/by-hand/use-place-order.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
@@ -126,11 +127,7 @@ function OrderContent({ order: { draft, putItems, removeItem }, quote, error }: 
     <Panel title="Items">
       <ItemPicker onAdd={(item) => putItems([item])} />
       <DraftItems items={draft.items} onChange={(item) => putItems([item])} onRemove={removeItem} quote={quote} />
-      {error && (
-        <p className="mt-2 text-sm font-medium text-danger" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem className="mt-2">{error}</Problem>
     </Panel>
   )
 }

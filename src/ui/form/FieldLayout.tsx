@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Problem } from '../feedback/Problem.tsx'
 
 export type FieldText = { label: ReactNode; hint?: ReactNode; error?: ReactNode; isLabelHidden?: boolean }
 
@@ -55,11 +56,7 @@ export function FieldLayout({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} role="alert" className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <Problem id={errorId}>{error}</Problem>
     </div>
   )
 }

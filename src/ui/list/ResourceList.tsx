@@ -128,14 +128,9 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
               isLabelHidden
               className="w-40 grow sm:grow-0"
               value={value}
+              options={offered}
               onChange={({ target }) => choose(name, target.value, offered[0]?.[0])}
-            >
-              {offered.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+            />
           )
         })}
         {props.tools}

@@ -72,14 +72,9 @@ function FoundProduct({ product, onAdd }: ItemPickerProps & { product: Product }
           key={type}
           label={`${type}: ${product.name}`}
           onChange={(event) => setVariantIds(variantIds.map((id, at) => (at === index ? event.target.value : id)))}
+          options={group.map(({ id, value, stock: left }) => [id, left > 0 ? value : `${value} (sold out)`])}
           value={variantIds[index] ?? ''}
-        >
-          {group.map((variant) => (
-            <option key={variant.id} value={variant.id}>
-              {variant.stock > 0 ? variant.value : `${variant.value} (sold out)`}
-            </option>
-          ))}
-        </Select>
+        />
       ))}
       <Button
         aria-label={`Add: ${product.name}`}

@@ -116,13 +116,8 @@ function WaySelect({ label, ways, value, className = '', onChange }: WaySelectPr
       className={className}
       label={label}
       onChange={(event) => onChange(ways.find((way) => way === event.target.value) ?? value)}
+      options={ways.map((way) => [way, PAY_BY_LABEL[way]])}
       value={value}
-    >
-      {ways.map((way) => (
-        <option key={way} value={way}>
-          {PAY_BY_LABEL[way]}
-        </option>
-      ))}
-    </Select>
+    />
   )
 }

@@ -10,6 +10,7 @@ import { canRecordPayment, receivedAmount } from '../../../domain/orders/deliver
 import { fillText } from '../../../lib/fill-text.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -66,11 +67,12 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
         <Select
           label={DELIVERY_PAYMENT.means}
           value={means}
+          options={[
+            ['cash', DELIVERY_PAYMENT.cash],
+            ['transfer', DELIVERY_PAYMENT.transfer],
+          ]}
           onChange={(event) => setMeans(event.target.value as PaymentMeans)}
-        >
-          <option value="cash">{DELIVERY_PAYMENT.cash}</option>
-          <option value="transfer">{DELIVERY_PAYMENT.transfer}</option>
-        </Select>
+        />
       </div>
       <Field
         label={DELIVERY_PAYMENT.note}
@@ -79,11 +81,7 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {record.error && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {refusalReason(record.error)}
-        </p>
-      )}
+      <Problem className="">{record.error && refusalReason(record.error)}</Problem>
       <Button
         type="submit"
         className="justify-self-start"

@@ -74,20 +74,11 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
         />
       )
     }
-    case 'category':
-      return (
-        <Select {...control} required>
-          <option value="">Choose a category</option>
-          {value !== '' && CATEGORIES.every(({ slug }) => slug !== value) && (
-            <option value={control.value}>{categoryLabel(control.value)}</option>
-          )}
-          {CATEGORIES.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )
+    case 'category': {
+      const slugs = new Set(['', control.value, ...CATEGORIES.map(({ slug }) => slug)])
+      const nameOf = (slug: string) => (slug === '' ? 'Choose a category' : categoryLabel(slug))
+      return <Select {...control} required options={[...slugs].map((slug) => [slug, nameOf(slug)])} />
+    }
     case 'flag':
       return (
         <div className={WHOLE_WIDTH}>

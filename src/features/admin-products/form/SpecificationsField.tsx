@@ -8,6 +8,7 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { focusAfterRemoval } from './focus-after-removal.ts'
 import { moveRow, type SpecificationRow } from './specification-rows.ts'
@@ -71,11 +72,7 @@ export function SpecificationsField({ rows, errors, onChange }: SpecificationsFi
                 </IconButton>
               </div>
             </div>
-            {errors[row.key] && (
-              <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
-                {errors[row.key]}
-              </p>
-            )}
+            <Problem className="mt-1.5">{errors[row.key]}</Problem>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { focusAfterRemoval } from './focus-after-removal.ts'
@@ -30,13 +31,12 @@ export function VariantsField({ category, rows, errors, onChange }: VariantsFiel
         {rows.map((row, index) => (
           <li key={row.key} className="rounded-lg border border-line p-3">
             <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1.3fr_1fr_0.8fr_auto]">
-              <Select label="Type" value={row.type} onChange={(event) => change(row.key, { type: event.target.value })}>
-                {(types.includes(row.type) ? types : [row.type, ...types]).map((type) => (
-                  <option key={type} value={type}>
-                    {type}
-                  </option>
-                ))}
-              </Select>
+              <Select
+                label="Type"
+                value={row.type}
+                options={types}
+                onChange={(event) => change(row.key, { type: event.target.value })}
+              />
               <Field
                 label="Value"
                 value={row.value}
@@ -70,11 +70,7 @@ export function VariantsField({ category, rows, errors, onChange }: VariantsFiel
                 <Trash2 size={18} aria-hidden="true" />
               </IconButton>
             </div>
-            {errors[row.key] && (
-              <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
-                {errors[row.key]}
-              </p>
-            )}
+            <Problem className="mt-1.5">{errors[row.key]}</Problem>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { Separator } from '../../../data/admin/files/read-csv.ts'
 import { type FileKind, isName, readTwice, TARGETS, type Target } from '../../../data/admin/products/import/columns.ts'
 import type { ImportChoices, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
 import { plural } from '../../../lib/plural.ts'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
 import { TARGET_LABELS } from './target-labels.ts'
@@ -27,6 +28,7 @@ const SEPARATOR_LABELS: Readonly<Record<Separator, string>> = {
   '\t': 'Tab',
   '|': 'Bar',
 }
+const MEANINGS = [['', 'Not read'], ...TARGETS.map((target) => [target, TARGET_LABELS[target]] as const)] as const
 
 type ColumnsStepProps = { state: Import }
 
@@ -41,17 +43,15 @@ export function ColumnsStep({ state: { opened, choices, isReading, readAgain, se
     <div className="grid grid-cols-1 gap-4">
       <p className="font-semibold">{`${KINDS[opened.kind]}, with ${plural(opened.rowCount, 'row')}`}</p>
       <Format opened={opened} isDisabled={isReading} onChange={readAgain} />
-      {!mapping.some(isName) && <Warning>No column is the name of a product. Choose one below.</Warning>}
-      {doubled.length > 0 && (
-        <Warning>
-          {`Two columns are read as ${doubled.map((target) => TARGET_LABELS[target]).join(', ')}. Choose another meaning for one of them.`}
-        </Warning>
-      )}
-      {open.length > 0 && (
-        <Warning>
-          {`Several columns could be the ${open.map((target) => TARGET_LABELS[target]).join(', ')}. Choose the right one below.`}
-        </Warning>
-      )}
+      <Problem className="">{!mapping.some(isName) && 'No column is the name of a product. Choose one below.'}</Problem>
+      <Problem className="">
+        {doubled.length > 0 &&
+          `Two columns are read as ${doubled.map((target) => TARGET_LABELS[target]).join(', ')}. Choose another meaning for one of them.`}
+      </Problem>
+      <Problem className="">
+        {open.length > 0 &&
+          `Several columns could be the ${open.map((target) => TARGET_LABELS[target]).join(', ')}. Choose the right one below.`}
+      </Problem>
       <ColumnTable opened={opened} choices={choices} onChange={setChoices} />
       {notRead.length > 0 && <p className="text-sm text-muted">{`Not read: ${notRead.join(', ')}.`}</p>}
       {isReading && (
@@ -60,14 +60,6 @@ export function ColumnsStep({ state: { opened, choices, isReading, readAgain, se
         </p>
       )}
     </div>
-  )
-}
-
-function Warning({ children }: { children: string }) {
-  return (
-    <p role="alert" className="text-sm font-medium text-danger">
-      {children}
-    </p>
   )
 }
 
@@ -87,52 +79,33 @@ function Format({ opened: { format, headRow }, isDisabled, onChange }: FormatPro
                 ? `The file doesn’t say how its letters are stored. Look at these words: ${format.doubtful.join(', ')}. If they are wrong, choose another.`
                 : undefined
             }
+            options={Object.entries(ENCODING_LABELS)}
             onChange={(event) => onChange({ encoding: event.target.value as Encoding })}
-          >
-            {Object.entries(ENCODING_LABELS).map(([encoding, label]) => (
-              <option key={encoding} value={encoding}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          />
           <Select
             label="Between the cells"
             value={format.separator}
             disabled={isDisabled}
+            options={Object.entries(SEPARATOR_LABELS)}
             onChange={(event) => onChange({ separator: event.target.value as Separator })}
-          >
-            {Object.entries(SEPARATOR_LABELS).map(([separator, label]) => (
-              <option key={separator} value={separator}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          />
         </>
       ) : (
         <Select
           label="Sheet"
           value={format.sheet}
           disabled={isDisabled}
+          options={format.sheets}
           onChange={(event) => onChange({ sheet: event.target.value, headRow: undefined })}
-        >
-          {format.sheets.map((sheet) => (
-            <option key={sheet}>{sheet}</option>
-          ))}
-        </Select>
+        />
       )}
       <Select
         label="Headings in row"
         value={String(headRow)}
         disabled={isDisabled}
+        options={Array.from({ length: Math.max(10, headRow + 1) }, (_, row) => [String(row), String(row + 1)])}
         onChange={(event) => onChange({ headRow: Number(event.target.value) })}
-      >
-        {Array.from({ length: Math.max(10, headRow + 1) }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
-          <option key={row} value={row}>
-            {row + 1}
-          </option>
-        ))}
-      </Select>
+      />
     </div>
   )
 }
@@ -169,15 +142,9 @@ function ColumnTable({ opened, choices, onChange }: ColumnTableProps) {
                   label={`Meaning of ${heading}`}
                   className="min-w-48"
                   value={choices.mapping[at] ?? ''}
+                  options={MEANINGS}
                   onChange={(event) => choose(at, event.target.value)}
-                >
-                  <option value="">Not read</option>
-                  {TARGETS.map((target) => (
-                    <option key={target} value={target}>
-                      {TARGET_LABELS[target]}
-                    </option>
-                  ))}
-                </Select>
+                />
               </Cell>
             </Row>
           )

@@ -2,6 +2,7 @@ import { isReadable } from '../../../data/admin/products/import/columns.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -47,11 +48,10 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       {step === 'columns' && <ColumnsStep state={state} />}
       {step === 'check' && <CheckStep state={state} />}
       {step === 'done' && <DoneStep state={state} />}
-      {store.error && (
-        <p role="alert" className="mt-4 text-sm font-medium text-danger">
-          {`The import stopped: ${refusalReason(store.error)} What was stored before stays; press Import again to go on.`}
-        </p>
-      )}
+      <Problem className="mt-4">
+        {store.error &&
+          `The import stopped: ${refusalReason(store.error)} What was stored before stays; press Import again to go on.`}
+      </Problem>
     </Dialog>
   )
 }

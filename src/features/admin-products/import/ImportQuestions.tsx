@@ -173,16 +173,13 @@ function CategoryWords({ summary, choices, isDisabled, onAnswer }: CategoryWords
               label={`${word || 'New products without one'} (${count})`}
               aria-label={word ? `Category of "${word}"` : 'Category of new products without one'}
               value={slug ?? ''}
+              options={[
+                ...(slug === null ? [['', 'Choose'] as const] : []),
+                ...known.map((category) => [category, categoryLabel(category)] as const),
+                ...(isOffered ? [[own, `New: ${categoryLabel(own)}`] as const] : []),
+              ]}
               onChange={(event) => onAnswer({ categories: { ...choices.categories, [word]: event.target.value } })}
-            >
-              {slug === null && <option value="">Choose</option>}
-              {known.map((category) => (
-                <option key={category} value={category}>
-                  {categoryLabel(category)}
-                </option>
-              ))}
-              {isOffered && <option value={own}>{`New: ${categoryLabel(own)}`}</option>}
-            </Select>
+            />
           )
         })}
       </div>

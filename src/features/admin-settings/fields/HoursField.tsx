@@ -1,4 +1,5 @@
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { fieldWords } from '../words/setting-words.ts'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
@@ -40,20 +41,14 @@ export function HoursField({ path, typed }: SettingFieldProps) {
             value={parts[part]}
             onChange={(event) => choose(part, event.target.value)}
             onBlur={() => part === 'closes' && leave(path)}
+            options={part.endsWith('Day') ? DAYS : HOURS}
           >
             {parts[part] === '' && <option value="">Choose…</option>}
-            {(part.endsWith('Day') ? DAYS : HOURS).map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
           </Select>
         ))}
       </div>
       {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
-      {error && (
-        <p id={errorId} role="alert" className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <Problem id={errorId}>{error}</Problem>
     </fieldset>
   )
 }

@@ -10,6 +10,7 @@ import type { Shape } from '../../../domain/settings/shape.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { fieldWords, itemTitle } from '../words/setting-words.ts'
 import { typedOf } from '../words/typed-value.ts'
 import { fieldId, useSettingForm } from './setting-form.ts'
@@ -82,11 +83,7 @@ export function ListField({ shape, path, items, children }: ListFieldProps) {
     <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`} className="min-w-0">
       <legend className="text-sm font-medium">{label}</legend>
       {hint && <p className="text-sm text-muted">{hint}</p>}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <Problem id={`${id}-error`}>{error}</Problem>
       {items.length === 0 && <p className="mt-1.5 text-sm text-muted">None yet.</p>}
       <ol ref={list} className="mt-1.5 grid grid-cols-1 gap-2">
         {items.map((item, at) => {

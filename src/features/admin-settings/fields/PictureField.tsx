@@ -6,6 +6,7 @@ import { uploadPicture } from '../../../data/admin/pictures/upload-picture.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { fieldWords } from '../words/setting-words.ts'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
@@ -64,11 +65,7 @@ export function PictureField({ path, typed }: SettingFieldProps) {
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
         {[hint, 'JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.'].filter(Boolean).join(' ')}
       </p>
-      {error && (
-        <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <Problem>{error}</Problem>
     </fieldset>
   )
 }

@@ -46,13 +46,8 @@ export function DateField({ path, typed }: SettingFieldProps) {
 export function ChoiceField({ path, typed, choices }: SettingFieldProps & { choices: readonly string[] }) {
   const { words, control } = useControl(path, typed)
   return (
-    <Select {...control}>
+    <Select {...control} options={choices.map((choice) => [choice, words.choices?.[choice] ?? choice])}>
       {control.value === '' && <option value="">Choose…</option>}
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {words.choices?.[choice] ?? choice}
-        </option>
-      ))}
     </Select>
   )
 }

@@ -91,15 +91,9 @@ export function PlaceField({ path, typed }: SettingFieldProps) {
         label="State"
         onBlur={onBlur}
         onChange={(event) => put(city, event.target.value)}
+        options={[['', 'Choose a state'], ...NIGERIAN_STATES]}
         value={state}
-      >
-        <option value="">Choose a state</option>
-        {NIGERIAN_STATES.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </Select>
+      />
       <Field
         disabled={state === ''}
         label="Town or city"
