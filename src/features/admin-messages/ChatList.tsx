@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ReactNode, useEffect } from 'react'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
@@ -99,15 +100,14 @@ type ConversationDialogProps = {
 
 /** One chat, over the list of all. */
 function ConversationDialog({ sessionId, chat, onClose, children }: ConversationDialogProps) {
-  const queries = useQueryClient()
   const { error } = useQuery({ ...chatMessages({ sessionId, ownerId: null }), enabled: false })
   useEffect(() => {
     if (error) showToast(ADMIN_MESSAGES.messages.conversationFailed)
   }, [error])
-  const resolve = useMutation({
-    mutationFn: () => resolveChat(sessionId),
-    onSuccess: () => queries.invalidateQueries({ queryKey: chatKey }),
-    onError: () => showToast({ tone: 'error', title: 'Failed to resolve chat' }),
+  const resolve = useChange({
+    act: () => resolveChat(sessionId),
+    changes: [chatKey],
+    failed: () => ({ tone: 'error', title: 'Failed to resolve chat' }),
   })
   return (
     <Dialog

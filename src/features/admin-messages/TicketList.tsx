@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
@@ -16,7 +15,7 @@ import type { TicketPriority, TicketStatus } from '../../domain/support/support-
 import { formatDateTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { AnswerForm } from '../../ui/form/AnswerForm.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 
@@ -53,28 +52,20 @@ export function TicketList() {
   )
 }
 
-/** A change of one ticket, told by a toast. Those of the same ticket are sent one after the other: the last one stays. */
-function useTicketChange<Change>(id: string, change: (value: Change) => Promise<void>, onDone?: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    scope: { id: `ticket ${id}` },
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ticketListKey })
-      void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
-      showToast(ADMIN_MESSAGES.messages.ticketUpdated)
-      onDone?.()
-    },
-    onError: () => showToast(ADMIN_MESSAGES.messages.ticketFailed),
-  })
-}
+/** A change of one ticket. Those of the same ticket are sent one after the other: the last one stays. */
+const ticketChange = (id: string) => ({
+  scope: `ticket ${id}`,
+  changes: [ticketListKey, adminCounts().queryKey],
+  done: ADMIN_MESSAGES.messages.ticketUpdated,
+  failed: () => ADMIN_MESSAGES.messages.ticketFailed,
+})
 
 type TicketProps = { ticket: AdminTicket }
 
 export function TicketCard({ ticket }: TicketProps) {
   const [isAnswering, setAnswering] = useState(false)
   const { id, subject, message, status, priority, adminResponse, createdAt } = ticket
-  const move = useTicketChange(id, (to: TicketStatus) => setTicketStatus(id, to))
+  const move = useChange({ ...ticketChange(id), act: (to: TicketStatus) => setTicketStatus(id, to) })
   const category = TICKET_CATEGORIES.find(({ value }) => value === ticket.category)?.label ?? ticket.category
   const moveTo = (to: TicketStatus, label: string) => (
     <Button
@@ -130,11 +121,11 @@ export function TicketCard({ ticket }: TicketProps) {
 
 /** The customer reads it beside their ticket. */
 function TicketAnswer({ ticket, onDone }: TicketProps & { onDone: () => void }) {
-  const save = useTicketChange(
-    ticket.id,
-    ({ text, status }: { text: string; status?: TicketStatus }) => answerTicket(ticket.id, text, status),
+  const save = useChange({
+    ...ticketChange(ticket.id),
+    act: ({ text, status }: { text: string; status?: TicketStatus }) => answerTicket(ticket.id, text, status),
     onDone,
-  )
+  })
   return (
     <AnswerForm
       label="Answer"

@@ -1,45 +1,38 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/orders/change-orders.ts'
-import { type AdminOrder, useOrdersChanged } from '../../data/admin/orders/order-list.ts'
+import { type AdminOrder, ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { isDueOnDelivery } from '../../domain/orders/pay-by.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
-import { sayUpdateFailed } from './payments/say-update-failed.ts'
+import { updateFailed } from './payments/update-failed.ts'
 import { goesOutUnpaid, statusWarning } from './status-warning.ts'
 
 type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
 
 export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
-  const ordersChanged = useOrdersChanged()
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
-  const update = useMutation<void>({
-    mutationFn: () =>
+  const update = useChange({
+    act: () =>
       updateOrder(order.id, {
         status,
         trackingNumber,
         seenStatus: order.status,
         seenAddressAt: order.addressChangedAt,
       }),
-    onSuccess: async () => {
-      await ordersChanged()
-      showToast(ADMIN_MESSAGES.shipping.updated)
-      onClose()
-    },
-    onError: (cause) => {
-      sayUpdateFailed(cause)
-      // The customer may have changed it meanwhile.
-      void ordersChanged()
-    },
+    // After a refusal too: the customer may have changed it meanwhile.
+    changes: ORDERS_CHANGED,
+    done: ADMIN_MESSAGES.shipping.updated,
+    failed: updateFailed,
+    onDone: onClose,
   })
   const warning = statusWarning(order, status)
   const offered = ADMIN_ORDER_STATUSES.filter((each) => each !== 'pending' || order.payBy !== 'on_delivery')

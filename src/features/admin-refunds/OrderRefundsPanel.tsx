@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LEFT_OF_PAYMENT, REFUNDS } from '../../content/admin/refunds.ts'
 import { knownProviderName } from '../../content/provider-name.ts'
-import { type AdminOrder, useOrdersChanged } from '../../data/admin/orders/order-list.ts'
+import { type AdminOrder, ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { useReadAgain } from '../../ui/feedback/use-change.ts'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundStates } from './RefundStates.tsx'
 
@@ -104,12 +105,12 @@ export function OrderRefundsPanel({ order, children }: OrderRefundsPanelProps) {
 
 /** A refund that is done changes its order: lists and dialog read it again. */
 function useOrderFollows(refunds: readonly Refund[] | undefined): void {
-  const ordersChanged = useOrdersChanged()
+  const readAgain = useReadAgain(ORDERS_CHANGED)
   const followed = useRef(refunds)
   useEffect(() => {
     const before = followed.current
     followed.current = refunds
     const isSame = ({ id, state }: Refund) => before?.find((refund) => refund.id === id)?.state === state
-    if (before && refunds && !refunds.every(isSame)) void ordersChanged()
+    if (before && refunds && !refunds.every(isSame)) void readAgain()
   })
 }

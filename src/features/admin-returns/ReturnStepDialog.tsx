@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_RETURNS, RETURN_ACTION } from '../../content/orders/item-returns.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
@@ -8,7 +7,7 @@ import { LIMITS } from '../../domain/limits.ts'
 import { numericFromKobo } from '../../domain/money/money.ts'
 import type { ReturnState } from '../../domain/orders/item-return.ts'
 import { koboFromTyped } from '../../domain/typed/read-amount.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { amountDoubt } from '../../ui/form/amount-doubt.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -18,26 +17,22 @@ type ReturnStepDialogProps = { itemReturn: AdminReturn; step: ReturnState; onClo
 
 /** Takes a return one step on; each step asks for what it needs. */
 export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
-  const queries = useQueryClient()
   const [answer, setAnswer] = useState('')
   const [isSellable, setSellable] = useState(false)
   const [amount, setAmount] = useState(String(numericFromKobo(itemReturn.paid)))
   const [isWrong, setWrong] = useState(false)
   const kobo = koboFromTyped(amount)
-  const update = useMutation<void>({
-    mutationFn: () =>
+  const update = useChange({
+    act: () =>
       updateReturn(itemReturn.id, {
         state: step,
         answer,
         isSellable,
         amount: step === 'refunded' ? kobo : null,
       }),
-    onSuccess: async () => {
-      void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
-      await queries.invalidateQueries({ queryKey: returnListKey })
-      showToast(ADMIN_RETURNS.saved)
-      onClose()
-    },
+    changes: [adminCounts().queryKey, returnListKey],
+    done: ADMIN_RETURNS.saved,
+    onDone: onClose,
   })
   const submit = () => {
     const hasAmount = step !== 'refunded' || kobo > 0

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router-dom'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
@@ -92,7 +91,6 @@ function OrdersLink({ person }: PersonProps) {
 
 /** Names who gets or loses the keys of the shop. */
 function RoleButton({ person }: PersonProps) {
-  const queries = useQueryClient()
   const name = person.name || person.email || 'this customer'
   const who = `${name} (${person.email ?? 'no email'})`
   const isPromotion = person.role === 'customer'
@@ -116,7 +114,7 @@ function RoleButton({ person }: PersonProps) {
         message: `${name} is ${isPromotion ? 'an admin' : 'a customer'} now.`,
       }}
       failed={(cause) => ({ tone: 'error', title: 'Failed to change role', message: refusalReason(cause) })}
-      onSettled={() => queries.invalidateQueries({ queryKey: peopleKey })}
+      changes={[peopleKey]}
     >
       {(ask) => (
         <Button variant="plain" className="whitespace-nowrap" onClick={ask}>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
@@ -11,7 +10,7 @@ import { AdminConversation } from '../../features/chat/conversation/AdminConvers
 import { formatDateTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
@@ -44,15 +43,10 @@ function ContactList() {
 export function ContactCard({ message }: { message: ReceivedMessage }) {
   const { id, name, email, phone, subject, category, handledAt, createdAt } = message
   const isHandled = handledAt !== null
-  const queries = useQueryClient()
-  const mark = useMutation({
-    mutationFn: () => setContactHandled(id, !isHandled),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: contactListKey }),
-        queries.invalidateQueries({ queryKey: adminCounts().queryKey }),
-      ]),
-    onError: () => showToast({ tone: 'error', title: 'Failed to update message' }),
+  const mark = useChange({
+    act: () => setContactHandled(id, !isHandled),
+    changes: [contactListKey, adminCounts().queryKey],
+    failed: () => ({ tone: 'error', title: 'Failed to update message' }),
   })
   return (
     <article className="rounded-card border border-line bg-surface p-4">

@@ -10,7 +10,6 @@ import { exportProducts } from '../../data/admin/products/product-csv.ts'
 import { type ProductQuestion, productList } from '../../data/admin/products/product-list.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../domain/catalogue/categories.ts'
-import { DeleteProduct } from '../../features/admin-products/changes/DeleteProduct.tsx'
 import { ProductBulkBar } from '../../features/admin-products/changes/ProductBulkBar.tsx'
 import { StockDialog } from '../../features/admin-products/changes/StockAdjust.tsx'
 import { ProductDialog } from '../../features/admin-products/form/ProductDialog.tsx'
@@ -85,7 +84,6 @@ export function AdminProductsPage() {
   })
   const [isImporting, setImporting] = useState(false)
   const [stocking, setStocking] = useState<AdminProduct | null>(null)
-  const [deleting, setDeleting] = useState<AdminProduct | null>(null)
   const isTable = query.get('view') === 'table'
   const add = () => setSource(NEW)
   useShortcut('n', add)
@@ -94,7 +92,6 @@ export function AdminProductsPage() {
     onEdit: (product) => setSource({ product, isCopy: false }),
     onCopy: (product) => setSource({ product, isCopy: true }),
     onStock: setStocking,
-    onDelete: setDeleting,
   }
   const addButton = (
     <Button variant="action" aria-keyshortcuts="n" onClick={add}>
@@ -179,7 +176,6 @@ export function AdminProductsPage() {
       />
       {source && <ProductDialog source={source} onClose={() => setSource(null)} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-      <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
@@ -20,7 +19,7 @@ import { type PromoState, promoState } from '../../features/admin-promo-codes/pr
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
@@ -79,12 +78,10 @@ const changeFailed = (cause: unknown) =>
 
 function PromoButtons({ promo, onEdit }: { promo: PromoCode; onEdit: () => void }) {
   const { code, active } = promo
-  const queries = useQueryClient()
-  const onSettled = () => queries.invalidateQueries({ queryKey: promoCodesKey })
-  const turn = useMutation({
-    mutationFn: () => setPromoActive(code, !active),
-    onError: (cause) => showToast(changeFailed(cause)),
-    onSettled: () => void onSettled(),
+  const turn = useChange({
+    act: () => setPromoActive(code, !active),
+    changes: [promoCodesKey],
+    failed: changeFailed,
   })
   return (
     <span className="flex items-center gap-1">
@@ -101,7 +98,7 @@ function PromoButtons({ promo, onEdit }: { promo: PromoCode; onEdit: () => void 
         question={`Are you sure you want to delete "${code.toUpperCase()}"? Orders that used it keep their discount.`}
         act={() => deletePromoCode(code)}
         failed={changeFailed}
-        onSettled={onSettled}
+        changes={[promoCodesKey]}
       >
         {(ask) => (
           <IconButton label={`Delete ${code}`} className="text-danger" onClick={ask}>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import MessageSquareReply from 'lucide-react/icons/message-square-reply'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash'
@@ -18,7 +17,7 @@ import { formatDate } from '../../lib/date-text.ts'
 import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { AnswerForm } from '../../ui/form/AnswerForm.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
@@ -90,7 +89,6 @@ function ReviewCard({ review }: ReviewProps) {
 }
 
 function DeleteReview({ review, product }: ReviewProps & { product: string }) {
-  const queries = useQueryClient()
   return (
     <ConfirmAction
       title="Delete review"
@@ -98,7 +96,7 @@ function DeleteReview({ review, product }: ReviewProps & { product: string }) {
       act={() => deleteReview(review.id)}
       done={ADMIN_MESSAGES.reviews.deleted}
       failed={() => ADMIN_MESSAGES.reviews.deleteFailed}
-      onSettled={() => queries.invalidateQueries({ queryKey: reviewListKey })}
+      changes={[reviewListKey]}
     >
       {(ask) => (
         <IconButton label={`Delete review of ${product}`} className="-mt-1.5 -mr-2 text-danger" onClick={ask}>
@@ -111,15 +109,12 @@ function DeleteReview({ review, product }: ReviewProps & { product: string }) {
 
 /** Customers read it under the review. */
 function ReplyForm({ review, onDone }: ReviewProps & { onDone: () => void }) {
-  const queries = useQueryClient()
-  const send = useMutation({
-    mutationFn: (reply: string) => replyToReview(review.id, reply),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: reviewListKey })
-      showToast(ADMIN_MESSAGES.messages.replySent)
-      onDone()
-    },
-    onError: () => showToast(ADMIN_MESSAGES.messages.replyFailed),
+  const send = useChange({
+    act: (reply: string) => replyToReview(review.id, reply),
+    changes: [reviewListKey],
+    done: ADMIN_MESSAGES.messages.replySent,
+    failed: () => ADMIN_MESSAGES.messages.replyFailed,
+    onDone,
   })
   return (
     <AnswerForm

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -67,7 +66,6 @@ export function AdminSalesPage() {
 }
 
 function EndSale({ sale }: { sale: SaleCampaign }) {
-  const queries = useQueryClient()
   const state = saleState(sale, shopNow())
   if (state !== 'on' && state !== 'planned') return null
   return (
@@ -77,7 +75,7 @@ function EndSale({ sale }: { sale: SaleCampaign }) {
       act={() => endSaleCampaign(sale.id)}
       done={{ tone: 'success', title: 'Sale ended' }}
       failed={(cause) => ({ tone: 'error', title: 'Failed to end the sale', message: refusalReason(cause) })}
-      onSettled={() => queries.invalidateQueries({ queryKey: changedBySales })}
+      changes={[changedBySales]}
     >
       {(ask) => (
         <Button variant="plain" onClick={ask}>

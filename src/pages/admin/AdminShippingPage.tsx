@@ -15,7 +15,7 @@ import {
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
-import { BulkBar } from '../../features/admin-orders/BulkBar.tsx'
+import { OrderBulkBar } from '../../features/admin-orders/OrderBulkBar.tsx'
 import { OrderDetailsDialog } from '../../features/admin-orders/OrderDetailsDialog.tsx'
 import { orderColumns } from '../../features/admin-orders/order-columns.tsx'
 import { ShippingFigureCards } from '../../features/admin-orders/ShippingFigureCards.tsx'
@@ -100,7 +100,7 @@ export function AdminShippingPage() {
         counted={(total) => plural(total, 'order')}
         beside={(data) => (
           <>
-            <BulkBar orders={data?.rows ?? []} selected={selected} onDone={() => setSelected(NONE)} />
+            <OrderBulkBar orders={data?.rows ?? []} selected={selected} onDone={() => setSelected(NONE)} />
             {shown && (
               <ShownOrder
                 shown={shown}

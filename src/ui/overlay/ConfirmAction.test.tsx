@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -6,7 +6,11 @@ import { dismissToast, getToasts } from '../feedback/toast-store.ts'
 import { ConfirmAction } from './ConfirmAction.tsx'
 
 const act = vi.fn(async () => 'pot')
-const onSettled = vi.fn()
+const read = vi.fn(async () => 'pots')
+
+function Pots() {
+  return useQuery({ queryKey: ['pots'], queryFn: read }).data
+}
 
 beforeEach(() => {
   // jsdom has no dialogs that open.
@@ -18,13 +22,15 @@ beforeEach(() => {
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
+      <Pots />
       <ConfirmAction
         title="Delete pot"
         question="For good?"
         act={act}
         done={(name) => ({ title: `${name} deleted` })}
         failed={(cause) => ({ tone: 'error', title: String(cause) })}
-        onSettled={onSettled}
+        why={() => 'Look at the cable.'}
+        changes={[['pots']]}
       >
         {(ask) => (
           <button type="button" onClick={ask}>
@@ -51,7 +57,7 @@ it('acts only after the question', async () => {
   await press('Delete pot')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(getToasts()).toMatchObject([{ title: 'pot deleted' }])
-  expect(onSettled).toHaveBeenCalledOnce()
+  expect(read).toHaveBeenCalledTimes(2)
 })
 
 it('stays in question when it failed, and says why', async () => {
@@ -60,5 +66,10 @@ it('stays in question when it failed, and says why', async () => {
   await press('Delete pot')
   await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'no connection' }]))
   expect(screen.getByText('For good?')).toBeDefined()
-  expect(onSettled).toHaveBeenCalledOnce()
+  expect(screen.getByRole('alert').textContent).toBe('Look at the cable.')
+  // It may have been done all the same.
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  await press('Cancel')
+  await press('Delete')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,49 +1,50 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { showToast, type ToastText } from '../feedback/toast-store.ts'
+import { Problem } from '../feedback/Problem.tsx'
+import { type Change, useChange } from '../feedback/use-change.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-type ConfirmActionProps<Done> = {
-  /** Names what is done: the dialog's title, and its button. */
+type ConfirmActionProps<Done> = Change<void, Done> & {
   title: string
+  /** The button's words; the title's where they are left out. */
+  confirmLabel?: string
   question: ReactNode
   isDanger?: boolean
-  act: () => Promise<Done>
-  done?: ToastText | ((done: Done) => ToastText)
-  failed: (cause: unknown) => ToastText
-  /** After an answer of either kind, as a failed one may have been stored all the same. */
-  onSettled: () => unknown
+  /** Why the last try failed, for the dialog to say. */
+  why?: (cause: Error) => string
   /** The button that asks. */
   children: (ask: () => void, isBusy: boolean) => ReactNode
 }
 
 /** A change that is asked about first. One that fails stays in question, to be tried again. */
 export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
-  const { title, question, isDanger = true, act, done, failed, onSettled, children } = props
+  const { title, confirmLabel = title, question, isDanger = true, why, children, onDone, ...change } = props
   const [isAsking, setAsking] = useState(false)
-  const change = useMutation({
-    mutationFn: act,
-    onSuccess: (result) => {
-      if (done) showToast(typeof done === 'function' ? done(result) : done)
+  const { mutate, reset, isPending, error } = useChange<void, Done>({
+    ...change,
+    onDone: (done) => {
       setAsking(false)
+      onDone?.(done)
     },
-    onError: (cause) => showToast(failed(cause)),
-    onSettled: () => void onSettled(),
   })
+  const ask = () => {
+    reset()
+    setAsking(true)
+  }
   return (
     <>
-      {children(() => setAsking(true), change.isPending)}
+      {children(ask, isPending)}
       {isAsking && (
         <ConfirmDialog
           isOpen
           title={title}
-          confirmLabel={title}
+          confirmLabel={confirmLabel}
           isDanger={isDanger}
-          isBusy={change.isPending}
-          onConfirm={() => change.mutate()}
+          isBusy={isPending}
+          onConfirm={() => mutate()}
           onClose={() => setAsking(false)}
         >
           {typeof question === 'string' ? <p>{question}</p> : question}
+          <Problem className="mt-3">{error && why?.(error)}</Problem>
         </ConfirmDialog>
       )}
     </>

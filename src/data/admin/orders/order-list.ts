@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
 import type { Order, OrderItem } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
@@ -150,11 +150,5 @@ function customerFromRow(row: CustomerColumns): CustomerName {
   return { customerName: row.customer_name || null, customerEmail: row.customer_email || null }
 }
 
-/** Reads orders and figures again; resolves when the list is there. */
-export function useOrdersChanged(): () => Promise<void> {
-  const queries = useQueryClient()
-  return async () => {
-    void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
-    await queries.invalidateQueries({ queryKey: orderListKey })
-  }
-}
+/** A change of an order changes these: orders, figures and counts. */
+export const ORDERS_CHANGED = [adminCounts().queryKey, orderListKey] as const

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import type { OrderDraft } from '../../../data/admin/orders/by-hand/order-draft.ts'
 import { type OrderByHand, placeByHand, quoteKey } from '../../../data/admin/orders/by-hand/place-order.ts'
-import { useOrdersChanged } from '../../../data/admin/orders/order-list.ts'
+import { ORDERS_CHANGED } from '../../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import type { Quote } from '../../../data/checkout/quote.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
 import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
 import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
+import { useReadAgain } from '../../../ui/feedback/use-change.ts'
 import { type DraftProblems, draftProblems, hasProblems } from './draft-problems.ts'
 
 export type PlacedDraft = {
@@ -64,12 +65,12 @@ export function usePlaceOrder(
   onPlaced: (order: PlacedDraft) => void,
 ) {
   const queries = useQueryClient()
-  const ordersChanged = useOrdersChanged()
+  const readAgain = useReadAgain(ORDERS_CHANGED)
   const [hasTried, setTried] = useState(false)
   const placing = useMutation({
     mutationFn: placeByHand,
     onSuccess: ({ orderId }, { total, address }) => {
-      void ordersChanged()
+      void readAgain()
       setTried(false)
       onPlaced({ orderId, total, address, payment: draft.payment })
     },

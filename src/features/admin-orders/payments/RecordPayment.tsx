@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DELIVERY_PAYMENT } from '../../../content/admin/delivery-payment.ts'
 import { type PaymentMeans, recordDeliveryPayment } from '../../../data/admin/orders/change-orders.ts'
-import { type AdminOrder, useOrdersChanged } from '../../../data/admin/orders/order-list.ts'
+import { type AdminOrder, ORDERS_CHANGED } from '../../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { DELIVERY_NOTE_LENGTH } from '../../../domain/limits.ts'
 import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
@@ -11,7 +10,7 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useChange } from '../../../ui/feedback/use-change.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -20,7 +19,6 @@ type RecordPaymentProps = { order: AdminOrder; onChanged: (change: Partial<Admin
 
 /** The money that whoever delivers an order brings (rule O18). */
 export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
-  const ordersChanged = useOrdersChanged()
   // The same press twice is one payment.
   const [paymentId, setPaymentId] = useState(randomUuid)
   const [amount, setAmount] = useState(() =>
@@ -30,16 +28,16 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
   const [note, setNote] = useState('')
   const [hasTried, setTried] = useState(false)
   const received = receivedAmount(amount, order.total)
-  const record = useMutation({
-    mutationFn: (kobo: number) => recordDeliveryPayment(order.id, { paymentId, amount: kobo, means, note }),
-    onSuccess: async (change) => {
+  const record = useChange({
+    act: (kobo: number) => recordDeliveryPayment(order.id, { paymentId, amount: kobo, means, note }),
+    changes: ORDERS_CHANGED,
+    done: DELIVERY_PAYMENT.saved,
+    onDone: (change) => {
       setPaymentId(randomUuid())
       setAmount('')
       setNote('')
       setTried(false)
-      showToast(DELIVERY_PAYMENT.saved)
       onChanged(change)
-      await ordersChanged()
     },
   })
   if (!canRecordPayment(order)) return null

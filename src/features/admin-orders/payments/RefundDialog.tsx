@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { useOrdersChanged } from '../../../data/admin/orders/order-list.ts'
+import { ORDERS_CHANGED } from '../../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { sayUpdateFailed } from './say-update-failed.ts'
+import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
+import { updateFailed } from './update-failed.ts'
 
 type RefundDialogProps<Result> = {
   /** The task about the money. */
@@ -20,48 +18,28 @@ type RefundDialogProps<Result> = {
 }
 
 /** Money that waits for a person, with the button that notes it as done, asked once more. */
-export function RefundDialog<Result>({
-  note,
-  action,
-  isHarmless = false,
-  question,
-  act,
-  onDone,
-}: RefundDialogProps<Result>) {
-  const [isAsking, setAsking] = useState(false)
-  const ordersChanged = useOrdersChanged()
-  const refund = useMutation({
-    mutationFn: act,
-    onSuccess: async (result) => {
-      onDone(result)
-      setAsking(false)
-      await ordersChanged()
-      showToast(ADMIN_MESSAGES.shipping.updated)
-    },
-    onError: sayUpdateFailed,
-  })
+export function RefundDialog<Result>(props: RefundDialogProps<Result>) {
+  const { note, action, isHarmless = false, question, act, onDone } = props
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint p-3 text-sm">
       <p className="min-w-0 grow basis-60">{note}</p>
-      <Button variant="plain" onClick={() => setAsking(true)}>
-        {action}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <ConfirmAction
         title={action}
-        confirmLabel={action}
         isDanger={!isHarmless}
-        isBusy={refund.isPending}
-        onConfirm={() => refund.mutate()}
-        onClose={() => setAsking(false)}
+        question={<p>{question}</p>}
+        // Told before the lists are read again: the order may be in none of them then.
+        act={async () => onDone(await act())}
+        changes={ORDERS_CHANGED}
+        done={ADMIN_MESSAGES.shipping.updated}
+        failed={updateFailed}
+        why={refusalReason}
       >
-        <p>{question}</p>
-        {refund.error && (
-          <p className="mt-3 text-sm font-medium text-danger" role="alert">
-            {refusalReason(refund.error)}
-          </p>
+        {(ask) => (
+          <Button variant="plain" onClick={ask}>
+            {action}
+          </Button>
         )}
-      </ConfirmDialog>
+      </ConfirmAction>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { changePrices, type PriceOutcome } from '../../../data/admin/products/change-products.ts'
@@ -8,12 +7,12 @@ import { LIMITS } from '../../../domain/limits.ts'
 import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useChange } from '../../../ui/feedback/use-change.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { focusFirst } from '../../../ui/form/focus-first.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { sayNotSaved, useProductsChanged } from './products-changed.ts'
+import { notSaved, PRODUCTS_CHANGED } from './products-changed.ts'
 
 /** A percentage, -90 to 900 with up to two decimals and not 0; null for anything else. */
 export function percentFromText(typed: string): number | null {
@@ -47,17 +46,16 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
   // As they were when the dialog opened: a press without an answer may have changed them, and is pressed again for the same prices.
   const [products] = useState(chosen)
   const [typed, setTyped] = useState('')
-  const productsChanged = useProductsChanged()
-  const change = useMutation<readonly PriceOutcome[], Error, number>({
-    mutationFn: (percent) =>
+  const change = useChange<number, readonly PriceOutcome[]>({
+    act: (percent) =>
       changePrices(products.map(({ id, price }) => ({ id, seen: price, price: changedPrice(price, percent) }))),
-    onSuccess: (outcomes) => {
+    changes: PRODUCTS_CHANGED,
+    done: (outcomes) => {
       const count = outcomes.filter(({ refusal }) => refusal === null).length
-      if (count > 0) showToast({ ...ADMIN_MESSAGES.products.updated, message: plural(count, 'product') })
-      if (count === outcomes.length) onDone()
+      return count > 0 ? { ...ADMIN_MESSAGES.products.updated, message: plural(count, 'product') } : null
     },
-    onError: sayNotSaved,
-    onSettled: () => void productsChanged(),
+    failed: notSaved,
+    onDone: (outcomes) => outcomes.every(({ refusal }) => refusal === null) && onDone(),
   })
   const percent = percentFromText(typed)
   const dearest = Math.max(...products.map(({ price }) => changedPrice(price, percent ?? 0)))

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { changeProducts, type ProductChange } from '../../../data/admin/products/change-products.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { useChange, useReadAgain } from '../../../ui/feedback/use-change.ts'
+import { BulkBar } from '../../../ui/list/BulkBar.tsx'
+import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { PriceChangeDialog } from './PriceChangeDialog.tsx'
-import { sayNotSaved, useProductsChanged } from './products-changed.ts'
+import { notSaved, PRODUCTS_CHANGED } from './products-changed.ts'
 
 type ProductBulkBarProps = {
   products: readonly AdminProduct[]
@@ -16,8 +16,6 @@ type ProductBulkBarProps = {
   isRemoved: boolean
   onDone: () => void
 }
-
-const MAKE_DRAFT = 'Make a draft'
 
 /** Undoes the removal: each product becomes what it had been. */
 async function giveBack(products: readonly AdminProduct[]): Promise<void> {
@@ -29,106 +27,101 @@ async function giveBack(products: readonly AdminProduct[]): Promise<void> {
 
 /** One change for all the chosen products of the page. */
 export function ProductBulkBar({ products, selected, isRemoved, onDone }: ProductBulkBarProps) {
-  const [asking, setAsking] = useState<'delete' | 'draft' | 'price' | null>(null)
-  const productsChanged = useProductsChanged()
+  const [isPricing, setPricing] = useState(false)
+  const readAgain = useReadAgain(PRODUCTS_CHANGED)
   const chosen = products.filter(({ id }) => selected.has(id))
   const ids = chosen.map(({ id }) => id)
-  const change = useMutation<number, Error, ProductChange>({
-    mutationFn: (what) => changeProducts(ids, what),
-    onSuccess: async (count, what) => {
-      setAsking(null)
-      onDone()
-      await productsChanged()
-      const isDeleted = 'status' in what && what.status === 'removed'
-      showToast({
-        ...(isDeleted ? ADMIN_MESSAGES.products.deleted : ADMIN_MESSAGES.products.updated),
-        message: plural(count, 'product'),
-        ...(isDeleted && {
-          action: { label: 'Undo', onSelect: () => void giveBack(chosen).finally(productsChanged) },
-        }),
-      })
-    },
-    onError: (error, what) => {
-      void productsChanged()
-      if ('status' in what && what.status === 'removed') showToast(ADMIN_MESSAGES.products.deleteFailed)
-      else sayNotSaved(error)
-    },
-  })
+  const change = {
+    act: (what: ProductChange) => changeProducts(ids, what),
+    changes: PRODUCTS_CHANGED,
+    done: (done: number) => ({ ...ADMIN_MESSAGES.products.updated, message: plural(done, 'product') }),
+    failed: notSaved,
+    onDone,
+  }
+  const { mutate, isPending } = useChange(change)
   // A price that was changed may have moved its product to another page.
-  if (chosen.length === 0 && asking !== 'price') return null
+  if (chosen.length === 0 && !isPricing) return null
   const count = plural(chosen.length, 'product')
-  const isBusy = change.isPending
+  const names = (
+    <ul className="list-inside list-disc">
+      {chosen.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  )
+  const button = (label: string, what: ProductChange, variant: 'brand' | 'plain' = 'plain') => (
+    <Button variant={variant} isBusy={isPending} onClick={() => mutate(what)}>
+      {label}
+    </Button>
+  )
   return (
-    <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
-      <span className="nums mr-2 text-sm font-semibold">{`${count} chosen`}</span>
+    <BulkBar chosen={count} onClear={onDone}>
       {isRemoved ? (
         <>
-          <Button isBusy={isBusy} onClick={() => change.mutate({ status: 'live' })}>
-            Restore
-          </Button>
-          <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ status: 'draft' })}>
-            Restore as draft
-          </Button>
+          {button('Restore', { status: 'live' }, 'brand')}
+          {button('Restore as draft', { status: 'draft' })}
         </>
       ) : (
         <>
-          <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ featured: true })}>
-            Feature
-          </Button>
-          <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ featured: false })}>
-            Unfeature
-          </Button>
-          {chosen.some(({ status }) => status === 'draft') && (
-            <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ status: 'live' })}>
-              Publish
-            </Button>
-          )}
+          {button('Feature', { featured: true })}
+          {button('Unfeature', { featured: false })}
+          {chosen.some(({ status }) => status === 'draft') && button('Publish', { status: 'live' })}
           {chosen.some(({ status }) => status === 'live') && (
-            <Button variant="plain" onClick={() => setAsking('draft')}>
-              {MAKE_DRAFT}
-            </Button>
+            <ConfirmAction
+              {...change}
+              title="Make a draft"
+              isDanger={false}
+              question={
+                <>
+                  <p className="mb-2">
+                    Shoppers no longer see these products, and carts can no longer order them, until you publish them
+                    again:
+                  </p>
+                  {names}
+                </>
+              }
+              act={() => change.act({ status: 'draft' })}
+            >
+              {(ask) => (
+                <Button variant="plain" onClick={ask}>
+                  Make a draft
+                </Button>
+              )}
+            </ConfirmAction>
           )}
-          <Button variant="plain" onClick={() => setAsking('price')}>
+          <Button variant="plain" onClick={() => setPricing(true)}>
             Change price
           </Button>
-          <Button variant="danger" onClick={() => setAsking('delete')}>
-            Delete
-          </Button>
+          <ConfirmAction
+            {...change}
+            title={`Delete ${count}`}
+            question={names}
+            act={() => change.act({ status: 'removed' })}
+            done={(done) => ({
+              ...ADMIN_MESSAGES.products.deleted,
+              message: plural(done, 'product'),
+              action: { label: 'Undo', onSelect: () => void giveBack(chosen).finally(readAgain) },
+            })}
+            failed={() => ADMIN_MESSAGES.products.deleteFailed}
+          >
+            {(ask) => (
+              <Button variant="danger" onClick={ask}>
+                Delete
+              </Button>
+            )}
+          </ConfirmAction>
         </>
       )}
-      <Button variant="plain" onClick={onDone}>
-        Clear
-      </Button>
-      <ConfirmDialog
-        isOpen={asking === 'delete' || asking === 'draft'}
-        title={asking === 'draft' ? MAKE_DRAFT : `Delete ${count}`}
-        confirmLabel={asking === 'draft' ? MAKE_DRAFT : `Delete ${count}`}
-        isDanger={asking === 'delete'}
-        isBusy={isBusy}
-        onConfirm={() => change.mutate({ status: asking === 'draft' ? 'draft' : 'removed' })}
-        onClose={() => setAsking(null)}
-      >
-        {asking === 'draft' && (
-          <p className="mb-2">
-            Shoppers no longer see these products, and carts can no longer order them, until you publish them again:
-          </p>
-        )}
-        <ul className="list-inside list-disc">
-          {chosen.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
-      {asking === 'price' && (
+      {isPricing && (
         <PriceChangeDialog
           products={chosen}
           onDone={() => {
-            setAsking(null)
+            setPricing(false)
             onDone()
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setPricing(false)}
         />
       )}
-    </div>
+    </BulkBar>
   )
 }

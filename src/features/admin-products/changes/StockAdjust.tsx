@@ -8,8 +8,9 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
+import { useReadAgain } from '../../../ui/feedback/use-change.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { sayNotSaved, useProductsChanged } from './products-changed.ts'
+import { PRODUCTS_CHANGED, sayNotSaved } from './products-changed.ts'
 
 /**
  * The stock of a product or variant, and how to make it another: told as a difference, so that sales meanwhile are kept. A press without an answer may be
@@ -19,7 +20,7 @@ function useStock(productId: string, variantId: string | null, listed: number) {
   // The list may no longer have the product that was changed.
   const [stock, setStock] = useState(listed)
   const unanswered = useRef<(StockPress & { readonly wanted: number }) | null>(null)
-  const productsChanged = useProductsChanged()
+  const readAgain = useReadAgain(PRODUCTS_CHANGED)
   useEffect(() => setStock(listed), [listed])
   const send = async (wanted: number, press: StockPress) => {
     unanswered.current = { ...press, wanted }
@@ -42,7 +43,7 @@ function useStock(productId: string, variantId: string | null, listed: number) {
     },
     onSuccess: setStock,
     onError: sayNotSaved,
-    onSettled: () => void productsChanged(),
+    onSettled: () => void readAgain(),
   })
   return { stock, isBusy: isPending, change: mutate }
 }

@@ -15,8 +15,9 @@ import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import type { ProductStatus } from '../../../domain/catalogue/product-fields.ts'
 import { type Clash, isSameJson, type Versions } from '../../../domain/merge.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useReadAgain } from '../../../ui/feedback/use-change.ts'
 import type { Choices } from '../../../ui/form/ClashList.tsx'
-import { sayNotSaved, useProductsChanged } from '../changes/products-changed.ts'
+import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
 import { draftPictures } from './picture-item.ts'
 import { productDraft, productValues, variantDrafts, variantValues } from './product-form.ts'
 import { specificationPairs, specificationRows } from './specification-rows.ts'
@@ -67,7 +68,7 @@ type SaveOptions = {
 export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptions) {
   const [isCreated, setCreated] = useState(false)
   const [clashing, setClashing] = useState<Clashing | null>(null)
-  const productsChanged = useProductsChanged()
+  const readAgain = useReadAgain(PRODUCTS_CHANGED)
 
   const createNew = async ({ draft, variants }: ProductVersion) => {
     if (isCreated) await overwriteProduct(newId, draft)
@@ -97,7 +98,7 @@ export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptio
         setClashing('clashing' in outcome ? outcome.clashing : null)
         if ('isMerged' in outcome) say(mine, outcome.isMerged)
       }
-      void productsChanged()
+      void readAgain()
     },
     onError: (cause) => {
       setClashing(null)

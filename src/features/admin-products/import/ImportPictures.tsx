@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import {
   dropFailedPictures,
@@ -9,7 +9,8 @@ import {
 } from '../../../data/admin/products/import/import-pictures.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { sayNotSaved, useProductsChanged } from '../changes/products-changed.ts'
+import { useChange, useReadAgain } from '../../../ui/feedback/use-change.ts'
+import { notSaved, PRODUCTS_CHANGED } from '../changes/products-changed.ts'
 
 type ImportPicturesProps = {
   /** Right after an import. */
@@ -18,23 +19,17 @@ type ImportPicturesProps = {
 
 /** The pictures of other sites that an import still has to fetch: one after the other while this is open, later from where it stopped. */
 export function ImportPictures({ startsItself }: ImportPicturesProps) {
-  const queries = useQueryClient()
-  const productsChanged = useProductsChanged()
   const left = useQuery({ queryKey: picturesLeftKey, queryFn: picturesLeft })
   const ending = useRef(new AbortController())
-  const refresh = () => queries.invalidateQueries({ queryKey: picturesLeftKey })
-  const fetching = useMutation({
-    mutationFn: () => fetchImportPictures(ending.current.signal, refresh),
-    onError: sayNotSaved,
-    onSettled: () => Promise.all([refresh(), productsChanged()]),
+  const refresh = useReadAgain([picturesLeftKey])
+  const fetching = useChange({
+    act: () => fetchImportPictures(ending.current.signal, refresh),
+    changes: [picturesLeftKey, ...PRODUCTS_CHANGED],
+    failed: notSaved,
   })
-  const retry = useMutation({
-    mutationFn: retryPictures,
-    onSuccess: () => start(),
-    onError: sayNotSaved,
-    onSettled: refresh,
-  })
-  const drop = useMutation({ mutationFn: dropFailedPictures, onError: sayNotSaved, onSettled: refresh })
+  const one = { changes: [picturesLeftKey], failed: notSaved }
+  const retry = useChange({ ...one, act: retryPictures, onDone: () => start() })
+  const drop = useChange({ ...one, act: dropFailedPictures })
   const start = fetching.mutate
   const isWaiting = (left.data?.waiting ?? 0) > 0
   useEffect(() => {

@@ -1,48 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { picturesLeftKey } from '../../../data/admin/products/import/import-pictures.ts'
 import { lastImportKey, undoImport } from '../../../data/admin/products/import/stored-imports.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { sayNotSaved, useProductsChanged } from '../changes/products-changed.ts'
+import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
+import { notSaved, PRODUCTS_CHANGED } from '../changes/products-changed.ts'
 
 type UndoImportProps = { id: string; fileName: string }
 
 /** Takes the last import back, after asking. */
 export function UndoImport({ id, fileName }: UndoImportProps) {
-  const [isAsking, setAsking] = useState(false)
-  const productsChanged = useProductsChanged()
-  const queries = useQueryClient()
-  const undo = useMutation({
-    mutationFn: () => undoImport(id),
-    onSuccess: () => {
-      setAsking(false)
-      showToast({ tone: 'success', title: 'Import undone' })
-    },
-    onError: sayNotSaved,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: lastImportKey })
-      void queries.invalidateQueries({ queryKey: picturesLeftKey })
-      return productsChanged()
-    },
-  })
+  const [isUndone, setUndone] = useState(false)
   return (
-    <>
-      <Button variant="plain" disabled={undo.isSuccess} onClick={() => setAsking(true)}>
-        {undo.isSuccess ? 'Import undone' : 'Undo this import'}
-      </Button>
-      <ConfirmDialog
-        confirmLabel="Undo this import"
-        isBusy={undo.isPending}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => undo.mutate()}
-        title="Undo this import"
-      >
-        <p>{`Undo the import of ${fileName}? Products that it added leave the shop, and what it changed becomes as it was, unless somebody changed it since. What was sold stays sold.`}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmAction
+      title="Undo this import"
+      question={`Undo the import of ${fileName}? Products that it added leave the shop, and what it changed becomes as it was, unless somebody changed it since. What was sold stays sold.`}
+      act={() => undoImport(id)}
+      changes={[lastImportKey, picturesLeftKey, ...PRODUCTS_CHANGED]}
+      done={{ tone: 'success', title: 'Import undone' }}
+      failed={notSaved}
+      onDone={() => setUndone(true)}
+    >
+      {(ask) => (
+        <Button variant="plain" disabled={isUndone} onClick={ask}>
+          {isUndone ? 'Import undone' : 'Undo this import'}
+        </Button>
+      )}
+    </ConfirmAction>
   )
 }

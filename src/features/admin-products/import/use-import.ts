@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { TableOptions, UnreadableFile } from '../../../data/admin/files/read-table.ts'
 import { rememberedImport, rememberImport } from '../../../data/admin/products/import/import-memory.ts'
@@ -15,7 +15,8 @@ import {
 } from '../../../data/admin/products/import/stored-imports.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
-import { sayNotSaved, useProductsChanged } from '../changes/products-changed.ts'
+import { useReadAgain } from '../../../ui/feedback/use-change.ts'
+import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
 
 export type ImportOptions = TableOptions & { readonly headRow?: number | undefined }
 export type ImportStep = 'file' | 'columns' | 'check' | 'done'
@@ -37,8 +38,7 @@ export function useImport() {
   const [choices, setChoices] = useState<ImportChoices | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const [problem, setProblem] = useState<UnreadableFile | 'lost' | null>(null)
-  const productsChanged = useProductsChanged()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain([lastImportKey, picturesLeftKey, ...PRODUCTS_CHANGED])
   useEffect(() => () => reader.current?.close(), [])
 
   const read = useMutation({
@@ -97,11 +97,7 @@ export function useImport() {
       return storeImport(current, { id: importId, name: opening.file.name, digest: opened.digest }, setStored)
     },
     onSuccess: () => setStep('done'),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: lastImportKey })
-      void queries.invalidateQueries({ queryKey: picturesLeftKey })
-      return productsChanged()
-    },
+    onSettled: readAgain,
   })
 
   return {

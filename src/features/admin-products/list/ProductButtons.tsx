@@ -2,9 +2,13 @@ import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { setProductStatus } from '../../../data/admin/products/change-products.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
-import { useRestoreProduct } from '../changes/products-changed.ts'
+import { useChange } from '../../../ui/feedback/use-change.ts'
+import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
+import { PRODUCTS_CHANGED } from '../changes/products-changed.ts'
 
 export type ProductActions = {
   /** The list shows removed products: they can only come back. */
@@ -13,17 +17,22 @@ export type ProductActions = {
   readonly onCopy: (product: AdminProduct) => void
   /** For one whose variants have their own stock. */
   readonly onStock: (product: AdminProduct) => void
-  readonly onDelete: (product: AdminProduct) => void
 }
 
 type ProductButtonsProps = { product: AdminProduct; actions: ProductActions }
 
 export function ProductButtons({ product, actions }: ProductButtonsProps) {
-  const restore = useRestoreProduct()
-  const { name } = product
+  const { id, name, status } = product
+  // Into the shop, or as the draft that it was when it was given.
+  const restore = useChange({
+    act: () => setProductStatus(id, status === 'removed' ? 'live' : status),
+    changes: PRODUCTS_CHANGED,
+    done: { tone: 'success', title: 'Product restored', message: name },
+    failed: () => ({ tone: 'error', title: 'Failed to restore product', message: name }),
+  })
   if (actions.isRemoved) {
     return (
-      <IconButton label={`Restore ${name}`} onClick={() => void restore(product)}>
+      <IconButton label={`Restore ${name}`} onClick={() => restore.mutate()}>
         <Undo2 size={18} aria-hidden="true" />
       </IconButton>
     )
@@ -36,9 +45,23 @@ export function ProductButtons({ product, actions }: ProductButtonsProps) {
       <IconButton label={`Duplicate ${name}`} onClick={() => actions.onCopy(product)}>
         <Copy size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Delete ${name}`} className="ml-auto text-danger" onClick={() => actions.onDelete(product)}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      <ConfirmAction
+        title="Delete product"
+        question={`Are you sure you want to delete "${name}"? It leaves the shop at once. You can undo this right afterwards.`}
+        act={() => setProductStatus(id, 'removed')}
+        changes={PRODUCTS_CHANGED}
+        done={() => ({
+          ...ADMIN_MESSAGES.products.deleted,
+          action: { label: 'Undo', onSelect: () => restore.mutate() },
+        })}
+        failed={() => ADMIN_MESSAGES.products.deleteFailed}
+      >
+        {(ask) => (
+          <IconButton label={`Delete ${name}`} className="ml-auto text-danger" onClick={ask}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </ConfirmAction>
     </>
   )
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import type { BulkOutcome } from '../../data/admin/orders/change-orders.ts'
+import { updateOrders } from '../../data/admin/orders/change-orders.ts'
+import { type AdminOrder, ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import { orderNumber } from '../../domain/orders/order.ts'
+import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { plural } from '../../lib/plural.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import type { ToastText } from '../../ui/feedback/toast-store.ts'
+import { Select } from '../../ui/form/Select.tsx'
+import { BulkBar } from '../../ui/list/BulkBar.tsx'
+import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
+import { updateFailed } from './payments/update-failed.ts'
+import { statusWarnings } from './status-warning.ts'
+
+type OrderBulkBarProps = { orders: readonly AdminOrder[]; selected: ReadonlySet<string>; onDone: () => void }
+
+const numbersOf = (orders: readonly AdminOrder[]) => orders.map(({ id }) => `#${orderNumber(id)}`).join(', ')
+
+/** Counts those that were moved, or says which of them were not. */
+function outcomeText({ moved, refused }: BulkOutcome): ToastText {
+  if (refused.length === 0) return ADMIN_MESSAGES.shipping.updated
+  const names = refused.map(({ orderId }) => `#${orderNumber(orderId)}`).join(', ')
+  return {
+    tone: 'error',
+    title: `${moved} updated, ${refused.length} not`,
+    message: `${names}: ${refused[0]?.message}`,
+  }
+}
+
+/** One status for all the chosen orders of the page. */
+export function OrderBulkBar({ orders, selected, onDone }: OrderBulkBarProps) {
+  const [status, setStatus] = useState<OrderStatus>('shipped')
+  const chosen = orders.filter(({ id }) => selected.has(id))
+  if (chosen.length === 0) return null
+  const count = plural(chosen.length, 'order')
+  return (
+    <BulkBar chosen={count} onClear={onDone}>
+      <Select
+        label="New status"
+        isLabelHidden
+        className="w-40"
+        value={status}
+        options={ADMIN_ORDER_STATUSES.map((offered) => [offered, ORDER_STATUS_LABEL[offered]])}
+        onChange={(event) => setStatus(event.target.value as OrderStatus)}
+      />
+      <ConfirmAction
+        title={`Set ${count} to ${ORDER_STATUS_LABEL[status]}`}
+        confirmLabel="Set status"
+        isDanger={status === 'cancelled'}
+        question={
+          <>
+            <p className="nums">{numbersOf(chosen)}</p>
+            {[...statusWarnings(chosen, status)].map(([warning, about]) => (
+              <p className="nums mt-3 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" key={warning}>
+                {about.length < chosen.length ? `${numbersOf(about)}: ${warning}` : warning}
+              </p>
+            ))}
+          </>
+        }
+        act={() => updateOrders(chosen, status)}
+        changes={ORDERS_CHANGED}
+        done={outcomeText}
+        failed={updateFailed}
+        why={refusalReason}
+        onDone={onDone}
+      >
+        {(ask) => <Button onClick={ask}>Set status</Button>}
+      </ConfirmAction>
+    </BulkBar>
+  )
+}
