@@ -87,11 +87,6 @@ export const ADMIN_SETTINGS = {
   conflict: {
     title: 'Somebody published this section while you were editing it',
   },
-  items: {
-    up: 'Move {item} up',
-    down: 'Move {item} down',
-    remove: 'Remove {item}',
-  },
   colour: {
     good: 'White text can be read well on it: a contrast of {contrast} to 1.',
     low: 'White text can hardly be read on it: a contrast of {contrast} to 1, and 4.5 is needed. Choose a darker colour.',

@@ -7,7 +7,7 @@ import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
-import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
+import { StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
 const AREAS = [
@@ -28,8 +28,6 @@ const AREAS = [
   { to: '/admin/shipping', title: 'Shipping', text: 'Send orders on their way and give refunds.', icon: Truck },
 ] as const
 
-const BONES = ['products', 'orders', 'users', 'support', 'chat', 'reviews', 'contact', 'refunds'] as const
-
 export function AdminDashboard() {
   const counts = useQuery(adminCounts())
   return (
@@ -37,13 +35,7 @@ export function AdminDashboard() {
       <ListPanel
         list={counts}
         failure={ADMIN_MESSAGES.dashboard.loadFailed}
-        skeleton={
-          <StatCards label="Statistics">
-            {BONES.map((bone) => (
-              <StatCardBone key={bone} />
-            ))}
-          </StatCards>
-        }
+        skeleton={<StatCards label="Statistics" cards={8} />}
       >
         {(data) => <Statistics counts={data} />}
       </ListPanel>
@@ -75,44 +67,47 @@ export function AdminDashboard() {
 function Statistics({ counts }: { counts: AdminCounts }) {
   const number = (value: number) => value.toLocaleString('en-NG')
   return (
-    <StatCards label="Statistics">
-      <StatCard label="Products" value={number(counts.products)} note="in the shop" to="/admin/products" />
-      <StatCard
-        label="Orders"
-        value={number(counts.orders)}
-        note={counts.refunds_due > 0 ? `${counts.refunds_due} to refund` : 'nothing to refund'}
-        tone={counts.refunds_due > 0 ? 'bad' : 'quiet'}
-        to="/admin/shipping"
-      />
-      <StatCard label="Users" value={number(counts.profiles)} note="with an account" to="/admin/customers" />
-      <StatCard
-        label="Pending Support"
-        value={number(counts.support_tickets)}
-        note={counts.support_tickets > 0 ? 'open tickets' : 'all answered'}
-        tone={counts.support_tickets > 0 ? 'bad' : 'good'}
-        to="/admin/messages?tab=tickets"
-      />
-      <StatCard
-        label="Chat Messages"
-        value={number(counts.chat_messages)}
-        note={counts.unread_chat_messages > 0 ? `${counts.unread_chat_messages} new` : 'all read'}
-        tone={counts.unread_chat_messages > 0 ? 'bad' : 'quiet'}
-        to="/admin/messages"
-      />
-      <StatCard label="Reviews" value={number(counts.reviews)} note="by customers" to="/admin/reviews" />
-      <StatCard
-        label="Contact"
-        value={number(counts.contact_messages)}
-        note="messages to handle"
-        to="/admin/messages?tab=contact"
-      />
-      <StatCard
-        label="Refunds"
-        value={number(counts.refunds_due)}
-        note={counts.refunds_due > 0 ? 'needs you' : 'none due'}
-        tone={counts.refunds_due > 0 ? 'bad' : 'good'}
-        to="/admin/shipping?needs=refund"
-      />
-    </StatCards>
+    <StatCards
+      label="Statistics"
+      cards={[
+        { label: 'Products', value: number(counts.products), note: 'in the shop', to: '/admin/products' },
+        {
+          label: 'Orders',
+          value: number(counts.orders),
+          note: counts.refunds_due > 0 ? `${counts.refunds_due} to refund` : 'nothing to refund',
+          tone: counts.refunds_due > 0 ? 'bad' : 'quiet',
+          to: '/admin/shipping',
+        },
+        { label: 'Users', value: number(counts.profiles), note: 'with an account', to: '/admin/customers' },
+        {
+          label: 'Pending Support',
+          value: number(counts.support_tickets),
+          note: counts.support_tickets > 0 ? 'open tickets' : 'all answered',
+          tone: counts.support_tickets > 0 ? 'bad' : 'good',
+          to: '/admin/messages?tab=tickets',
+        },
+        {
+          label: 'Chat Messages',
+          value: number(counts.chat_messages),
+          note: counts.unread_chat_messages > 0 ? `${counts.unread_chat_messages} new` : 'all read',
+          tone: counts.unread_chat_messages > 0 ? 'bad' : 'quiet',
+          to: '/admin/messages',
+        },
+        { label: 'Reviews', value: number(counts.reviews), note: 'by customers', to: '/admin/reviews' },
+        {
+          label: 'Contact',
+          value: number(counts.contact_messages),
+          note: 'messages to handle',
+          to: '/admin/messages?tab=contact',
+        },
+        {
+          label: 'Refunds',
+          value: number(counts.refunds_due),
+          note: counts.refunds_due > 0 ? 'needs you' : 'none due',
+          tone: counts.refunds_due > 0 ? 'bad' : 'good',
+          to: '/admin/shipping?needs=refund',
+        },
+      ]}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { shopNow } from '../../data/connection/clock.ts'
 import { formatNaira, type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
 import { relativeTime } from '../../lib/date-text.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
+import { StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
 const HOUR = 60 * 60_000
@@ -76,8 +76,6 @@ function RecentActivity({ recent }: RecentActivityProps) {
   )
 }
 
-const BONES = ['revenue', 'orders', 'users', 'rating'] as const
-
 /** Figures of all time. Rule D3. */
 export function AnalyticsFigures() {
   const figures = useQuery(analytics())
@@ -85,13 +83,7 @@ export function AnalyticsFigures() {
     <ListPanel
       list={figures}
       failure={ADMIN_MESSAGES.analytics.loadFailed}
-      skeleton={
-        <StatCards label="Totals">
-          {BONES.map((bone) => (
-            <StatCardBone key={bone} />
-          ))}
-        </StatCards>
-      }
+      skeleton={<StatCards label="Totals" cards={4} />}
     >
       {(data) => <Figures figures={data} />}
     </ListPanel>
@@ -102,12 +94,15 @@ function Figures({ figures }: { figures: Analytics }) {
   const { revenue, orders, paidOrders, users, averageRating, products, reviews, topProducts, recent } = figures
   return (
     <div className="grid grid-cols-1 gap-4">
-      <StatCards label="Totals">
-        <StatCard label="Total Revenue" value={formatNaira(revenue)} isMoney />
-        <StatCard label="Total Orders" value={orders} note={`${paidOrders} paid`} />
-        <StatCard label="Total Users" value={users} />
-        <StatCard label="Average Rating" value={averageRating.toFixed(1)} note={`of ${reviews} reviews`} />
-      </StatCards>
+      <StatCards
+        label="Totals"
+        cards={[
+          { label: 'Total Revenue', value: formatNaira(revenue), isMoney: true },
+          { label: 'Total Orders', value: orders, note: `${paidOrders} paid` },
+          { label: 'Total Users', value: users },
+          { label: 'Average Rating', value: averageRating.toFixed(1), note: `of ${reviews} reviews` },
+        ]}
+      />
       <div className="grid gap-4 md:grid-cols-2">
         <Panel title="Top Selling Products">
           {topProducts.length === 0 ? (

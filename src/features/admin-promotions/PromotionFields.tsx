@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
-import { useState } from 'react'
 import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import { ALL_PRODUCTS, productList } from '../../data/admin/products/product-list.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
-import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import type { FormErrors } from '../../ui/form/use-form.ts'
+import { SearchPicker } from '../../ui/list/SearchPicker.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { PRODUCT_TARGET, type PromotionValues } from './promotion-draft.ts'
 
-const MOST_SHOWN = 6
 type ProductChooserProps = {
   chosen: Product | null
   error: string | undefined
@@ -25,7 +23,6 @@ type ProductChooserProps = {
 
 /** Finds the product that a promotion leads to. */
 function ProductChooser({ chosen, error, onChoose }: ProductChooserProps) {
-  const [search, setSearch] = useState('')
   if (chosen) {
     return (
       <div>
@@ -41,28 +38,15 @@ function ProductChooser({ chosen, error, onChoose }: ProductChooserProps) {
   }
   return (
     <div>
-      <SearchField label="Search for the product" value={search} onSearch={setSearch} />
-      {error && (
-        <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-      <FoundProducts search={search} onChoose={onChoose} />
-    </div>
-  )
-}
-
-type FoundProductsProps = { search: string; onChoose: (product: Product) => void }
-
-function FoundProducts({ search, onChoose }: FoundProductsProps) {
-  const { data, isError } = useQuery(productList.page({ ...ALL_PRODUCTS, search, sort: 'name-asc', page: 1 }))
-  if (isError) return <p className="mt-2 text-sm text-danger">The products could not be searched. Please try again.</p>
-  if (!data) return <p className="mt-2 text-sm text-muted">Searching...</p>
-  if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">No product found</p>
-  return (
-    <ul className="mt-2 grid grid-cols-1 gap-1">
-      {data.rows.slice(0, MOST_SHOWN).map((product) => (
-        <li key={product.id}>
+      <SearchPicker
+        label="Search for the product"
+        read={(search) => productList.page({ ...ALL_PRODUCTS, search, sort: 'name-asc', page: 1 })}
+        before={null}
+        none="No product found"
+        failed="The products could not be searched. Please try again."
+        keyOf={({ id }) => id}
+      >
+        {(product) => (
           <button
             type="button"
             onClick={() => onChoose(product)}
@@ -70,9 +54,10 @@ function FoundProducts({ search, onChoose }: FoundProductsProps) {
           >
             <ProductLabel product={product} />
           </button>
-        </li>
-      ))}
-    </ul>
+        )}
+      </SearchPicker>
+      <Problem>{error}</Problem>
+    </div>
   )
 }
 
@@ -126,20 +111,27 @@ export function PromotionFields({ values, errors, product, onChange, onChoose }:
         error={errors.message}
         className="sm:col-span-2"
       />
-      <Select label="About" name="type" value={type} onChange={(event) => onChange({ type: event.target.value })}>
-        <option value="promo">An offer</option>
-        <option value="product">A product</option>
-      </Select>
+      <Select
+        label="About"
+        name="type"
+        value={type}
+        options={[
+          ['promo', 'An offer'],
+          ['product', 'A product'],
+        ]}
+        onChange={(event) => onChange({ type: event.target.value })}
+      />
       <Select
         label="Leads to"
         name="target"
         value={target}
+        options={[
+          ['/shop', TARGETS['/shop']],
+          ['/', TARGETS['/']],
+          [PRODUCT_TARGET, 'One product'],
+        ]}
         onChange={(event) => onChange({ target: event.target.value })}
-      >
-        <option value="/shop">{TARGETS['/shop']}</option>
-        <option value="/">{TARGETS['/']}</option>
-        <option value={PRODUCT_TARGET}>One product</option>
-      </Select>
+      />
       {target === PRODUCT_TARGET && (
         <div className="sm:col-span-2">
           <input type="hidden" name="productId" value={productId} />

@@ -13,7 +13,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx'
+import { StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
 type HealthQueuesProps = { health: ShopHealth }
@@ -27,46 +27,48 @@ function HealthQueues({ health: { server, mails, setup } }: HealthQueuesProps) {
     oldest === null ? 'nothing waits' : `since ${relativeTime(timeFromText(oldest), timeFromText(server.now))}`
   return (
     <div className="mb-4">
-      <StatCards label="What waits">
-        <StatCard
-          label="Push messages"
-          value={push.waiting}
-          note={push.retried > 0 ? `${push.retried} failed before` : sinceOf(push.oldest_at)}
-          tone={push.retried > 0 ? 'bad' : 'good'}
-        />
-        <StatCard
-          label="Emails"
-          value={mails.queued}
-          note={
-            lost > 0
-              ? `${mails.failed} not sent, ${mails.bounced} came back within 30 days`
-              : hasSender
-                ? sinceOf(mails.oldest_queued_at)
-                : 'nobody sends them yet: docs/going-live.md says how'
-          }
-          tone={lost > 0 ? 'bad' : hasSender ? 'good' : 'quiet'}
-          to="/admin/notifications"
-        />
-        <StatCard
-          label="Overdue unpaid orders"
-          value={overdue_orders.count}
-          note={sinceOf(overdue_orders.oldest_at)}
-          tone={overdue_orders.count > 0 ? 'bad' : 'good'}
-        />
-        <StatCard
-          label="Chats without an answer"
-          value={waiting_chats.count}
-          note={sinceOf(waiting_chats.oldest_at)}
-          tone={waiting_chats.count > 0 ? 'bad' : 'good'}
-          to="/admin/messages"
-        />
-        <StatCard
-          label="Failed calls to functions"
-          value={calls ? calls.failed + calls.refused : '–'}
-          note={calls ? `${calls.answered} went well within six hours` : 'Not known'}
-          tone={calls && calls.failed + calls.refused > 0 ? 'bad' : 'quiet'}
-        />
-      </StatCards>
+      <StatCards
+        label="What waits"
+        cards={[
+          {
+            label: 'Push messages',
+            value: push.waiting,
+            note: push.retried > 0 ? `${push.retried} failed before` : sinceOf(push.oldest_at),
+            tone: push.retried > 0 ? 'bad' : 'good',
+          },
+          {
+            label: 'Emails',
+            value: mails.queued,
+            note:
+              lost > 0
+                ? `${mails.failed} not sent, ${mails.bounced} came back within 30 days`
+                : hasSender
+                  ? sinceOf(mails.oldest_queued_at)
+                  : 'nobody sends them yet: docs/going-live.md says how',
+            tone: lost > 0 ? 'bad' : hasSender ? 'good' : 'quiet',
+            to: '/admin/notifications',
+          },
+          {
+            label: 'Overdue unpaid orders',
+            value: overdue_orders.count,
+            note: sinceOf(overdue_orders.oldest_at),
+            tone: overdue_orders.count > 0 ? 'bad' : 'good',
+          },
+          {
+            label: 'Chats without an answer',
+            value: waiting_chats.count,
+            note: sinceOf(waiting_chats.oldest_at),
+            tone: waiting_chats.count > 0 ? 'bad' : 'good',
+            to: '/admin/messages',
+          },
+          {
+            label: 'Failed calls to functions',
+            value: calls ? calls.failed + calls.refused : '–',
+            note: calls ? `${calls.answered} went well within six hours` : 'Not known',
+            tone: calls && calls.failed + calls.refused > 0 ? 'bad' : 'quiet',
+          },
+        ]}
+      />
     </div>
   )
 }

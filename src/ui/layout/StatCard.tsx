@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 type StatCardProps = {
-  label: ReactNode
+  label: string
   value: ReactNode
   /** An amount: long, so smaller on a phone. */
   isMoney?: boolean
@@ -16,15 +16,7 @@ type StatCardProps = {
 const NOTE_TONES = { good: 'text-brand', bad: 'text-danger', quiet: 'text-muted' } as const
 
 /** One figure: what it is, how much, and what to make of it. */
-export function StatCard({
-  label,
-  value,
-  isMoney = false,
-  note,
-  tone = 'quiet',
-  to,
-  isCurrent = false,
-}: StatCardProps) {
+function StatCard({ label, value, isMoney = false, note, tone = 'quiet', to, isCurrent = false }: StatCardProps) {
   const look = `grid content-start gap-1 rounded-card border bg-surface p-4 ${isCurrent ? 'border-brand' : 'border-line'}`
   const content = (
     <>
@@ -41,18 +33,24 @@ export function StatCard({
   )
 }
 
-type StatCardsProps = { label: string; children: ReactNode }
+type StatCardsProps = {
+  label: string
+  /** The figures by their labels, or how many of them are to come. */
+  cards: number | readonly StatCardProps[]
+}
 
-export function StatCards({ label, children }: StatCardsProps) {
+export function StatCards({ label, cards }: StatCardsProps) {
   return (
     <section aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {children}
+      {typeof cards === 'number'
+        ? [...Array(cards).keys()].map((card) => <StatCardBone key={card} />)
+        : cards.map((card) => <StatCard key={card.label} {...card} />)}
     </section>
   )
 }
 
 /** A card to come, as high as one with a note. */
-export function StatCardBone() {
+function StatCardBone() {
   return (
     <div aria-hidden="true" className="grid gap-1 rounded-card border border-line bg-surface p-4">
       <span className="bone block h-5 w-2/3" />

@@ -32,15 +32,17 @@ type ResourceTableProps<Item> = {
   selection?: Selection<Item>
   /** As `price-asc`. */
   sorted?: string
+  /** As `Table` has it. */
+  isStacked?: boolean
   /** Without it no column sorts. */
   onSort?: ((sort: string) => void) | undefined
 }
 
 /** Rows under columns, which may sort them, and may be selected. */
 export function ResourceTable<Item>(props: ResourceTableProps<Item>) {
-  const { title, rows, columns, keyOf, selection, sorted = '', onSort } = props
+  const { title, rows, columns, keyOf, selection, sorted = '', isStacked, onSort } = props
   return (
-    <Table caption={title}>
+    <Table caption={title} isStacked={isStacked}>
       <thead>
         <Row>
           {selection && <SelectionHead rows={rows} keyOf={keyOf} selection={selection} />}

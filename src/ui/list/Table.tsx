@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react'
 type TableProps = {
   caption: string
   /** On a phone the cells of a row stand below each other as far as need be, the last below all others. */
-  isStacked?: boolean
+  isStacked?: boolean | undefined
   children: ReactNode
 }
 

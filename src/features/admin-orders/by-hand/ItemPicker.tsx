@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { ALL_PRODUCTS, productList } from '../../../data/admin/products/product-list.ts'
@@ -9,39 +8,26 @@ import { type Product, unitPrice } from '../../../domain/catalogue/product.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
+import { SearchPicker } from '../../../ui/list/SearchPicker.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 
 const TEXT = NEW_ORDER.items
-const MOST_SHOWN = 6
 type ItemPickerProps = { onAdd: (item: CheckoutItem) => void }
 
 /** Finds a product and one variant of each of its types. */
 export function ItemPicker({ onAdd }: ItemPickerProps) {
-  const [search, setSearch] = useState('')
   return (
-    <div>
-      <SearchField label="Search for a product to add" onSearch={setSearch} value={search} />
-      {search !== '' && <FoundProducts onAdd={onAdd} search={search} />}
-    </div>
-  )
-}
-
-function FoundProducts({ search, onAdd }: ItemPickerProps & { search: string }) {
-  const { data, isError, fetchStatus } = useQuery(
-    productList.page({ ...ALL_PRODUCTS, search, sort: 'name-asc', page: 1 }),
-  )
-  if (fetchStatus === 'paused') return <p className="mt-2 text-sm text-muted">Searching needs a connection.</p>
-  if (isError) return <p className="mt-2 text-sm text-danger">The products could not be searched. Please try again.</p>
-  if (!data) return <p className="mt-2 text-sm text-muted">Searching...</p>
-  if (data.rows.length === 0) return <p className="mt-2 text-sm text-muted">No product found</p>
-  return (
-    <ul aria-label="Search for a product to add" className="mt-2 grid grid-cols-1 gap-1">
-      {data.rows.slice(0, MOST_SHOWN).map((product) => (
-        <FoundProduct key={product.id} onAdd={onAdd} product={product} />
-      ))}
-    </ul>
+    <SearchPicker
+      label="Search for a product to add"
+      read={(search) => productList.page({ ...ALL_PRODUCTS, search, sort: 'name-asc', page: 1 })}
+      before=""
+      none="No product found"
+      failed="The products could not be searched. Please try again."
+      keyOf={({ id }) => id}
+    >
+      {(product) => <FoundProduct onAdd={onAdd} product={product} />}
+    </SearchPicker>
   )
 }
 
@@ -56,7 +42,7 @@ function FoundProduct({ product, onAdd }: ItemPickerProps & { product: Product }
   const types = [...variantsByType(product.variants)]
   const stock = availableStock(product, chosenVariants(product, variantIds))
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-2 py-1.5 hover:bg-tint">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-2 py-1.5 hover:bg-tint">
       <Picture alt="" className="w-10 shrink-0 rounded-lg" sizes="40px" src={product.image} title={product.name} />
       <span className="min-w-0 grow basis-40">
         <span className="block text-sm font-semibold">{product.name}</span>
@@ -84,6 +70,6 @@ function FoundProduct({ product, onAdd }: ItemPickerProps & { product: Product }
       >
         Add
       </Button>
-    </li>
+    </div>
   )
 }

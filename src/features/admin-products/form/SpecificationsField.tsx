@@ -1,17 +1,14 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
 import { SPECIFICATIONS_TEXT as TEXT } from '../../../content/admin/specifications.ts'
-import { fillText } from '../../../lib/fill-text.ts'
+import { movedItem } from '../../../lib/moved-item.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { ItemButtons } from '../../../ui/list/ItemButtons.tsx'
 import { focusAfterRemoval } from './focus-after-removal.ts'
-import { moveRow, type SpecificationRow } from './specification-rows.ts'
+import type { SpecificationRow } from './specification-rows.ts'
 
 type SpecificationsFieldProps = {
   rows: readonly SpecificationRow[]
@@ -42,35 +39,16 @@ export function SpecificationsField({ rows, errors, onChange }: SpecificationsFi
                 value={row.value}
                 onChange={(event) => change(row.key, { value: event.target.value })}
               />
-              <div className="flex justify-end">
-                {/* Not disabled at an end: a disabled button would lose the keyboard's focus. */}
-                <IconButton
-                  label={fillText(TEXT.up, { position: index + 1 })}
-                  aria-disabled={index === 0}
-                  className="aria-disabled:opacity-40"
-                  onClick={() => onChange(moveRow(rows, index, -1))}
-                >
-                  <ArrowUp size={18} aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={fillText(TEXT.down, { position: index + 1 })}
-                  aria-disabled={index === rows.length - 1}
-                  className="aria-disabled:opacity-40"
-                  onClick={() => onChange(moveRow(rows, index, 1))}
-                >
-                  <ArrowDown size={18} aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={fillText(TEXT.remove, { position: index + 1 })}
-                  className="text-danger"
-                  onClick={({ currentTarget }) => {
-                    focusAfterRemoval(currentTarget, addButton.current)
-                    onChange(rows.filter((other) => other !== row))
-                  }}
-                >
-                  <Trash2 size={18} aria-hidden="true" />
-                </IconButton>
-              </div>
+              <ItemButtons
+                title={`row ${index + 1}`}
+                isFirst={index === 0}
+                isLast={index === rows.length - 1}
+                onMove={(step) => onChange(movedItem(rows, index, step))}
+                onRemove={({ currentTarget }) => {
+                  focusAfterRemoval(currentTarget, addButton.current)
+                  onChange(rows.filter((other) => other !== row))
+                }}
+              />
             </div>
             <Problem className="mt-1.5">{errors[row.key]}</Problem>
           </li>

@@ -21,17 +21,6 @@ export type PictureItem = {
   readonly file: File | null
 }
 
-/** The list with one picture moved by a step; unchanged at its ends. */
-export function movePicture(items: readonly PictureItem[], key: string, step: number): readonly PictureItem[] {
-  const from = items.findIndex((item) => item.key === key)
-  const to = from + step
-  const item = items[from]
-  if (!item || to < 0 || to >= items.length) return items
-  const next = items.filter((other) => other !== item)
-  next.splice(to, 0, item)
-  return next
-}
-
 export type DraftPictures = Pick<ProductDraft, FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'pictures'>>
 
 /** Only pictures that have arrived are stored. */

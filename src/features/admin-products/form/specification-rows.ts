@@ -37,11 +37,3 @@ export function specificationErrors(rows: readonly SpecificationRow[]): Readonly
     }),
   )
 }
-
-/** The rows with one of them moved by a step; the same rows where it can't go further. */
-export function moveRow(rows: readonly SpecificationRow[], index: number, step: number): readonly SpecificationRow[] {
-  const row = rows[index]
-  if (!row || index + step < 0 || index + step >= rows.length) return rows
-  const others = rows.filter((other) => other !== row)
-  return [...others.slice(0, index + step), row, ...others.slice(index + step)]
-}

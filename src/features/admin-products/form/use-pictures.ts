@@ -4,9 +4,10 @@ import { DECODE_PROBLEM, pictureProblem } from '../../../data/admin/pictures/pic
 import { preparePicture } from '../../../data/admin/pictures/prepare-picture.ts'
 import { removeUpload, uploadPicture } from '../../../data/admin/pictures/upload-picture.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { movedItem } from '../../../lib/moved-item.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { movePicture, type PictureItem } from './picture-item.ts'
+import type { PictureItem } from './picture-item.ts'
 
 export function storedPictures(product: Product | null): readonly PictureItem[] {
   if (!product?.image) return []
@@ -126,7 +127,14 @@ export function usePictures(product: Product | null, folder: string): Pictures {
       setItems((list) => list.filter((other) => other.key !== key))
     },
     describe: (key, alt) => change(key, { alt }),
-    move: (key, step) => setItems((list) => movePicture(list, key, step)),
+    move: (key, step) =>
+      setItems((list) =>
+        movedItem(
+          list,
+          list.findIndex((item) => item.key === key),
+          step,
+        ),
+      ),
     discard: () => {
       for (const item of items) takeBack(item)
     },

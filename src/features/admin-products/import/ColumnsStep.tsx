@@ -1,12 +1,12 @@
 import type { Encoding } from '../../../data/admin/files/decode-text.ts'
 import type { Separator } from '../../../data/admin/files/read-csv.ts'
-import { type FileKind, isName, readTwice, TARGETS, type Target } from '../../../data/admin/products/import/columns.ts'
+import { COLUMNS, TARGETS, type Target } from '../../../data/admin/products/import/column-table.ts'
+import { type FileKind, isName, readTwice } from '../../../data/admin/products/import/columns.ts'
 import type { ImportChoices, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
-import { TARGET_LABELS } from './target-labels.ts'
+import { ResourceTable } from '../../../ui/list/ResourceTable.tsx'
 import type { Import, ImportOptions } from './use-import.ts'
 
 const KINDS: Readonly<Record<FileKind, string>> = {
@@ -28,7 +28,7 @@ const SEPARATOR_LABELS: Readonly<Record<Separator, string>> = {
   '\t': 'Tab',
   '|': 'Bar',
 }
-const MEANINGS = [['', 'Not read'], ...TARGETS.map((target) => [target, TARGET_LABELS[target]] as const)] as const
+const MEANINGS = [['', 'Not read'], ...TARGETS.map((target) => [target, COLUMNS[target].label] as const)] as const
 
 type ColumnsStepProps = { state: Import }
 
@@ -46,11 +46,11 @@ export function ColumnsStep({ state: { opened, choices, isReading, readAgain, se
       <Problem className="">{!mapping.some(isName) && 'No column is the name of a product. Choose one below.'}</Problem>
       <Problem className="">
         {doubled.length > 0 &&
-          `Two columns are read as ${doubled.map((target) => TARGET_LABELS[target]).join(', ')}. Choose another meaning for one of them.`}
+          `Two columns are read as ${doubled.map((target) => COLUMNS[target].label).join(', ')}. Choose another meaning for one of them.`}
       </Problem>
       <Problem className="">
         {open.length > 0 &&
-          `Several columns could be the ${open.map((target) => TARGET_LABELS[target]).join(', ')}. Choose the right one below.`}
+          `Several columns could be the ${open.map((target) => COLUMNS[target].label).join(', ')}. Choose the right one below.`}
       </Problem>
       <ColumnTable opened={opened} choices={choices} onChange={setChoices} />
       {notRead.length > 0 && <p className="text-sm text-muted">{`Not read: ${notRead.join(', ')}.`}</p>}
@@ -119,37 +119,31 @@ function ColumnTable({ opened, choices, onChange }: ColumnTableProps) {
     )
     onChange({ ...choices, mapping })
   }
+  const columns = opened.headings.map(({ text, sample }, at) => ({ at, sample, heading: text || `column ${at + 1}` }))
   return (
-    <Table caption="Which column means what" isStacked>
-      <thead>
-        <tr>
-          <Column>Heading</Column>
-          <Column>First value</Column>
-          <Column>Is read as</Column>
-        </tr>
-      </thead>
-      <tbody>
-        {opened.headings.map(({ text, sample }, at) => {
-          const heading = text || `column ${at + 1}`
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <Row key={at}>
-              <Cell className="max-w-48 font-medium wrap-anywhere">{heading}</Cell>
-              <Cell className="max-w-64 text-muted wrap-anywhere">{sample}</Cell>
-              <Cell>
-                <Select
-                  isLabelHidden
-                  label={`Meaning of ${heading}`}
-                  className="min-w-48"
-                  value={choices.mapping[at] ?? ''}
-                  options={MEANINGS}
-                  onChange={(event) => choose(at, event.target.value)}
-                />
-              </Cell>
-            </Row>
-          )
-        })}
-      </tbody>
-    </Table>
+    <ResourceTable
+      title="Which column means what"
+      isStacked
+      rows={columns}
+      keyOf={({ at }) => String(at)}
+      columns={[
+        { title: 'Heading', className: 'max-w-48 font-medium wrap-anywhere', cell: ({ heading }) => heading },
+        { title: 'First value', className: 'max-w-64 text-muted wrap-anywhere', cell: ({ sample }) => sample },
+        {
+          title: 'Is read as',
+          className: '',
+          cell: ({ at, heading }) => (
+            <Select
+              isLabelHidden
+              label={`Meaning of ${heading}`}
+              className="min-w-48"
+              value={choices.mapping[at] ?? ''}
+              options={MEANINGS}
+              onChange={(event) => choose(at, event.target.value)}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,12 +1,11 @@
-import type { Target } from '../../../data/admin/products/import/columns.ts'
+import { COLUMNS, type Target } from '../../../data/admin/products/import/column-table.ts'
 import type { ImportAction } from '../../../data/admin/products/import/plan.ts'
 import type { PreviewRow } from '../../../data/admin/products/import/preview-row.ts'
 import type { PlannedStock } from '../../../data/admin/products/import/stock-steps.ts'
 import { plural } from '../../../lib/plural.ts'
-import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
-import { TARGET_LABELS } from './target-labels.ts'
+import type { ListColumn } from '../../../ui/list/ResourceTable.tsx'
+import { ResourceTable } from '../../../ui/list/ResourceTable.tsx'
 
-const HEADS = ['Row', 'Result', 'Product', 'Category', 'Price', 'Stock', 'Changes and problems'] as const
 export const RESULTS: Readonly<Record<ImportAction, string>> = {
   create: 'New',
   update: 'Changed',
@@ -16,6 +15,43 @@ export const RESULTS: Readonly<Record<ImportAction, string>> = {
 /** Shown in a column of their own. */
 const OWN_COLUMN: ReadonlySet<string> = new Set(['name', 'category', 'price'])
 
+const oldOf = ({ changes }: PreviewRow, field: string) => changes.find((change) => change.field === field)?.old ?? null
+
+function StockCell({ row: { stock, stocks } }: { row: PreviewRow }) {
+  const own = stocks.find(({ label }) => label === null)
+  return <Value now={String(stock)} old={own && own.after !== own.now ? String(own.now) : null} />
+}
+
+const PREVIEW_COLUMNS: readonly ListColumn<PreviewRow>[] = [
+  {
+    title: 'Row',
+    className: 'align-top text-muted',
+    cell: ({ lines }) => (lines.length > 1 ? `${lines[0]}–${lines.at(-1)}` : lines[0]),
+  },
+  {
+    title: 'Result',
+    className: 'align-top font-medium',
+    cell: ({ action }) => <span className={action === 'refused' ? 'text-danger' : ''}>{RESULTS[action]}</span>,
+  },
+  {
+    title: 'Product',
+    className: 'min-w-28 align-top font-medium lg:min-w-40',
+    cell: (row) => <Value now={row.name} old={oldOf(row, 'name')} />,
+  },
+  {
+    title: 'Category',
+    className: 'align-top',
+    cell: (row) => <Value now={row.category} old={oldOf(row, 'category')} />,
+  },
+  { title: 'Price', className: 'align-top', cell: (row) => <Value now={row.price} old={oldOf(row, 'price')} /> },
+  {
+    title: 'Stock',
+    className: "align-top max-sm:before:text-muted max-sm:before:content-['Stock_']",
+    cell: (row) => <StockCell row={row} />,
+  },
+  { title: 'Changes and problems', className: 'min-w-48 align-top lg:min-w-64', cell: (row) => <Details row={row} /> },
+]
+
 type PreviewTableProps = { rows: readonly PreviewRow[]; isStale: boolean }
 
 /** The rows as they would be stored, with what there is now beside what changes. */
@@ -23,50 +59,14 @@ export function PreviewTable({ rows, isStale }: PreviewTableProps) {
   if (rows.length === 0) return <p className="text-sm text-muted">No rows here.</p>
   return (
     <div className={`max-lg:[&_td]:px-2 max-lg:[&_th]:px-2 ${isStale ? 'opacity-55' : ''}`}>
-      <Table caption="Changes and problems" isStacked>
-        <thead>
-          <tr>
-            {HEADS.map((head) => (
-              <Column key={head}>{head}</Column>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <PreviewLine key={row.lines[0]} row={row} />
-          ))}
-        </tbody>
-      </Table>
+      <ResourceTable
+        title="Changes and problems"
+        isStacked
+        rows={rows}
+        keyOf={({ lines }) => String(lines[0])}
+        columns={PREVIEW_COLUMNS}
+      />
     </div>
-  )
-}
-
-function PreviewLine({ row }: { row: PreviewRow }) {
-  const { lines, name, action, category, price, stock, stocks, changes } = row
-  const own = stocks.find(({ label }) => label === null)
-  const oldOf = (field: string) => changes.find((change) => change.field === field)?.old ?? null
-  const first = lines[0]
-  const last = lines.at(-1)
-  return (
-    <Row className="align-top">
-      <Cell className="align-top text-muted">{first === last ? first : `${first}–${last}`}</Cell>
-      <Cell className={`align-top font-medium ${action === 'refused' ? 'text-danger' : ''}`}>{RESULTS[action]}</Cell>
-      <Cell className="min-w-28 align-top font-medium lg:min-w-40">
-        <Value now={name} old={oldOf('name')} />
-      </Cell>
-      <Cell className="align-top">
-        <Value now={category} old={oldOf('category')} />
-      </Cell>
-      <Cell className="align-top">
-        <Value now={price} old={oldOf('price')} />
-      </Cell>
-      <Cell className="align-top max-sm:before:text-muted max-sm:before:content-['Stock_']">
-        <Value now={String(stock)} old={own && own.after !== own.now ? String(own.now) : null} />
-      </Cell>
-      <Cell className="min-w-48 align-top lg:min-w-64">
-        <Details row={row} />
-      </Cell>
-    </Row>
   )
 }
 
@@ -89,7 +89,7 @@ function stockText({ label, now, exported, file, after }: PlannedStock): string 
 }
 
 function changeText(field: string, old: string | null, now: string): string {
-  const label = TARGET_LABELS[field as Target] ?? field
+  const label = COLUMNS[field as Target].label
   return old === null ? `${label}: ${now}` : `${label}: ${old} becomes ${now}`
 }
 

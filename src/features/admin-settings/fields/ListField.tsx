@@ -1,16 +1,11 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import type { Shape } from '../../../domain/settings/shape.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
+import { ItemButtons } from '../../../ui/list/ItemButtons.tsx'
 import { fieldWords, itemTitle } from '../words/setting-words.ts'
 import { typedOf } from '../words/typed-value.ts'
 import { fieldId, useSettingForm } from './setting-form.ts'
@@ -145,42 +140,5 @@ export function ListField({ shape, path, items, children }: ListFieldProps) {
         </Button>
       )}
     </fieldset>
-  )
-}
-
-type ItemButtonsProps = {
-  title: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (step: number) => void
-  onRemove: () => void
-}
-
-function ItemButtons({ title, isFirst, isLast, onMove, onRemove }: ItemButtonsProps) {
-  const label = (text: string) => fillText(text, { item: title })
-  const look = 'aria-disabled:opacity-40'
-  return (
-    <div className="flex shrink-0">
-      {/* Not disabled at an end: a disabled button would lose the keyboard's focus. */}
-      <IconButton
-        label={label(ADMIN_SETTINGS.items.up)}
-        aria-disabled={isFirst}
-        className={look}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={label(ADMIN_SETTINGS.items.down)}
-        aria-disabled={isLast}
-        className={look}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={label(ADMIN_SETTINGS.items.remove)} className="text-danger" onClick={onRemove}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
-    </div>
   )
 }

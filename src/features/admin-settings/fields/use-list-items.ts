@@ -1,30 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-
-/** One that was taken out, to be put back. */
-type Removed = { readonly key: number; readonly at: number; readonly item: unknown }
-
-export type ListItems = {
-  readonly keys: readonly number[]
-  readonly removed: Removed | null
-  /** The item that was added last. */
-  readonly added: number | null
-  readonly add: (item: unknown) => void
-  readonly move: (at: number, step: number) => void
-  readonly remove: (at: number) => void
-  readonly undo: () => void
-}
+import { movedItem } from '../../../lib/moved-item.ts'
 
 let lastKey = 0
 
 function newKey(): number {
   lastKey += 1
   return lastKey
-}
-
-function movedItem<Item>(list: readonly Item[], at: number, step: number): Item[] {
-  const moved = list.filter((_, place) => place !== at)
-  moved.splice(at + step, 0, ...list.slice(at, at + 1))
-  return moved
 }
 
 /** The focus goes into an item once it stands there: into its first field, or to its heading. */
@@ -45,31 +26,33 @@ export function useListItems(
   list: RefObject<HTMLElement | null>,
   items: readonly unknown[],
   onChange: (items: readonly unknown[]) => void,
-): ListItems {
-  const [keys, setKeys] = useState(() => items.map(newKey))
-  const [removed, setRemoved] = useState<Removed | null>(null)
+) {
+  const [keys, setKeys] = useState<readonly number[]>(() => items.map(newKey))
+  const [removed, setRemoved] = useState<{ key: number; at: number; item: unknown } | null>(null)
   const [added, setAdded] = useState<number | null>(null)
   const focusOn = useItemFocus(list)
-  const change = (nextKeys: number[], next: readonly unknown[]) => {
+  const change = (nextKeys: readonly number[], next: readonly unknown[]) => {
     setKeys(nextKeys)
     setRemoved(null)
     onChange(next)
   }
   return {
     keys,
+    /** Taken out, to be put back. */
     removed,
+    /** The item that was added last. */
     added,
-    add: (item) => {
+    add: (item: unknown) => {
       const key = newKey()
       setAdded(key)
       focusOn.current = key
       change([...keys, key], [...items, item])
     },
-    move: (at, step) => {
-      const to = at + step
-      if (to >= 0 && to < items.length) change(movedItem(keys, at, step), movedItem(items, at, step))
+    move: (at: number, step: number) => {
+      const moved = movedItem(items, at, step)
+      if (moved !== items) change(movedItem(keys, at, step), moved)
     },
-    remove: (at) => {
+    remove: (at: number) => {
       const others = <Item>(all: readonly Item[]) => all.filter((_, place) => place !== at)
       change(others(keys), others(items))
       setRemoved({ key: keys[at] ?? newKey(), at, item: items[at] })

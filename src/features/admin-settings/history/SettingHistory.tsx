@@ -13,7 +13,7 @@ import { SkeletonTable } from '../../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ListPanel } from '../../../ui/list/ListPanel.tsx'
-import { Cell, Column, Row, Table } from '../../../ui/list/Table.tsx'
+import { ResourceTable } from '../../../ui/list/ResourceTable.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ChangeList, changesOf } from '../publishing/ChangeList.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
@@ -74,29 +74,37 @@ export function SettingHistory({ section, published, hasDraft, onOpen }: Setting
             <StateMessage icon={<History size={28} />} {...TEXT.empty} />
           ) : (
             <>
-              <Table caption="Publications">
-                <thead>
-                  <Row>
-                    <Column>Published</Column>
-                    <Column>By</Column>
-                    <Column>What changed</Column>
-                    <Column>Actions</Column>
-                  </Row>
-                </thead>
-                <tbody>
-                  {versions.map((version) => (
-                    <VersionRow
-                      key={version.version}
-                      section={section}
-                      version={version}
-                      isCurrent={version.version === published.version}
-                      canPublish={online}
-                      onLook={() => setLooking(version)}
-                      onAgain={() => begin(version)}
-                    />
-                  ))}
-                </tbody>
-              </Table>
+              <ResourceTable
+                title="Publications"
+                rows={versions}
+                keyOf={({ version }) => String(version)}
+                columns={[
+                  { title: 'Published', cell: ({ publishedAt }) => formatDateTime(publishedAt) },
+                  { title: 'By', cell: ({ publisher }) => publisher ?? 'a former admin' },
+                  {
+                    title: 'What changed',
+                    className: 'min-w-60 break-words',
+                    cell: (version) => changesText(section, version),
+                  },
+                  {
+                    title: 'Actions',
+                    cell: (version) => (
+                      <div className="flex items-center gap-2">
+                        <Button variant="plain" onClick={() => setLooking(version)}>
+                          Look at it
+                        </Button>
+                        {version.version === published.version ? (
+                          <Badge tone="green">Current</Badge>
+                        ) : (
+                          <Button variant="plain" disabled={!online} onClick={() => begin(version)}>
+                            Publish this version again
+                          </Button>
+                        )}
+                      </div>
+                    ),
+                  },
+                ]}
+              />
               {hasMore && (
                 <Button variant="plain" className="mt-4" onClick={() => setCount(count + MORE)}>
                   Show older ones
@@ -142,15 +150,6 @@ function VersionDialog({ section, version, onClose }: VersionDialogProps) {
   )
 }
 
-type VersionRowProps = {
-  section: SettingSection
-  version: SettingVersion
-  isCurrent: boolean
-  canPublish: boolean
-  onLook: () => void
-  onAgain: () => void
-}
-
 /** The first fields that a publication changed, and how many there were. */
 function changesText(section: SettingSection, { before, value }: SettingVersion): string {
   if (before === undefined) return 'First publication'
@@ -160,28 +159,4 @@ function changesText(section: SettingSection, { before, value }: SettingVersion)
   const first = names.slice(0, NAMED).join('; ')
   if (names.length === 0) return 'Nothing differs.'
   return more > 0 ? `${first}; and ${more} more` : first
-}
-
-function VersionRow({ section, version, isCurrent, canPublish, onLook, onAgain }: VersionRowProps) {
-  return (
-    <Row>
-      <Cell className="whitespace-nowrap">{formatDateTime(version.publishedAt)}</Cell>
-      <Cell className="whitespace-nowrap">{version.publisher ?? 'a former admin'}</Cell>
-      <Cell className="min-w-60 break-words">{changesText(section, version)}</Cell>
-      <Cell>
-        <div className="flex items-center gap-2">
-          <Button variant="plain" onClick={onLook}>
-            Look at it
-          </Button>
-          {isCurrent ? (
-            <Badge tone="green">Current</Badge>
-          ) : (
-            <Button variant="plain" disabled={!canPublish} onClick={onAgain}>
-              Publish this version again
-            </Button>
-          )}
-        </div>
-      </Cell>
-    </Row>
-  )
 }

@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities'
 import { withoutGuard } from '../../csv.ts'
 import type { FileTable } from '../../files/read-table.ts'
-import type { FileKind, Mapping, Target } from './columns.ts'
-import { headingWords } from './columns.ts'
+import type { Target } from './column-table.ts'
+import { type FileKind, headingWords, type Mapping } from './columns.ts'
 
 /** A row of the file: its cells by what they mean. A cell that the row doesn't have is not there. */
 export type SourceRow = {

@@ -1,5 +1,6 @@
 import { storedJson } from '../../../../lib/stored-value.ts'
-import { type Mapping, TARGETS, type Target } from './columns.ts'
+import { TARGETS, type Target } from './column-table.ts'
+import type { Mapping } from './columns.ts'
 import type { ImportChoices, OpenedTable } from './import-session.ts'
 
 type Memory = {

@@ -4,7 +4,8 @@ import { readFlag } from '../../../../domain/typed/read-words.ts'
 import { CellDoubt, type CellReading, readPieces, readPrice, STOCK_WHEN_EXPORTED } from '../product-cells.ts'
 import { CellProblem } from '../specification-cell.ts'
 import type { SourceProduct, SourceRow } from './assemble.ts'
-import type { FileKind, Target } from './columns.ts'
+import type { Target } from './column-table.ts'
+import type { FileKind } from './columns.ts'
 
 export type RowMessage = { readonly line: number; readonly message: string }
 

@@ -1,0 +1,8 @@
+/** The list with one item moved by a step; the same list where there is no such item, or it can't go further. */
+export function movedItem<Item>(items: readonly Item[], from: number, step: number): readonly Item[] {
+  const to = from + step
+  if (from < 0 || from >= items.length || to < 0 || to >= items.length) return items
+  const moved = items.filter((_, at) => at !== from)
+  moved.splice(to, 0, ...items.slice(from, from + 1))
+  return moved
+}

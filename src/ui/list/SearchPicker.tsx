@@ -1,0 +1,49 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { SearchField } from '../form/SearchField.tsx'
+
+type Listed = { readonly rows: readonly unknown[] }
+
+type SearchPickerProps<Data extends Listed> = {
+  label: string
+  read: (search: string) => UseQueryOptions<Data>
+  /** Stands there until something is searched; null shows the first of all. */
+  before: ReactNode
+  none: string
+  failed: string
+  keyOf: (row: Data['rows'][number]) => string
+  children: (row: Data['rows'][number]) => ReactNode
+}
+
+const MOST_SHOWN = 6
+
+/** Finds something to choose by searching a list of the server's. */
+export function SearchPicker<Data extends Listed>({ label, before, ...props }: SearchPickerProps<Data>) {
+  const [search, setSearch] = useState('')
+  return (
+    <div>
+      <SearchField label={label} onSearch={setSearch} value={search} />
+      {search === '' && before !== null ? before : <Found {...props} label={label} search={search} />}
+    </div>
+  )
+}
+
+type FoundProps<Data extends Listed> = Omit<SearchPickerProps<Data>, 'before'> & { search: string }
+
+function Found<Data extends Listed>({ label, search, read, none, failed, keyOf, children }: FoundProps<Data>) {
+  const { data, isError, fetchStatus } = useQuery(read(search))
+  const state = () => {
+    if (fetchStatus === 'paused') return 'Searching needs a connection.'
+    if (isError) return failed
+    return data ? none : 'Searching...'
+  }
+  if (!data || data.rows.length === 0 || isError || fetchStatus === 'paused')
+    return <p className={`mt-2 text-sm ${isError ? 'text-danger' : 'text-muted'}`}>{state()}</p>
+  return (
+    <ul aria-label={label} className="mt-2 grid grid-cols-1 gap-1">
+      {data.rows.slice(0, MOST_SHOWN).map((row) => (
+        <li key={keyOf(row)}>{children(row)}</li>
+      ))}
+    </ul>
+  )
+}
