@@ -71,14 +71,13 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
       />
       <Field {...control('city')} autoComplete="shipping address-level2" label="City" required />
       {isAtHome ? (
-        <Select {...control('state')} autoComplete="shipping address-level1" label="State" required>
-          <option value="">Choose a state</option>
-          {NIGERIAN_STATES.map((state) => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...control('state')}
+          autoComplete="shipping address-level1"
+          label="State"
+          options={[['', 'Choose a state'], ...NIGERIAN_STATES]}
+          required
+        />
       ) : (
         <Field {...control('state')} autoComplete="shipping address-level1" label="State or region" required />
       )}

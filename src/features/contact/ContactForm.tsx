@@ -94,14 +94,12 @@ export function ContactForm() {
           error={errors.email}
         />
         <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
-        <Select label="Category" name="category" error={errors.category}>
-          <option value="">No category</option>
-          {CONTACT_CATEGORIES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Category"
+          name="category"
+          options={[['', 'No category'], ...CONTACT_CATEGORIES.map(({ value, label }) => [value, label] as const)]}
+          error={errors.category}
+        />
       </div>
       <Field label="Subject" name="subject" required error={errors.subject} />
       <TextArea label="Message" name="message" rows={6} required error={errors.message} />

@@ -10,12 +10,11 @@ export function CurrencySelect() {
   const { code } = useCurrency()
   const { rates } = useRates()
   return (
-    <Select label="Currency" value={countryOf(code)} onChange={(event) => chooseCurrency(event.target.value)}>
-      {rates.map(({ currency }) => (
-        <option key={currency} value={countryOf(currency)}>
-          {currency} ({CURRENCY_SYMBOLS[currency]})
-        </option>
-      ))}
-    </Select>
+    <Select
+      label="Currency"
+      value={countryOf(code)}
+      options={rates.map(({ currency }) => [countryOf(currency), `${currency} (${CURRENCY_SYMBOLS[currency]})`])}
+      onChange={(event) => chooseCurrency(event.target.value)}
+    />
   )
 }

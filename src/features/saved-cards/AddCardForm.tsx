@@ -82,18 +82,18 @@ function CardFields({ errors }: CardFieldsProps) {
         placeholder="1234 5678 9012 3456"
       />
       <div className="grid grid-cols-2 gap-3 min-[360px]:grid-cols-[5fr_6fr_5fr]">
-        <Select {...control('month')} autoComplete="cc-exp-month" label="Month">
-          <option value="">MM</option>
-          {EXPIRY_MONTHS.map((month) => (
-            <option key={month}>{month}</option>
-          ))}
-        </Select>
-        <Select {...control('year')} autoComplete="cc-exp-year" label="Year">
-          <option value="">YYYY</option>
-          {expiryYears(new Date(shopNow()).getFullYear()).map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </Select>
+        <Select
+          {...control('month')}
+          autoComplete="cc-exp-month"
+          label="Month"
+          options={[['', 'MM'], ...EXPIRY_MONTHS]}
+        />
+        <Select
+          {...control('year')}
+          autoComplete="cc-exp-year"
+          label="Year"
+          options={[['', 'YYYY'], ...expiryYears(new Date(shopNow()).getFullYear()).map(String)]}
+        />
         <Field
           {...control('cvv')}
           autoComplete="cc-csc"

@@ -80,20 +80,18 @@ export function TicketForm() {
       )}
       <Field label="Subject" name="subject" required error={errors.subject} />
       <div className="grid gap-4 md:grid-cols-2">
-        <Select label="Category" name="category" defaultValue={TICKET_CATEGORIES[0].value}>
-          {TICKET_CATEGORIES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Select label="Priority" name="priority" defaultValue={DEFAULT_TICKET_PRIORITY}>
-          {TICKET_PRIORITIES.map((priority) => (
-            <option key={priority} value={priority}>
-              {TICKET_PRIORITY_LABEL[priority]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Category"
+          name="category"
+          defaultValue={TICKET_CATEGORIES[0].value}
+          options={TICKET_CATEGORIES.map(({ value, label }) => [value, label])}
+        />
+        <Select
+          label="Priority"
+          name="priority"
+          defaultValue={DEFAULT_TICKET_PRIORITY}
+          options={TICKET_PRIORITIES.map((priority) => [priority, TICKET_PRIORITY_LABEL[priority]])}
+        />
       </div>
       <TextArea label="Message" name="message" rows={6} required error={errors.message} />
       <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel="Submitting..." disabled={!user}>

@@ -50,12 +50,7 @@ export function ThemeSelect() {
         chooseTheme(next)
         setTheme(next)
       }}
-    >
-      {THEMES.map((each) => (
-        <option key={each} value={each}>
-          {LABELS[each]}
-        </option>
-      ))}
-    </Select>
+      options={THEMES.map((each) => [each, LABELS[each]])}
+    />
   )
 }

@@ -105,14 +105,9 @@ export function AdminSpeedPage() {
         isLabelHidden
         className="mb-4 w-44"
         value={days}
+        options={REPORT_DAYS.map((choice) => [String(choice), DAYS[choice]])}
         onChange={(event) => setQuery({ days: event.target.value })}
-      >
-        {REPORT_DAYS.map((choice) => (
-          <option key={choice} value={choice}>
-            {DAYS[choice]}
-          </option>
-        ))}
-      </Select>
+      />
       <ListPanel
         list={reports}
         failure={{ tone: 'error', title: 'Failed to load the reports' }}

@@ -2,6 +2,7 @@ import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { fieldWords } from '../words/setting-words.ts'
+import { unchosen } from './PlainFields.tsx'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
 const TEXT = ADMIN_SETTINGS.hours
@@ -41,10 +42,8 @@ export function HoursField({ path, typed }: SettingFieldProps) {
             value={parts[part]}
             onChange={(event) => choose(part, event.target.value)}
             onBlur={() => part === 'closes' && leave(path)}
-            options={part.endsWith('Day') ? DAYS : HOURS}
-          >
-            {parts[part] === '' && <option value="">Choose…</option>}
-          </Select>
+            options={[...unchosen(parts[part]), ...(part.endsWith('Day') ? DAYS : HOURS)]}
+          />
         ))}
       </div>
       {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}

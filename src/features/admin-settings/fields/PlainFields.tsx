@@ -46,11 +46,18 @@ export function DateField({ path, typed }: SettingFieldProps) {
 export function ChoiceField({ path, typed, choices }: SettingFieldProps & { choices: readonly string[] }) {
   const { words, control } = useControl(path, typed)
   return (
-    <Select {...control} options={choices.map((choice) => [choice, words.choices?.[choice] ?? choice])}>
-      {control.value === '' && <option value="">Choose…</option>}
-    </Select>
+    <Select
+      {...control}
+      options={[
+        ...unchosen(control.value),
+        ...choices.map((choice) => [choice, words.choices?.[choice] ?? choice] as const),
+      ]}
+    />
   )
 }
+
+/** While nothing is chosen, a Select offers that too. */
+export const unchosen = (value: string) => (value === '' ? [['', 'Choose…'] as const] : [])
 
 /** The zones that this browser knows, and the chosen one also where it doesn't. */
 export function ZoneField({ path, typed }: SettingFieldProps) {

@@ -87,18 +87,23 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
             defaultValue={naira(filter.maxPrice)}
           />
         </fieldset>
-        <Select label="Brand" name="brand" defaultValue={filter.brand ?? ''}>
-          <option value="">All brands</option>
-          {brands.map((brand) => (
-            <option key={brand}>{brand}</option>
-          ))}
-        </Select>
-        <Select label="Rating" name="rating" defaultValue={filter.minRating ?? ''}>
-          <option value="">Any rating</option>
-          <option value="4">4 stars and up</option>
-          <option value="3">3 stars and up</option>
-          <option value="2">2 stars and up</option>
-        </Select>
+        <Select
+          label="Brand"
+          name="brand"
+          defaultValue={filter.brand ?? ''}
+          options={[['', 'All brands'], ...brands]}
+        />
+        <Select
+          label="Rating"
+          name="rating"
+          defaultValue={filter.minRating ?? ''}
+          options={[
+            ['', 'Any rating'],
+            ['4', '4 stars and up'],
+            ['3', '3 stars and up'],
+            ['2', '2 stars and up'],
+          ]}
+        />
         <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
           <input
             type="checkbox"

@@ -170,15 +170,9 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
         label="What is the reason?"
         name="reason"
         onChange={() => setReasonMissing(false)}
+        options={[['', 'Choose a reason'], ...RETURN_REASONS.map((each) => [each, RETURN_REASON_TEXT[each]] as const)]}
         required
-      >
-        <option value="">Choose a reason</option>
-        {RETURN_REASONS.map((each) => (
-          <option key={each} value={each}>
-            {RETURN_REASON_TEXT[each]}
-          </option>
-        ))}
-      </Select>
+      />
       <TextArea hint="Optional." label="What should we know?" maxLength={LIMITS.item_returns.details} name="details" />
       <PictureChoice {...pictures} />
     </FormDialog>
