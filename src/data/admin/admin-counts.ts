@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isOfflineError } from '../errors/data-error.ts'
-import { ADMIN, adminRequest } from './admin-request.ts'
+import { adminQuery } from './admin-request.ts'
 import { count, recordOf } from './row-kind.ts'
 
 const POLL_MS = 60_000
@@ -30,9 +30,8 @@ export type AdminCounts = ReturnType<typeof readCounts>
 
 /** Counts for dashboard and sidebar. Fails with DataError. Rule D3. */
 export function adminCounts() {
-  return queryOptions<AdminCounts>({
-    queryKey: [ADMIN, 'counts'],
-    queryFn: async () => readCounts(await adminRequest((rest) => rest.rpc('admin_counts'))),
+  return queryOptions({
+    ...adminQuery(['counts'], readCounts, (rest) => rest.rpc('admin_counts')),
     refetchInterval: ({ state }) => (isOfflineError(state.error) ? SOON_MS : POLL_MS),
   })
 }

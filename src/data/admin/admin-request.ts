@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { DataError, toDataError } from '../errors/data-error.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { recheckAdminAccess } from './admin-access.ts'
@@ -17,6 +18,13 @@ export async function adminRequest<T>(ask: Parameters<typeof restRequest<T>>[0])
     throw cause
   }
 }
+
+/** One request of the admin area as a query; `read` reads its answer. Fails with DataError. */
+export const adminQuery = <Data, Answer>(
+  key: readonly unknown[],
+  read: (answer: unknown) => Data,
+  ask: Parameters<typeof restRequest<Answer>>[0],
+) => queryOptions({ queryKey: [ADMIN, ...key], queryFn: async () => read(await adminRequest(ask)) })
 
 /** For a change that must meet rows: row-level security lets a demoted admin meet none, without a word. @throws DataError */
 export function requireChanged(rows: readonly unknown[]): void {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ADMIN, adminRequest } from './admin-request.ts'
+import { adminQuery } from './admin-request.ts'
 import { listOf, type RowOf, rowKind, text } from './row-kind.ts'
 
 const BOUNCED = { email: text, reason: text }
@@ -9,8 +9,7 @@ const FRESH_MS = 5 * 60_000
 
 /** Addresses of accounts that mails come back from (rule E3). Fails with DataError. */
 const bouncedEmails = queryOptions({
-  queryKey: [ADMIN, 'bounced-emails'],
-  queryFn: async () => listOf(rowKind(BOUNCED))(await adminRequest((rest) => rest.rpc('bounced_emails'))),
+  ...adminQuery(['bounced-emails'], listOf(rowKind(BOUNCED)), (rest) => rest.rpc('bounced_emails')),
   staleTime: FRESH_MS,
 })
 

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { ADMIN, adminRequest } from './admin-request.ts'
+import { adminQuery, adminRequest } from './admin-request.ts'
 import { flag, optional, recordOf, rowKind, text } from './row-kind.ts'
 
 export const NOTIFICATION_KINDS = ['order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact'] as const
@@ -18,10 +17,9 @@ const readSwitches = rowKind({
 export type NotificationSwitches = ReturnType<typeof readSwitches>
 
 /** The signed-in admin's own switches. Fails with DataError. Rule E4. */
-export const notificationSwitches = queryOptions({
-  queryKey: [ADMIN, 'notification-switches'],
-  queryFn: async () => readSwitches(await adminRequest((rest) => rest.rpc('admin_notification_switches'))),
-})
+export const notificationSwitches = adminQuery(['notification-switches'], readSwitches, (rest) =>
+  rest.rpc('admin_notification_switches'),
+)
 
 /** @throws DataError */
 export async function setNotificationSwitch(

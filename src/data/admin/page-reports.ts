@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { ADMIN, adminRequest } from './admin-request.ts'
+import { adminQuery } from './admin-request.ts'
 import { count, listOf, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 export const REPORT_DAYS = [1, 7, 30] as const
@@ -40,8 +39,5 @@ const readReports = rowKind({
 
 /** The reports of the last days. Fails with DataError. */
 export function pageReports(days: ReportDays) {
-  return queryOptions({
-    queryKey: [ADMIN, 'page-reports', days],
-    queryFn: async () => readReports(await adminRequest((rest) => rest.rpc('admin_page_reports', { p_days: days }))),
-  })
+  return adminQuery(['page-reports', days], readReports, (rest) => rest.rpc('admin_page_reports', { p_days: days }))
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AdminPage, wholeList } from './admin-page.ts'
-import { ADMIN, adminRequest } from './admin-request.ts'
+import { ADMIN, adminQuery, adminRequest } from './admin-request.ts'
 import { count, kobo, listOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 /** A percentage off a category for a while (rule P16). */
@@ -51,15 +51,9 @@ export function saleCampaigns() {
 
 /** The database reckons what a sale would do today. Fails with DataError. */
 export function salePreview(category: string | null, percent: number) {
-  return queryOptions({
-    queryKey: [...campaignsKey, 'preview', category, percent],
-    queryFn: async () =>
-      rowKind(PREVIEW)(
-        await adminRequest((rest) =>
-          rest.rpc('preview_sale_campaign', { p_category: category as string, p_percent: percent }),
-        ),
-      ),
-  })
+  return adminQuery(['sale-campaigns', 'preview', category, percent], rowKind(PREVIEW), (rest) =>
+    rest.rpc('preview_sale_campaign', { p_category: category as string, p_percent: percent }),
+  )
 }
 
 const isoTime = (at: number) => new Date(at).toISOString()

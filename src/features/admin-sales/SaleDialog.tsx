@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ADMIN_SALES } from '../../content/admin/sales.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { changedBySales, salePreview, startSaleCampaign } from '../../data/admin/sale-campaigns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
@@ -87,7 +86,7 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
         console.warn('sale not started', cause)
         return setRefusal(refusalReason(cause))
       }
-      showToast(ADMIN_SALES.started)
+      showToast({ tone: 'success', title: 'Sale saved' })
       void queries.invalidateQueries({ queryKey: changedBySales })
       onClose()
     },

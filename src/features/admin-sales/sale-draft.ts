@@ -1,4 +1,3 @@
-import type { ADMIN_SALES } from '../../content/admin/sales.ts'
 import type { SaleCampaign, SaleCampaignDraft } from '../../data/admin/sale-campaigns.ts'
 import { fromShopInput } from '../../data/settings/shop-time.ts'
 import { LIMITS } from '../../domain/limits.ts'
@@ -42,7 +41,8 @@ export function saleDraft({ title, category, percent, from, until }: SaleValues)
   }
 }
 
-export type SaleState = keyof typeof ADMIN_SALES.states
+export const SALE_STATES = { planned: 'Planned', on: 'On', over: 'Over', ended: 'Ended early' } as const
+export type SaleState = keyof typeof SALE_STATES
 
 export function saleState({ startsAt, endsAt, endedAt }: SaleCampaign, now: number): SaleState {
   if (endedAt !== null) return 'ended'

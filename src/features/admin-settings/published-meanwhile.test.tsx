@@ -13,7 +13,7 @@ import {
   said,
   shop,
   user,
-} from './section-page-steps.tsx'
+} from './testing/section-page-steps.tsx'
 
 beginWithNewShop()
 

@@ -1,14 +1,13 @@
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { ADMIN_SALES } from '../../content/admin/sales.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { changedBySales, endSaleCampaign, type SaleCampaign, saleCampaigns } from '../../data/admin/sale-campaigns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { shopTime } from '../../data/settings/shop-time.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { SaleDialog } from '../../features/admin-sales/SaleDialog.tsx'
-import { type SaleState, saleState } from '../../features/admin-sales/sale-draft.ts'
+import { SALE_STATES, type SaleState, saleState } from '../../features/admin-sales/sale-draft.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -31,7 +30,7 @@ const COLUMNS: readonly ListColumn<SaleCampaign>[] = [
     title: 'State',
     cell: (sale) => {
       const state = saleState(sale, shopNow())
-      return <Badge tone={TONES[state]}>{ADMIN_SALES.states[state]}</Badge>
+      return <Badge tone={TONES[state]}>{SALE_STATES[state]}</Badge>
     },
   },
   { title: 'Actions', cell: (sale) => <EndSale sale={sale} /> },

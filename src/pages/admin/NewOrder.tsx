@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NEW_ORDER } from '../../content/admin/new-order.ts'
 import { quoteByHand } from '../../data/admin/orders/by-hand/place-order.ts'
 import type { Quote } from '../../data/checkout/quote.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
@@ -100,7 +99,7 @@ export function NewOrder({ adminId }: NewOrderProps) {
             value={method.code}
           />
         </div>
-        <Panel title={NEW_ORDER.payment.title}>
+        <Panel title="Way to pay">
           <PaymentChoice amountError={problems.amount} order={order} total={quote.data?.total ?? null} />
         </Panel>
       </div>

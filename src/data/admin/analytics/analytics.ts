@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { isOrderStatus, ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
-import { ADMIN, adminRequest } from '../admin-request.ts'
+import { adminQuery } from '../admin-request.ts'
 import { toCsv } from '../csv.ts'
 import { count, kobo, listOf, oneOf, optional, type RowOf, recordOf, rowKind, text, time } from '../row-kind.ts'
 
@@ -22,15 +22,9 @@ const ANALYTICS = {
   recent: listOf(rowKind(ACTIVITY)),
 }
 export type Analytics = RowOf<typeof ANALYTICS>
-const readAnalytics = rowKind(ANALYTICS)
 
 /** Figures of all time. Fails with DataError. Rule D3. */
-export function analytics() {
-  return queryOptions({
-    queryKey: [ADMIN, 'analytics'],
-    queryFn: async () => readAnalytics(await adminRequest((rest) => rest.rpc('admin_analytics'))),
-  })
-}
+export const analytics = () => adminQuery(['analytics'], rowKind(ANALYTICS), (rest) => rest.rpc('admin_analytics'))
 
 /** `day` as in `2026-11-21`. */
 const DAY = { day: text, revenue: kobo, orders: count }
@@ -49,15 +43,11 @@ const CHARTS = {
   low_stock: listOf(rowKind({ ...PICTURE, stock_quantity: count })),
 }
 export type Charts = RowOf<typeof CHARTS>
-const readCharts = rowKind(CHARTS)
 
 /** Series of the last `days` days, 1 to 366. Fails with DataError. */
 export function charts(days: number) {
-  return queryOptions({
-    queryKey: [ADMIN, 'charts', days],
-    queryFn: async () => readCharts(await adminRequest((rest) => rest.rpc('admin_charts', { p_days: days }))),
-    placeholderData: keepPreviousData,
-  })
+  const query = adminQuery(['charts', days], rowKind(CHARTS), (rest) => rest.rpc('admin_charts', { p_days: days }))
+  return queryOptions({ ...query, placeholderData: keepPreviousData })
 }
 
 /** How much more than before: `+8%`; null when there was nothing before. */

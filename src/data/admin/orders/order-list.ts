@@ -8,7 +8,7 @@ import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
 import type { Database } from '../../supabase/database.types.ts'
 import { adminCounts } from '../admin-counts.ts'
 import { type AdminPage, adminList, sortedBy } from '../admin-page.ts'
-import { ADMIN, adminRequest } from '../admin-request.ts'
+import { ADMIN, adminQuery } from '../admin-request.ts'
 import { count, kobo, rowKind } from '../row-kind.ts'
 
 export const ORDER_SORTS = ['newest', 'customer', 'total', 'status', 'payment'] as const
@@ -134,12 +134,8 @@ const readFigures = rowKind({
 })
 
 /** The figures of the shipping page. Fails with DataError. */
-export function shippingFigures() {
-  return queryOptions({
-    queryKey: [...orderListKey, 'figures'],
-    queryFn: async () => readFigures(await adminRequest((rest) => rest.rpc('admin_shipping_figures'))),
-  })
-}
+export const shippingFigures = () =>
+  adminQuery(['orders', 'figures'], readFigures, (rest) => rest.rpc('admin_shipping_figures'))
 
 type CustomerColumns = { customer_name: string | null; customer_email: string | null }
 

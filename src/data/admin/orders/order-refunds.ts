@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { REFUND_REASONS, REFUND_STATES, type Refund, type RefundReason } from '../../../domain/orders/refund.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { functionRequest } from '../../supabase/function-request.ts'
 import { recheckAdminAccess } from '../admin-access.ts'
-import { adminRequest } from '../admin-request.ts'
+import { adminQuery } from '../admin-request.ts'
 import { kobo, listOf, oneOf, optional, rowKind, text, time } from '../row-kind.ts'
-import { orderListKey } from './order-list.ts'
 
 /** As `private.refund` of the database writes it. A state newer than this build of the shop is waited for, and nothing is sent meanwhile. */
 const readRefund = rowKind({
@@ -37,11 +35,10 @@ const readRefunds = rowKind({
 
 /** The refundable and the refunded amounts of an order's payments. Fails with DataError. */
 export function orderRefunds(orderId: string) {
-  return queryOptions({
-    // Read again with the orders.
-    queryKey: [...orderListKey, 'refunds', orderId],
-    queryFn: async () => readRefunds(await adminRequest((rest) => rest.rpc('order_refunds', { p_order_id: orderId }))),
-  })
+  // Read again with the orders.
+  return adminQuery(['orders', 'refunds', orderId], readRefunds, (rest) =>
+    rest.rpc('order_refunds', { p_order_id: orderId }),
+  )
 }
 
 export type RefundRequest = {

@@ -1,7 +1,14 @@
-import { SPECIFICATIONS_CELL_TEXT as TEXT } from '../../../content/admin/specifications.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+
+const TEXT = {
+  noColon: 'Line {line} of the specifications needs a colon between name and value, as in "Material: Steel".',
+  nameMissing: 'Line {line} of the specifications has no name before the colon.',
+  valueMissing: 'Line {line} of the specifications has no value after the colon.',
+  nameTwice: 'Line {line} of the specifications has a name that is already in the list.',
+  tooLong: 'The specifications are more text than a product can hold: too much from line {line} on.',
+} as const
 
 /** A fault of a CSV file's cell, for an admin to read. */
 export class CellProblem extends Error {}

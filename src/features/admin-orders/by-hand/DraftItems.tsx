@@ -1,5 +1,4 @@
 import X from 'lucide-react/icons/x'
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import type { CheckoutItem, Quote, QuoteItem } from '../../../data/checkout/quote.ts'
 import { cartKeyText } from '../../../domain/cart/cart-item.ts'
@@ -10,7 +9,7 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 
-const TEXT = NEW_ORDER.items
+const PROBLEMS = { gone: 'No longer sold like this', sold_out: 'Sold out', not_enough: 'Only {count} left' } as const
 
 type DraftItemsProps = {
   items: readonly CheckoutItem[]
@@ -61,12 +60,10 @@ function DraftItem({ item, quoted, onChange, onRemove }: DraftItemProps) {
         <span className="nums block text-muted">
           {[label, quoted && `${formatNaira(quoted.unitPrice)} each`].filter(Boolean).join(' · ')}
         </span>
-        {quoted && !quoted.problem && (
-          <span className="nums block text-muted">{fillText(TEXT.stock, { count: quoted.available })}</span>
-        )}
+        {quoted && !quoted.problem && <span className="nums block text-muted">{`${quoted.available} in stock`}</span>}
         {quoted?.problem && (
           <span className="block font-medium text-danger" role="alert">
-            {fillText(NEW_ORDER.problems[quoted.problem], { count: quoted.available })}
+            {fillText(PROBLEMS[quoted.problem], { count: quoted.available })}
           </span>
         )}
       </span>

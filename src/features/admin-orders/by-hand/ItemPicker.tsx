@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { ALL_PRODUCTS, productList } from '../../../data/admin/products/product-list.ts'
 import type { CheckoutItem } from '../../../data/checkout/quote.ts'
 import { cartKey } from '../../../domain/cart/cart-item.ts'
 import { availableStock, chosenVariants, variantsByType } from '../../../domain/catalogue/choice.ts'
 import { type Product, unitPrice } from '../../../domain/catalogue/product.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { SearchPicker } from '../../../ui/list/SearchPicker.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 
-const TEXT = NEW_ORDER.items
 type ItemPickerProps = { onAdd: (item: CheckoutItem) => void }
 
 /** Finds a product and one variant of each of its types. */
@@ -47,8 +44,7 @@ function FoundProduct({ product, onAdd }: ItemPickerProps & { product: Product }
       <span className="min-w-0 grow basis-40">
         <span className="block text-sm font-semibold">{product.name}</span>
         <span className="nums block text-xs text-muted">
-          {formatNaira(unitPrice(product, variantIds))} ·{' '}
-          <span>{stock > 0 ? fillText(TEXT.stock, { count: stock }) : 'sold out'}</span>
+          {formatNaira(unitPrice(product, variantIds))} · <span>{stock > 0 ? `${stock} in stock` : 'sold out'}</span>
         </span>
       </span>
       {types.map(([type, group], index) => (

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { PaymentLink } from './PaymentLink.tsx'
 import type { PlacedDraft } from './use-place-order.ts'
-
-const TEXT = NEW_ORDER.placed
 
 type OrderPlacedProps = { placed: PlacedDraft; onAnother: () => void }
 
@@ -19,7 +15,7 @@ export function OrderPlaced({ placed: { orderId, total, payment, address }, onAn
   const texts = {
     link: 'Send the customer the link. The items are kept for 24 hours.',
     received: 'It is paid and can be packed.',
-    on_delivery: TEXT.on_delivery,
+    on_delivery: `It can be packed. ${formatNaira(total)} is collected on delivery.`,
   }
   return (
     <section
@@ -30,7 +26,7 @@ export function OrderPlaced({ placed: { orderId, total, payment, address }, onAn
         <h2 className="text-xl" id="order-placed" ref={heading} tabIndex={-1}>
           {`Order #${orderNumber(orderId)} is placed`}
         </h2>
-        <p className="mt-1 text-muted">{fillText(texts[payment], { total: formatNaira(total) })}</p>
+        <p className="mt-1 text-muted">{texts[payment]}</p>
       </div>
       {payment === 'link' && <PaymentLink order={{ id: orderId, total, address, paymentLink: null }} />}
       <div className="flex flex-wrap gap-2">

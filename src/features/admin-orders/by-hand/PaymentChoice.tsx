@@ -1,4 +1,3 @@
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { PAYMENT_PROVIDER } from '../../../content/payment-provider.ts'
 import { PAYMENTS } from '../../../data/admin/orders/by-hand/order-draft.ts'
@@ -9,7 +8,11 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
 
-const TEXT = NEW_ORDER.payment
+const TEXT = {
+  link: { label: 'Payment link', text: 'You send the customer a page to pay on. The items are kept for 24 hours.' },
+  received: { label: 'Paid already', text: 'By transfer or in cash. The order is paid at once.' },
+  on_delivery: { label: 'Pay on delivery', text: 'Whoever delivers collects the total.' },
+} as const
 const RECEIVED_BY: readonly PayBy[] = ['bank_transfer', 'cash']
 const LONGEST_NOTE = 500
 const WAYS: readonly ProviderWay[] = ['bank_transfer', 'card', 'ussd', 'opay']
@@ -29,7 +32,7 @@ export function PaymentChoice({ order: { draft, change }, total, amountError }: 
   return (
     <>
       <fieldset className="grid gap-2">
-        <legend className="sr-only">{TEXT.title}</legend>
+        <legend className="sr-only">Way to pay</legend>
         {PAYMENTS.map((each) => (
           <label
             className="flex min-h-14 items-center gap-3 rounded-card border border-edge bg-surface px-4 py-2.5 has-checked:border-brand has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-brand"
@@ -53,7 +56,7 @@ export function PaymentChoice({ order: { draft, change }, total, amountError }: 
       {payment === 'link' && (
         <WaySelect
           className="mt-3"
-          label={TEXT.linkFor}
+          label="The page takes"
           onChange={(way) => change({ linkFor: way })}
           value={linkFor}
           ways={LINK_WAYS}
@@ -62,7 +65,7 @@ export function PaymentChoice({ order: { draft, change }, total, amountError }: 
       {payment === 'received' && (
         <div className="mt-3 grid items-start gap-3 sm:grid-cols-2">
           <WaySelect
-            label={TEXT.receivedBy}
+            label="Paid by"
             onChange={(way) => change({ receivedBy: way })}
             value={receivedBy}
             ways={RECEIVED_BY}
@@ -71,7 +74,7 @@ export function PaymentChoice({ order: { draft, change }, total, amountError }: 
             <Field
               error={amountError}
               inputMode="decimal"
-              label={TEXT.amount}
+              label="Amount received (₦)"
               name="amount"
               onChange={(event) => change({ amount: event.target.value })}
               required
@@ -83,14 +86,14 @@ export function PaymentChoice({ order: { draft, change }, total, amountError }: 
                 onClick={() => change({ amount: String(numericFromKobo(total)) })}
                 variant="plain"
               >
-                {TEXT.all} ({formatNaira(total)})
+                {`The whole total (${formatNaira(total)})`}
               </Button>
             )}
           </div>
           <Field
             className="sm:col-span-2"
-            hint={TEXT.noteHint}
-            label={TEXT.note}
+            hint="Optional, for example the name on the transfer. The customer can read it in the order's history."
+            label="Note"
             maxLength={LONGEST_NOTE}
             name="note"
             onChange={(event) => change({ note: event.target.value })}

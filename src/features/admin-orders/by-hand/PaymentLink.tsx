@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { paymentLinkOf } from '../../../data/admin/orders/by-hand/place-order.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { usePublicIdentity } from '../../../data/settings/use-public-identity.ts'
@@ -13,8 +12,6 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/Field.tsx'
-
-const TEXT = NEW_ORDER.paymentLink
 
 type PaymentLinkProps = {
   order: {
@@ -51,8 +48,8 @@ export function PaymentLink({ order: { id, total, address, paymentLink } }: Paym
   const text = `Hello ${address.fullName.split(' ')[0] ?? ''}, your order #${orderNumber(id)} from ${shop} comes to ${formatNaira(total)}. You can pay it here: ${link}`
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => showToast(TEXT.copied),
-      () => showToast(TEXT.notCopied),
+      () => showToast({ title: 'Link copied', tone: 'success' }),
+      () => showToast({ title: 'Could not copy', message: 'Select the link and copy it yourself.', tone: 'error' }),
     )
   return (
     <div className="grid gap-2">

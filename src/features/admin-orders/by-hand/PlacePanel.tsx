@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import { roundingNote } from '../../../content/messages/rounding-note.ts'
 import type { Quote } from '../../../data/checkout/quote.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
@@ -106,7 +105,7 @@ export function PlacePanel({ order, placing, isServed, children, ...total }: Pla
         className="mt-2 w-full"
         onClick={() => {
           order.startOver()
-          showToast(NEW_ORDER.startOverDone)
+          showToast({ title: 'A new order begins', tone: 'success' })
         }}
         variant="plain"
       >

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NEW_ORDER } from '../../../content/admin/new-order.ts'
 import type { OrderDraft } from '../../../data/admin/orders/by-hand/order-draft.ts'
 import { type OrderByHand, placeByHand, quoteKey } from '../../../data/admin/orders/by-hand/place-order.ts'
 import { ORDERS_CHANGED } from '../../../data/admin/orders/order-list.ts'
@@ -27,7 +26,16 @@ export type PlacingRefusal = {
 }
 
 const NONE: DraftProblems = { address: {} }
-const REFUSALS: Readonly<Record<string, string>> = NEW_ORDER.refusals
+const REFUSALS: Readonly<Record<string, string>> = {
+  prices_changed: 'The prices have changed. Please compare the new total and place the order again.',
+  sold_out: 'Something has just been sold. Please check the items.',
+  unknown_product: 'A product of this order is no longer sold. Please remove it.',
+  promo_invalid: "The promo code can't be used for this order.",
+  bad_method: "This delivery doesn't reach the address. Please choose another.",
+  bad_address: 'Please check the delivery address.',
+  unknown_user: 'This account is gone. Choose another customer.',
+  request_key_conflict: 'This order was placed already, before you changed it.',
+}
 
 function refusalOf(cause: unknown): PlacingRefusal {
   const { hint = '', detail, kind } = toDataError(cause)

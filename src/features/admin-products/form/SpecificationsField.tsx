@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
-import { SPECIFICATIONS_TEXT as TEXT } from '../../../content/admin/specifications.ts'
 import { movedItem } from '../../../lib/moved-item.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -22,20 +21,20 @@ export function SpecificationsField({ rows, errors, onChange }: SpecificationsFi
     onChange(rows.map((row) => (row.key === key ? { ...row, ...values } : row)))
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-medium">{TEXT.legend}</legend>
-      <p className="mb-1.5 text-sm text-muted">{TEXT.hint}</p>
+      <legend className="text-sm font-medium">Specifications</legend>
+      <p className="mb-1.5 text-sm text-muted">Shoppers see them in this order.</p>
       <ol className="grid gap-3">
         {rows.map((row, index) => (
           <li key={row.key} className="rounded-lg border border-line p-3">
             <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1.3fr_auto]">
               <Field
-                label={TEXT.name}
+                label="Name"
                 value={row.name}
                 aria-invalid={errors[row.key] ? true : undefined}
                 onChange={(event) => change(row.key, { name: event.target.value })}
               />
               <Field
-                label={TEXT.value}
+                label="Value"
                 value={row.value}
                 onChange={(event) => change(row.key, { value: event.target.value })}
               />
@@ -60,7 +59,7 @@ export function SpecificationsField({ rows, errors, onChange }: SpecificationsFi
         className="mt-3"
         onClick={() => onChange([...rows, { key: randomUuid(), name: '', value: '' }])}
       >
-        <Plus size={16} aria-hidden="true" /> {TEXT.add}
+        <Plus size={16} aria-hidden="true" /> Add specification
       </Button>
     </fieldset>
   )

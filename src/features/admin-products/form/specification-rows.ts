@@ -1,4 +1,3 @@
-import { SPECIFICATIONS_TEXT } from '../../../content/admin/specifications.ts'
 import { type Product, specificationLabel } from '../../../domain/catalogue/product.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 
@@ -27,13 +26,20 @@ export function specificationPairs(rows: readonly SpecificationRow[]): Pairs {
   return rows.filter(isFilled).map(({ name, value }) => [name.trim(), value.trim()] as const)
 }
 
+const PROBLEMS = {
+  nameMissing: 'Enter a name, like "Material".',
+  valueMissing: 'Enter a value, like "Steel", or remove this row.',
+  nameTwice: 'This name is already in the list. Please use another.',
+  tooLong: 'That is more text than the specifications can hold. Please shorten or remove some.',
+} as const
+
 /** Errors by the row's key. */
 export function specificationErrors(rows: readonly SpecificationRow[]): Readonly<Record<string, string>> {
   const problems = specificationProblems(specificationPairs(rows))
   return Object.fromEntries(
     rows.filter(isFilled).flatMap(({ key }, index) => {
       const problem = problems.get(index)
-      return problem ? [[key, SPECIFICATIONS_TEXT[problem]]] : []
+      return problem ? [[key, PROBLEMS[problem]]] : []
     }),
   )
 }

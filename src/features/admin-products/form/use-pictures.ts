@@ -25,25 +25,8 @@ export function storedPictures(product: Product | null): readonly PictureItem[] 
   }))
 }
 
-export type Pictures = {
-  readonly items: readonly PictureItem[]
-  /** The pictures when the form opened. */
-  readonly start: readonly PictureItem[]
-  readonly isBusy: boolean
-  /** One of them was not uploaded, and another try may help. */
-  readonly isBroken: boolean
-  readonly isChanged: boolean
-  readonly add: (files: readonly File[]) => void
-  readonly retry: (key: string) => void
-  readonly remove: (key: string) => void
-  readonly describe: (key: string, alt: string) => void
-  readonly move: (key: string, step: number) => void
-  /** Takes back what was uploaded for a form that is given up. */
-  readonly discard: () => void
-}
-
 /** The pictures of a form: each is checked, made small and uploaded as soon as it is chosen, one after the other. */
-export function usePictures(product: Product | null, folder: string): Pictures {
+export function usePictures(product: Product | null, folder: string) {
   const [items, setItems] = useState(() => storedPictures(product))
   const [start] = useState(items)
   const lastView = useRef(0)
@@ -92,11 +75,13 @@ export function usePictures(product: Product | null, folder: string): Pictures {
 
   return {
     items,
+    /** The pictures when the form opened. */
     start,
     isBusy: items.some((item) => item.state === 'working'),
+    /** One of them was not uploaded, and another try may help. */
     isBroken: items.some((item) => item.state === 'failed' && item.file !== null),
     isChanged: items !== start,
-    add: (files) => {
+    add: (files: readonly File[]) => {
       const added = files.map((file): PictureItem => {
         lastView.current += 1
         return {
@@ -115,19 +100,19 @@ export function usePictures(product: Product | null, folder: string): Pictures {
       setItems((list) => [...list, ...added])
       for (const item of added) queue(item)
     },
-    retry: (key) => {
+    retry: (key: string) => {
       const item = items.find((other) => other.key === key)
       if (!item) return
       change(key, { state: 'working', problem: null, progress: 0 })
       queue(item)
     },
-    remove: (key) => {
+    remove: (key: string) => {
       const item = items.find((other) => other.key === key)
       if (item) takeBack(item)
       setItems((list) => list.filter((other) => other.key !== key))
     },
-    describe: (key, alt) => change(key, { alt }),
-    move: (key, step) =>
+    describe: (key: string, alt: string) => change(key, { alt }),
+    move: (key: string, step: number) =>
       setItems((list) =>
         movedItem(
           list,
@@ -135,8 +120,11 @@ export function usePictures(product: Product | null, folder: string): Pictures {
           step,
         ),
       ),
+    /** Takes back what was uploaded for a form that is given up. */
     discard: () => {
       for (const item of items) takeBack(item)
     },
   }
 }
+
+export type Pictures = ReturnType<typeof usePictures>

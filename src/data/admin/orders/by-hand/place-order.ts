@@ -7,7 +7,8 @@ import type { ShippingAddress } from '../../../../domain/people/address.ts'
 import { addressFromRow, type SavedAddress } from '../../../addresses/my-addresses.ts'
 import { itemsToJson, type Quote, type QuoteJson, type QuoteRequest, quoteFromJson } from '../../../checkout/quote.ts'
 import { functionRequest } from '../../../supabase/function-request.ts'
-import { ADMIN, adminRequest } from '../../admin-request.ts'
+import { ADMIN, adminQuery, adminRequest } from '../../admin-request.ts'
+import { listOf, optional, rowKind, text } from '../../row-kind.ts'
 import type { DraftCustomer } from './order-draft.ts'
 
 export type CustomerWithAddresses = DraftCustomer & {
@@ -16,30 +17,22 @@ export type CustomerWithAddresses = DraftCustomer & {
   readonly addresses: readonly SavedAddress[]
 }
 
-type CustomerJson = {
-  user_id: string
-  first_name: string
-  last_name: string
-  email: string | null
-  phone: string | null
-  addresses: Parameters<typeof addressFromRow>[0][]
-}
+const readCustomer = rowKind({
+  user_id: text,
+  first_name: text,
+  last_name: text,
+  email: optional(text),
+  phone: optional(text),
+  addresses: listOf((row) => addressFromRow(row as Parameters<typeof addressFromRow>[0])),
+})
 
 /** The account that an order is for. Fails with DataError; hint `unknown_user` when it is gone. */
 export function customerWithAddresses(userId: string) {
-  return queryOptions<CustomerWithAddresses>({
-    queryKey: [ADMIN, 'customer', userId],
-    queryFn: async () => {
-      const json = (await adminRequest((rest) => rest.rpc('admin_customer', { p_user_id: userId }))) as CustomerJson
-      return {
-        userId: json.user_id,
-        name: `${json.first_name} ${json.last_name}`.trim(),
-        email: json.email,
-        phone: json.phone,
-        addresses: json.addresses.map(addressFromRow),
-      }
-    },
-  })
+  const read = (json: unknown): CustomerWithAddresses => {
+    const { firstName, lastName, ...customer } = readCustomer(json)
+    return { ...customer, name: `${firstName} ${lastName}`.trim() }
+  }
+  return adminQuery(['customer', userId], read, (rest) => rest.rpc('admin_customer', { p_user_id: userId }))
 }
 
 export const quoteKey = [ADMIN, 'quote'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createImportSession, type ImportChoices } from './import-session.ts'
-import { HEAD, ORIGIN, outcomes, plan } from './planned-file.ts'
+import { HEAD, ORIGIN, outcomes, plan } from './testing/planned-file.ts'
 
 async function pricesOf(cells: readonly string[], choices?: Partial<ImportChoices>) {
   const { rows } = await plan(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportChoices } from './import-session.ts'
-import { plan } from './planned-file.ts'
+import { plan } from './testing/planned-file.ts'
 
 /** Files as Shopify and WooCommerce export them, after their public lists of columns, with products of a household shop. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anAdminProduct, aVariant } from '../../../../domain/catalogue/product-builder.ts'
-import { HEAD, outcomes, plan } from './planned-file.ts'
+import { HEAD, outcomes, plan } from './testing/planned-file.ts'
 
 describe('cells of a product that is there', () => {
   const mug = anAdminProduct({

@@ -3,13 +3,13 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { publishedSettings } from '../../data/admin/settings/published-settings.ts'
-import { removeSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
-import { STORED_SETTINGS } from '../../data/settings/settings-store.ts'
-import { deadConnection, type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.ts'
-import { SETTING_SECTIONS, type SettingSection } from '../../domain/settings/setting-shapes.ts'
-import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { SectionPage } from './SectionPage.tsx'
+import { publishedSettings } from '../../../data/admin/settings/published-settings.ts'
+import { removeSettingDraft } from '../../../data/admin/settings/setting-drafts.ts'
+import { STORED_SETTINGS } from '../../../data/settings/settings-store.ts'
+import { deadConnection, type FakeRequest, fakeBackend } from '../../../data/supabase/fake-backend.ts'
+import { SETTING_SECTIONS, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
+import { SectionPage } from '../SectionPage.tsx'
 
 type Refusal = { code: string; hint: string; details: string }
 type Row = { section: string; value: unknown; version: number; published_at: string; published_by: string }
