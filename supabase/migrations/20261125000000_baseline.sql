@@ -8726,15 +8726,18 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 
 -- A page of products that have the words of a text, by the rules of `matchProducts`. p_from and p_where: rows `w` of product_words (and `p` of products) that pass
--- everything else; p_rank: by what equal ones are ordered, p_sort how. The best match weighs 10,000 products, more than any phone has: of more, those that have
+-- everything else; p_rank: by what equal ones are ordered, p_sort how; p_on_sale: null unless that is the price, the test of those whose price is in the
+-- column of sales. The best match weighs 10,000 products, more than any phone has: of more, those that have
 -- every word in their name, then the newest.
-create function private.search_page(t private.search_terms, p_from text, p_where text, p_rank text, p_sort text, p_is_best boolean, p_offset integer, p_limit integer,
-  out matching integer, out whole integer, out ids uuid[])
+create function private.search_page(t private.search_terms, p_from text, p_where text, p_rank text, p_sort text, p_on_sale text, p_is_best boolean, p_offset integer,
+  p_limit integer, out matching integer, out whole integer, out ids uuid[])
 language plpgsql stable set search_path = '' as $$
 declare
   v_most constant integer := 10000;
   v_words constant integer := cardinality(t.tests);
-  v_found constant text := format('select w.product_id, w.places, %s as rank %s where %s and ', p_rank, p_from, p_where);
+  v_ranked constant text := case when p_on_sale is null then p_from else 'from private.product_words w join public.products p on p.id = w.product_id' end
+    || ' where ' || p_where || ' and ';
+  v_found constant text := format('select w.product_id, w.places, %s as rank %s', p_rank, v_ranked);
   v_every constant text := array_to_string(t.tests, ' and ');
   v_from text;
   v_count integer;
@@ -8745,8 +8748,13 @@ begin
     v_from := private.weighed_products(t, v_found, v_every, whole, p_offset + p_limit, v_most);
   else
     execute format('select count(*) %s where %s and %s', p_from, p_where, v_every) into whole;
-    execute format('with found as %s (select w.product_id, %s as rank %s where %s and %s) select array(select product_id from found order by rank %s, product_id offset %s limit %s)',
-      private.first_by_index(whole), p_rank, p_from, p_where, v_every, p_sort, p_offset, p_limit) into ids;
+    -- Of many products the first by price come from the two indexes of prices.
+    v_from := case when p_on_sale is null or private.first_by_index(whole) = 'materialized' then v_found || v_every
+      else (select string_agg(format('(select w.product_id, p.%1$s as rank %2$s and p.status = ''live'' and p.stock_quantity > 0 and %3$s %4$s
+        order by p.%1$s %5$s, p.id limit %6$s)', price, v_ranked || v_every, negation, p_on_sale, p_sort, p_offset + p_limit), ' union all ')
+        from (values ('price', 'not'), ('sale_price', '')) prices (price, negation)) end;
+    execute format('with found as %s (%s) select array(select product_id from found order by rank %s, product_id offset %s limit %s)',
+      private.first_by_index(whole), v_from, p_sort, p_offset, p_limit) into ids;
   end if;
   matching := whole;
   for v_lacking in 0 .. v_words - 1 loop
@@ -8827,10 +8835,11 @@ begin
     v_terms := private.read_terms(p_text);
   end if;
   if v_terms.tests is not null then
-    v_from := 'from private.product_words w' || case when v_by_price or v_asked <> '' then ' join public.products p on p.id = w.product_id' else '' end;
+    v_from := 'from private.product_words w' || case when v_asked <> '' then ' join public.products p on p.id = w.product_id' else '' end;
     select s.matching, s.whole, s.ids into v_matching, v_whole, v_ids
     from private.search_page(v_terms, v_from, 'w.is_sold' || replace(v_within || v_category, ' p.category', ' w.category') || v_asked,
-      case v_rank when 'p.created_at' then 'w.created_at' else v_rank end, v_sort, coalesce(p_sort = 'best', false), v_offset, v_limit) s;
+      case v_rank when 'p.created_at' then 'w.created_at' else v_rank end, v_sort, case when v_by_price then v_on_sale end,
+        coalesce(p_sort = 'best', false), v_offset, v_limit) s;
   elsif v_asked <> '' or (p_sort = 'name' and v_wanted <> v_live) then
     execute format('with found as materialized (select p.id, %s as rank %s where %s%s)
       select (select count(*) from found), array(select id from found order by rank %s, id offset %s limit %s)',

@@ -40,6 +40,7 @@ const LISTS: readonly (readonly [name: string, args: string])[] = [
   ['a category, name', `${WITHIN}, p_sort => 'name'`],
   ['a word of a fifth', `'steel', p_sort => 'best'`],
   ['a word of a fifth, newest', `'steel'`],
+  ['a word of a fifth, price up', `'steel', p_sort => 'price-low'`],
   ['a word of a fifth, name', `'steel', p_sort => 'name'`],
   ['a rare word', `'calabash', p_sort => 'best'`],
   ['two words', `'granite kettles', p_sort => 'best'`],
