@@ -8748,7 +8748,7 @@ begin
     v_from := private.weighed_products(t, v_found, v_every, whole, p_offset + p_limit, v_most);
   else
     execute format('select count(*) %s where %s and %s', p_from, p_where, v_every) into whole;
-    -- Of many products the first by price come from the two indexes of prices.
+    -- The two indexes of prices give the first of many products.
     v_from := case when p_on_sale is null or private.first_by_index(whole) = 'materialized' then v_found || v_every
       else (select string_agg(format('(select w.product_id, p.%1$s as rank %2$s and p.status = ''live'' and p.stock_quantity > 0 and %3$s %4$s
         order by p.%1$s %5$s, p.id limit %6$s)', price, v_ranked || v_every, negation, p_on_sale, p_sort, p_offset + p_limit), ' union all ')
