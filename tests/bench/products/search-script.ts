@@ -9,6 +9,8 @@ export async function searchScript(): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'silent',
+    // A library's script keeps it otherwise, and no browser has it.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry: SEARCH, formats: ['iife'], name: 'shopSearch' } },
   })) as Rolldown.RolldownOutput[]
   const [chunk] = built[0]?.output ?? []
