@@ -40,8 +40,3 @@ export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   returns: typeof BUILT_RETURNS === 'undefined' ? { days: 30 } : BUILT_RETURNS,
   delivery: DELIVERY,
 }
-
-declare const BUILT_DEMO: typeof BEGUN_SETTINGS | undefined
-
-/** The settings of the demo. In a built shop `BEGUN_SETTINGS` are the owner's, as they were published before the build. */
-export const DEMO_SETTINGS: typeof BEGUN_SETTINGS = typeof BUILT_DEMO === 'undefined' ? BEGUN_SETTINGS : BUILT_DEMO

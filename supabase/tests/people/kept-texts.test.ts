@@ -9,7 +9,7 @@ const KEPT_TEXTS: Readonly<Record<string, string>> = {
   order_items: 'image_url, name, variant_label, variety_ids',
   order_money: 'currency, error, provider, source_id, transaction_id',
   orders:
-    'payment_provider, payment_returns, promo_code, provider_transaction_id, held_payments, shipping_method, tx_ref',
+    'held_payments, payment_provider, payment_returns, promo_code, provider_transaction_id, shipping_method, tx_ref',
   payment_attempts: 'pay_by, provider',
   payment_events: 'event_id, outcome, provider, provider_transaction_id, source, tx_ref',
   promotions: 'message, title',

@@ -1,4 +1,4 @@
-import { DEMO_SETTINGS } from '../../../../src/content/settings/begun-settings.ts'
+import { DEMO_SETTINGS } from '../../../../src/content/admin/demo-settings.ts'
 import { demoWords } from '../../../../src/domain/settings/demo-words.ts'
 import { isSettingSection, SETTING_SHAPES } from '../../../../src/domain/settings/setting-shapes.ts'
 import { shapeProblems } from '../../../../src/domain/settings/shape.ts'
