@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Field } from '../form/Field.tsx'
 import { focusFirst } from '../form/focus-first.ts'
@@ -36,24 +36,4 @@ it('is closed before it leaves the page, as only then the browser gives the focu
   )
   page.rerender(<p>Products</p>)
   expect(wasThere).toEqual([true])
-})
-
-it('shows the page first, then closes: only that makes the browser style all of the page', async () => {
-  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
-    this.open = true
-  })
-  const close = vi.fn(function (this: HTMLDialogElement) {
-    this.open = false
-  })
-  HTMLDialogElement.prototype.close = close
-  const dialog = (isOpen: boolean) => (
-    <Dialog isOpen={isOpen} title="Filters" onClose={() => {}}>
-      <p>Price</p>
-    </Dialog>
-  )
-  const page = render(dialog(true))
-  page.rerender(dialog(false))
-  expect(page.container.querySelector('dialog')?.hidden).toBe(true)
-  expect(close).not.toHaveBeenCalled()
-  await waitFor(() => expect(close).toHaveBeenCalledOnce())
 })

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayo
 
 export type NativeDialog = {
   ref: RefObject<HTMLDialogElement | null>
-  hidden: boolean
   onCancel: (event: { readonly target: EventTarget; preventDefault(): void }) => void
   onClick: (event: MouseEvent<HTMLDialogElement>) => void
   onClose: (event: { readonly target: EventTarget }) => void
@@ -15,14 +14,8 @@ export function useNativeDialog(isOpen: boolean, onClose: () => void): NativeDia
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === isOpen) return
-    if (isOpen) return dialog.showModal()
-    // It is hidden already. The page behind it answers again with `close`, for which the browser styles every element:
-    // a slow phone shows the page first.
-    let isClosing = true
-    requestAnimationFrame(() => setTimeout(() => isClosing && dialog.close()))
-    return () => {
-      isClosing = false
-    }
+    if (isOpen) dialog.showModal()
+    else dialog.close()
   }, [isOpen])
   // One that leaves the page while open gives the focus back only when it is closed before.
   useLayoutEffect(() => {
@@ -31,7 +24,6 @@ export function useNativeDialog(isOpen: boolean, onClose: () => void): NativeDia
   }, [])
   return {
     ref,
-    hidden: !isOpen,
     // The owner of `isOpen` decides; the browser alone would close it behind React's back.
     onCancel: (event) => {
       // React tells a dialog of the dialogs in it, too.
