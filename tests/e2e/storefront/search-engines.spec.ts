@@ -41,7 +41,7 @@ test('every page comes with a title, a description and what a shared link shows'
 
 test('a product page carries its price, stock and rating for machines', async ({ request, api }) => {
   const [row] = await api.rows<{ id: string; name: string; price: number; rating_count: number }>(
-    'products?select=id,name,price,rating_count,product_varieties(id)&product_varieties=is.null&sale_price=is.null&rating_count=gt.0&stock_quantity=gt.0&order=created_at&limit=1',
+    'products?select=id,name,price,rating_count,product_varieties(id)&product_varieties=is.null&sale_price=is.null&rating_count=gt.0&stock_quantity=gt.0&image_url=not.is.null&order=id&limit=1',
     null,
   )
   const html = await (await request.get(`/product/${row?.id}`)).text()
