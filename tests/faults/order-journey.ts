@@ -40,6 +40,10 @@ async function placeOrder(buyer: Buyer) {
   const isDone = async () => page.url().includes('/dashboard')
   // Shown for an order whose answer was lost, once the cart is empty.
   const named = page.getByRole('main').getByRole('heading', { name: /is placed$/ })
+  // The cart is read again with the order.
+  const failed = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  const untilItSays = () =>
+    expect.poll(async () => (await isDone()) || (await place.or(named).or(failed).count()) > 0, TIMEOUT).toBe(true)
   const asked = (event: 'requestfinished' | 'requestfailed') =>
     page.waitForEvent(event as 'requestfinished', {
       predicate: (request) => request.url().includes('process-payment'),
@@ -48,12 +52,16 @@ async function placeOrder(buyer: Buyer) {
   await insist(
     buyer,
     async () => {
-      const isAnswered = Promise.race([asked('requestfinished'), asked('requestfailed')])
-      await place.click()
-      await isAnswered
-      await expect
-        .poll(async () => (await isDone()) || (await place.count()) + (await named.count()) > 0, TIMEOUT)
-        .toBe(true)
+      await untilItSays()
+      if (await isDone()) return
+      if (await failed.isVisible()) return failed.click()
+      if (await place.isVisible()) {
+        const isAnswered = Promise.race([asked('requestfinished'), asked('requestfailed')])
+        await place.click()
+        await isAnswered
+        await untilItSays()
+        await page.waitForTimeout(SETTLE_MS)
+      }
       if (await named.isVisible()) {
         await page.getByRole('link', { name: 'View your orders' }).click()
         await page.waitForURL(/dashboard/)

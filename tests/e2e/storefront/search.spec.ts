@@ -8,7 +8,9 @@ test('a search forgives how it is typed and shows the best match first, also off
   page,
   context,
 }) => {
-  const loaded = [/catalogue_changes/, /build-searcher/].map((part) => page.waitForResponse(part))
+  const loaded = [/catalogue_changes/, /assets\/build-searcher-/, /assets\/search-/].map(async (part) =>
+    (await page.waitForResponse(part)).finished(),
+  )
   await page.goto('/shop')
   await Promise.all(loaded)
   await context.setOffline(true)
