@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
-import { movedItem } from '../../../lib/moved-item.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { ItemButtons } from '../../../ui/list/ItemButtons.tsx'
+import { movedItem } from '../../../ui/list/moved-item.ts'
 import { focusAfterRemoval } from './focus-after-removal.ts'
 import type { SpecificationRow } from './specification-rows.ts'
 

@@ -4,9 +4,9 @@ import { DECODE_PROBLEM, pictureProblem } from '../../../data/admin/pictures/pic
 import { preparePicture } from '../../../data/admin/pictures/prepare-picture.ts'
 import { removeUpload, uploadPicture } from '../../../data/admin/pictures/upload-picture.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { movedItem } from '../../../lib/moved-item.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { movedItem } from '../../../ui/list/moved-item.ts'
 import type { PictureItem } from './picture-item.ts'
 
 export function storedPictures(product: Product | null): readonly PictureItem[] {

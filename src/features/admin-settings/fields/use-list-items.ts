@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { movedItem } from '../../../lib/moved-item.ts'
+import { movedItem } from '../../../ui/list/moved-item.ts'
 
 let lastKey = 0
 
