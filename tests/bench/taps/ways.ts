@@ -26,7 +26,8 @@ const hasCards = (count: number) => `!${inMain('.hero')} && document.querySelect
 
 const toProduct = (name: string, card: number): Way => ({
   name,
-  before: `window.card = document.querySelectorAll('${CARD}')[${card}].querySelector('h3 a')`,
+  // Products made by hand, such as the bench's own, have no picture.
+  before: `window.card = document.querySelectorAll('${CARD}:has(img)')[${card}].querySelector('h3 a')`,
   press: 'window.card',
   content: `location.pathname.startsWith('/product/') && ${heading('window.card.textContent')}`,
   picture: PRODUCT_PICTURE,
