@@ -32,6 +32,16 @@ describe('useCheckoutForm', () => {
     expect(result.current.address).toEqual(HOME)
   })
 
+  it("has the account's email at once, and the saved address's when it is read", () => {
+    const { result, rerender } = renderHook((props) => useCheckoutForm('ada', props.suggested, 'account@example.com'), {
+      initialProps: { suggested: null as ShippingAddress | null },
+    })
+    expect(result.current.address).toEqual({ ...EMPTY_ADDRESS, email: 'account@example.com' })
+    act(() => result.current.begin('city'))
+    rerender({ suggested: HOME })
+    expect(result.current.address).toEqual({ ...HOME, city: '' })
+  })
+
   it('never overwrites what is typed', () => {
     const { result, rerender } = renderForm(null)
     act(() => type(result, { city: 'Lagos' }))

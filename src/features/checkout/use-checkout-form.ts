@@ -73,18 +73,20 @@ export type CheckoutForm = MethodForPlace & {
   readonly showErrors: (errors: AddressErrors) => void
 }
 
-const NOTHING: CheckoutDraft = { address: null, method: null, payBy: null, details: {} }
+const NOTHING: CheckoutDraft = { address: null, method: null, payBy: null, promoCode: null, details: {} }
 
 /**
  * The shipping form. What is typed outlives a reload, a lost connection and signing in again.
  * @param suggested fills the form while the customer has typed nothing; null while it is being read
+ * @param email stands in the form until then
  */
-export function useCheckoutForm(userId: string, suggested: ShippingAddress | null): CheckoutForm {
+export function useCheckoutForm(userId: string, suggested: ShippingAddress | null, email = ''): CheckoutForm {
   const methods = useDeliveryMethods()
   const [draft, setDraft] = useState<CheckoutDraft | null>(() => readDraft(userId))
   const [errors, setErrors] = useState<AddressErrors>({})
   const [begun, setBegun] = useState<Partial<ShippingAddress>>({})
-  const address = draft?.address ?? (suggested ? { ...suggested, ...begun } : EMPTY_ADDRESS)
+  const known = { ...EMPTY_ADDRESS, email }
+  const address = draft?.address ?? (suggested ? { ...suggested, ...begun } : known)
   const chosen = draft?.method ?? chosenMethod()
   const kept = draft ?? NOTHING
   const { details, payBy } = kept
@@ -100,7 +102,7 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
     payBy,
     errors,
     begin: (field) => {
-      if (!draft?.address && !suggested) setBegun({ ...begun, [field]: EMPTY_ADDRESS[field] })
+      if (!draft?.address && !suggested) setBegun({ ...begun, [field]: known[field] })
     },
     setTyped: (typed) => {
       setDraft({ ...kept, address: typed, method: chosen })

@@ -95,6 +95,8 @@ type CheckoutInput = {
   readonly items: readonly CheckoutItem[]
   readonly promoCode: string | null
   readonly suggested: ShippingAddress | null
+  /** The account's, known before anything is suggested. */
+  readonly email: string
   readonly onSignedOut: () => void
 }
 
@@ -113,9 +115,9 @@ function catchUp(): void {
 const NEWS: readonly CheckoutRefusal['reason'][] = ['prices_changed', 'bad_method', 'bad_pay_by']
 
 /** The whole checkout: form, the database's quote, and Pay with everything that can come of it. */
-export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }: CheckoutInput) {
+export function useCheckout({ userId, items, promoCode, suggested, email, onSignedOut }: CheckoutInput) {
   const queryClient = useQueryClient()
-  const form = useCheckoutForm(userId, suggested)
+  const form = useCheckoutForm(userId, suggested, email)
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null)
   const charges = { method: form.method, vatPercent: useVatPercent() }
   const options = orderQuote(userId, { items, method: form.method.code, promoCode }, charges)

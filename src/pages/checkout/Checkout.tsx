@@ -94,6 +94,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
   const profile = useQuery(myProfile(userId))
   const orders = useQuery(myOrders(userId))
   const saved = addresses.data ?? NO_ADDRESSES
+  const email = user?.email ?? ''
   const [choices, setChoices] = useState(0)
   const items = useMemo(
     () => cartItems.map(({ productId, variantIds, quantity }) => ({ productId, variantIds, quantity })),
@@ -104,10 +105,8 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
     userId,
     items,
     promoCode,
-    suggested:
-      addresses.isPending || profile.isPending
-        ? null
-        : suggestedAddress(saved, profile.data ?? null, user?.email ?? ''),
+    suggested: addresses.isPending || profile.isPending ? null : suggestedAddress(saved, profile.data ?? null, email),
+    email,
     onSignedOut: () => navigate(signInPath(`${pathname}${search}`)),
   })
   useEffect(() => onPaying(isPaying ? cartItems : null), [onPaying, isPaying, cartItems])

@@ -8,7 +8,7 @@ import { TextArea } from './TextArea.tsx'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type StateOf = { value: string; onChange: (event: { target: Control }) => void }
 
-const STATES = [['', 'Choose'], 'Oyo', 'Lagos'] as const
+const STATES = [['', 'Choose'], 'Oyo', 'Lagos', 'Kano'] as const
 
 const FIELDS: Readonly<Record<string, (state: StateOf) => ReactElement>> = {
   Field: (state) => <Field label="Words" {...state} />,
@@ -16,8 +16,8 @@ const FIELDS: Readonly<Record<string, (state: StateOf) => ReactElement>> = {
   Select: (state) => <Select label="Words" options={STATES} {...state} />,
 }
 
-function Form({ field }: { field: (state: StateOf) => ReactElement }) {
-  const [value, setValue] = useState('')
+function Form({ field, first = '' }: { field: (state: StateOf) => ReactElement; first?: string }) {
+  const [value, setValue] = useState(first)
   const [, renderAgain] = useState(0)
   return (
     <>
@@ -58,6 +58,13 @@ describe.each(Object.entries(FIELDS))('a %s whose value is kept in state', (_, f
     expect(control().value).toBe('Lagos')
   })
 
+  it('keeps what the browser has filled in over what the state began with', () => {
+    render(<Form field={field} first="Kano" />)
+    fillIn('Lagos')
+    press('choose')
+    expect(control().value).toBe('Lagos')
+  })
+
   it('tidies what is typed in it', () => {
     render(<Form field={field} />)
     control().focus()
@@ -86,11 +93,11 @@ describe('a Select', () => {
     )
     const { rerender } = render(select('Greater Accra'))
     expect(control().value).toBe('Greater Accra')
-    expect(options()).toEqual(['Choose', 'Oyo', 'Lagos', 'Greater Accra'])
+    expect(options()).toEqual(['Choose', 'Oyo', 'Lagos', 'Kano', 'Greater Accra'])
     rerender(select('Greater Accra', ['Greater Accra']))
     expect(control().value).toBe('Greater Accra')
     rerender(select('Oyo'))
     expect(control().value).toBe('Oyo')
-    expect(options()).toEqual(['Choose', 'Oyo', 'Lagos'])
+    expect(options()).toEqual(['Choose', 'Oyo', 'Lagos', 'Kano'])
   })
 })

@@ -5,6 +5,9 @@ type Value = string | number | readonly string[] | undefined
 
 type Written<Element extends Control> = { ref: Ref<Element>; defaultValue: Value }
 
+/** As an element gives it back. */
+const textOf = (value: Value) => String(value).replace(/\r\n?/g, '\n')
+
 /**
  * Lets a form keep a field in its state without React controlling it: the state is written into the field where the state changes.
  * React would write it at every render, over what the browser has filled in without an event. Whoever fills in a whole form gives it a new `key`.
@@ -25,10 +28,11 @@ export function useWrittenValue<Element extends Control>(
     const element = control.current
     // Not at first: what was typed before hydration stays.
     if (value === undefined || !element || (before.value === value && before.options === options)) return
-    // A browser has filled in what the state knows as empty. The focused field is being typed in, and its state may tidy what is typed.
-    const isFilledIn = element instanceof HTMLSelectElement ? element.selectedIndex > 0 : element.value
-    if (before.value === '' && isFilledIn && element !== document.activeElement) return
+    // A browser has filled in what the state still has as it began. The focused field is being typed in, and its state may tidy what is typed.
+    const isFilledIn =
+      element.value !== textOf(first) && !(element instanceof HTMLSelectElement && element.selectedIndex < 1)
+    if (before.value === first && value !== first && isFilledIn && element !== document.activeElement) return
     if (element.value !== String(value)) element.value = String(value)
-  }, [value, options])
+  }, [value, options, first])
   return { ref: control, defaultValue: first ?? defaultValue }
 }

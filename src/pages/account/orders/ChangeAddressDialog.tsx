@@ -19,7 +19,7 @@ type ChangeAddressDialogProps = { userId: string; order: Order; onClose: () => v
 /** Sends an order elsewhere while its customer may (rule O11). */
 export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDialogProps) {
   const queryClient = useQueryClient()
-  const [hasChosen, setChosen] = useState(false)
+  const [choices, setChoices] = useState(0)
   const saved = useQuery(myAddresses(userId)).data ?? []
   const { address, errors, setAddress, change, check, showErrors } = useTypedAddress(order.address)
   const sending = useMutation({
@@ -41,7 +41,7 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
     <FormDialog
       error={sending.error && notChanged(toDataError(sending.error))}
       // Without a choice, anything typed counts.
-      hasTyped={hasChosen || undefined}
+      hasTyped={choices > 0 || undefined}
       isBusy={sending.isPending}
       onClose={onClose}
       onSubmit={submit}
@@ -52,11 +52,11 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
         addresses={saved}
         current={address}
         onChoose={(chosen) => {
-          setChosen(true)
+          setChoices(choices + 1)
           setAddress(chosen)
         }}
       />
-      <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={change} />
+      <AddressFields key={choices} address={address} errors={errors} onBegin={() => {}} onChange={change} />
     </FormDialog>
   )
 }
