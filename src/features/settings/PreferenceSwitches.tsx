@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isOfflineError } from '../../data/errors/data-error.ts'
+import { lacksConnection } from '../../data/errors/data-error.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
@@ -21,8 +21,8 @@ export function PreferenceSwitches<Key extends string>({
   stored,
   onChange,
 }: PreferenceSwitchesProps<Key>) {
-  const { data, isPending, error, refetch } = stored
-  if (!data && isOfflineError(error)) return <OfflineState onRetry={() => void refetch()} />
+  const { data, isPending, refetch } = stored
+  if (!data && lacksConnection(stored)) return <OfflineState onRetry={() => void refetch()} />
   if (isPending) return <SkeletonList label="Loading settings" />
   if (!data) return <ErrorState message="Your settings could not be loaded." onRetry={() => void refetch()} />
   const keys = Object.keys(texts) as Key[]

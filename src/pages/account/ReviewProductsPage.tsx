@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { isOfflineError, toDataError } from '../../data/errors/data-error.ts'
+import { lacksConnection, toDataError } from '../../data/errors/data-error.ts'
 import { orderToReview } from '../../data/reviews/reviewable-order.ts'
 import { useSession } from '../../data/session/session.ts'
 import { canReview } from '../../domain/orders/order-status.ts'
@@ -35,17 +35,10 @@ export function ReviewProductsPage() {
 }
 
 function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) {
-  const {
-    data: order,
-    isFetching,
-    isFetchedAfterMount,
-    isPaused,
-    error,
-    refetch,
-  } = useQuery(orderToReview(userId, orderId))
+  const query = useQuery(orderToReview(userId, orderId))
+  const { data: order, isFetching, isFetchedAfterMount, error, refetch } = query
   const navigate = useNavigate()
-  const isOffline = isPaused || isOfflineError(error)
-  if (order === undefined && isOffline) return <OfflineState onRetry={() => void refetch()} />
+  if (order === undefined && lacksConnection(query)) return <OfflineState onRetry={() => void refetch()} />
   if (isFetching && !isFetchedAfterMount) return <SkeletonList label="Loading products" />
   // Another customer's order, or none at all. An id that is no id is refused by the database as invalid.
   if (order === null || toDataError(error).kind === 'invalid') return <Navigate replace to="/dashboard" />

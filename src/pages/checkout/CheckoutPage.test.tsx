@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
-import { type Answer, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
+import { type Answer, BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { hasPressedPay, requestKeyFor } from '../../features/checkout/checkout-fingerprint.ts'
-import { EmptyCheckout } from './CheckoutPage.tsx'
+import { EmptyCheckout, PayOrder } from './CheckoutPage.tsx'
 
 const CONTENT = { userId: 'ada', items: [], method: 'nigeria', address: {}, details: {}, promoCode: null, total: 1 }
 const placed = {
@@ -15,14 +15,12 @@ const placed = {
   created_at: new Date().toISOString(),
 } as const
 
-function show(orders: () => Answer) {
+function show(orders: () => Answer, page = <EmptyCheckout userId="ada" />) {
   fakeShop({ orders })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <EmptyCheckout userId="ada" />
-      </MemoryRouter>
+      <MemoryRouter>{page}</MemoryRouter>
     </QueryClientProvider>,
   )
   return client
@@ -62,3 +60,12 @@ it.each([{ pay_by: 'card' }, { created_at: '2020-01-01T00:00:00Z' }] as const)(
     expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy()
   },
 )
+
+it.each([
+  ['in one that cannot be read', () => BUSY, 'Failed to load orders.'],
+  ['offline', deadConnection, 'This needs a connection. It loads by itself when you are online.'],
+  ["that is somebody else's", () => ({ body: [] }), "This isn't one of your orders."],
+])('to pay an order %s says so', async (_, orders, text) => {
+  show(orders, <PayOrder orderId="abcdefgh-1" userId="ada" />)
+  expect(await screen.findByText(text)).toBeTruthy()
+})

@@ -10,6 +10,7 @@ import { myOnDeliveryObstacle } from '../../data/checkout/on-delivery-obstacle.t
 import { payAnotherWay } from '../../data/checkout/start-payment.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useConnection } from '../../data/connection/connection.ts'
+import { lacksConnection } from '../../data/errors/data-error.ts'
 import { myOrders, myOrdersKey } from '../../data/orders/my-orders.ts'
 import { useSession } from '../../data/session/session.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
@@ -25,6 +26,8 @@ import { PayByChoice } from '../../features/checkout/pay-by/PayByChoice.tsx'
 import { useWaysToPay } from '../../features/checkout/pay-by/use-ways-to-pay.ts'
 import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -34,10 +37,15 @@ import { Checkout } from './Checkout.tsx'
 type PayOrderProps = { userId: string; orderId: string }
 
 /** Another way to pay an order that waits for its payment (rule O16). */
-function PayOrder({ userId, orderId }: PayOrderProps) {
+export function PayOrder({ userId, orderId }: PayOrderProps) {
   const orders = useQuery(myOrders(userId))
   const order = orders.data?.find(({ id }) => id === orderId)
-  if (!order && orders.isPending) return <SkeletonList label="Loading your order" />
+  if (!orders.data) {
+    const readAgain = () => void orders.refetch()
+    if (lacksConnection(orders)) return <OfflineState onRetry={readAgain} />
+    if (orders.isPending) return <SkeletonList label="Loading your order" />
+    return <ErrorState message={MESSAGES.orders.loadFailed.message} onRetry={readAgain} />
+  }
   if (!order || !canCheckPayment(order)) {
     return (
       <StateMessage

@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
+import { goOffline } from '../../data/connection/fake-browser.ts'
+import { deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
+import { MyTickets } from './MyTickets.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('says offline that the tickets come with the connection, while the next try waits for it', async () => {
+  aCustomersDevice()
+  goOffline()
+  fakeShop({ support_tickets: deadConnection })
+  render(<MyTickets userId="ada" />)
+  expect(await screen.findByText('Your tickets will show here once you are connected.')).toBeTruthy()
+})
