@@ -9,6 +9,8 @@ export type CheckoutDraft = {
   readonly method: string | null
   /** Null until the customer chooses. The shop may have stopped offering it. */
   readonly payBy: string | null
+  /** As typed in the cart, where the shop checks it. */
+  readonly promoCode: string | null
   readonly details: OrderDetails
 }
 
@@ -17,6 +19,8 @@ const stored = storedJson<Readonly<Record<string, unknown>>>(
   (value) => (typeof value === 'object' && value !== null ? { ...value } : null),
   { orInMemory: true },
 )
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 function detailsFromJson(json: unknown): OrderDetails {
   const entries = Object.entries(typeof json === 'object' && json !== null ? json : {})
@@ -34,15 +38,18 @@ export function readDraft(userId: string): CheckoutDraft | null {
     clearDraft()
     return null
   }
-  const method = typeof draft.method === 'string' ? draft.method : null
-  const address = draft.address === null ? null : addressFromJson(draft.address)
-  const payBy = typeof draft.payBy === 'string' ? draft.payBy : null
-  return { address, method, payBy, details: detailsFromJson(draft.details) }
+  return {
+    address: draft.address ? addressFromJson(draft.address) : null,
+    method: textOrNull(draft.method),
+    payBy: textOrNull(draft.payBy),
+    promoCode: textOrNull(draft.promoCode),
+    details: detailsFromJson(draft.details),
+  }
 }
 
-/** Keeps the draft. A full or forbidden store costs only the draft, never the checkout. */
-export function writeDraft(userId: string, draft: CheckoutDraft): boolean {
-  return stored.write({ userId, ...draft })
+/** Keeps these parts of the draft. A full or forbidden store costs only the draft, never the checkout. */
+export function writeDraft(userId: string, parts: Partial<CheckoutDraft>): boolean {
+  return stored.write({ ...readDraft(userId), ...parts, userId })
 }
 
 export const clearDraft = stored.remove

@@ -21,7 +21,7 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
           <Price kobo={sum.subtotal} />
         </SumRow>
         {sum.discount > 0 && (
-          <SumRow label={`Discount (${promoCode ?? ''})`}>
+          <SumRow label={`Discount (${promoCode?.toUpperCase() ?? ''})`}>
             −<Price kobo={sum.discount} />
           </SumRow>
         )}

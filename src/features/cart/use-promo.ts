@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import type { Kobo } from '../../domain/money/money.ts'
@@ -18,18 +19,18 @@ type Promo = {
 const OFFLINE = 'Promo codes are checked by the shop: connect and press Apply again.'
 const FAILED = 'The code could not be checked. Please try again.'
 
-/** The promo code of this cart. It lives in the URL, so that checkout, reload and Back have it too. */
+/** The promo code of this cart. The URL tells checkout; the draft of the checkout keeps it for whoever shops on, or comes back unpaid. */
 export function usePromo(items: readonly CartViewItem[]): Promo {
   const [query, setQuery] = useUrlQuery()
   const [attempt, setAttempt] = useState(0)
   const { user } = useSession()
   const { online } = useConnection()
   const [checked, setChecked] = useState<{ question: string; answer: CheckedPromo } | null>(null)
-  const code = query.get('promo')?.trim() ?? ''
   const asked = JSON.stringify(
     items.map(({ inCart: { productId, variantIds, quantity } }) => ({ productId, variantIds, quantity })),
   )
   const userId = user?.id
+  const code = query.get('promo')?.trim() || (userId && readDraft(userId)?.promoCode) || ''
   const question = `${attempt} ${code}`
 
   useEffect(() => {
@@ -50,17 +51,16 @@ export function usePromo(items: readonly CartViewItem[]): Promo {
   const answer = code && checked?.question === question ? checked.answer : null
   const status = !code ? 'none' : !answer ? 'checking' : answer.isApplied ? 'applied' : 'refused'
   const isApplied = status === 'applied'
+  const setCode = (promo: string) => {
+    if (userId) writeDraft(userId, { promoCode: promo })
+    setAttempt(attempt + 1)
+    setQuery({ promo })
+  }
   return {
     promo: { status, code, message: answer?.message ?? '' },
     discount: isApplied ? (answer?.discount ?? 0) : 0,
     checkoutPath: isApplied ? `/checkout?promo=${encodeURIComponent(code)}` : '/checkout',
-    onApply: (typed) => {
-      setAttempt(attempt + 1)
-      setQuery({ promo: typed })
-    },
-    onRemove: () => {
-      setAttempt(attempt + 1)
-      setQuery({ promo: '' })
-    },
+    onApply: setCode,
+    onRemove: () => setCode(''),
   }
 }

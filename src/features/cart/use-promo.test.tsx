@@ -1,0 +1,30 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
+import { clearDraft } from '../../data/checkout/checkout-draft.ts'
+import { usePromo } from './use-promo.ts'
+
+const Cart = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter initialEntries={['/cart']}>{children}</MemoryRouter>
+)
+/** As the bar at the edge leads to it: without a code in the address. */
+const openCart = () => renderHook(() => usePromo([]), { wrapper: Cart }).result
+
+afterEach(cleanup)
+
+it('still has its code after the shopper shopped on, until they remove it or the order is over', () => {
+  aCustomersDevice()
+  const first = openCart()
+  act(() => first.current.onApply('oja10'))
+  cleanup()
+  const second = openCart()
+  expect(second.current.promo.code).toBe('oja10')
+  act(() => second.current.onRemove())
+  expect(second.current.promo.code).toBe('')
+  act(() => second.current.onApply('rainy5'))
+  clearDraft()
+  cleanup()
+  expect(openCart().current.promo.code).toBe('')
+})
