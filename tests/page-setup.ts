@@ -1,9 +1,13 @@
 import { webcrypto } from 'node:crypto'
 import { configure } from '@testing-library/react'
+import { beforeEach } from 'vitest'
 import { announceInteractive } from '../src/ui/hydration/page-interactive.ts'
 import { LONGEST_WAIT_MS } from './waiting.ts'
 
 configure({ asyncUtilTimeout: LONGEST_WAIT_MS })
+
+// A test has a tab of its own: forms keep there what was typed.
+beforeEach(() => sessionStorage.clear())
 
 // A part is tested as it stands on a page that answers already.
 announceInteractive()

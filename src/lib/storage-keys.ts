@@ -28,6 +28,7 @@ export const STORAGE_KEYS = {
   'oja-shipping-method': 'shopper',
   'oja-sign-up': 'shopper',
   'oja-theme': 'device',
+  'oja-typed': 'shopper',
   'oja-unused-code': 'shopper',
   'oja-view-mode': 'device',
   'oja:import-columns': 'device',

@@ -16,6 +16,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useTypedTexts } from '../../ui/form/typed-texts.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 
 export type ContactValues = {
@@ -52,6 +53,7 @@ export function ContactForm() {
   const ownName = useOwnName(user)
   // A refused message that is sent again takes the place of the refused one.
   const id = useRef('')
+  const typed = useTypedTexts('contact', FIELDS)
   const { errors, isBusy, onSubmit } = useForm<ContactValues>({
     fields: FIELDS,
     validate: contactErrors,
@@ -73,6 +75,7 @@ export function ContactForm() {
   })
   return (
     <form
+      {...typed}
       className="grid content-start gap-4 rounded-card border border-line bg-surface p-4 md:p-6"
       noValidate
       onSubmit={onSubmit}

@@ -57,6 +57,23 @@ describe('ReviewForm', () => {
     expect(getToasts().at(-1)?.title).toBe('Reviews submitted successfully!')
   })
 
+  it('still has stars and words after another page, and nothing once they are sent', async () => {
+    const { user } = renderForm([PRODUCTS[1]])
+    const comment = () => screen.getByLabelText<HTMLTextAreaElement>('Comment')
+    await user.click(screen.getByRole('radio', { name: '4 stars' }))
+    await user.type(comment(), ', and thin')
+    cleanup()
+    const { onDone } = renderForm([PRODUCTS[1]])
+    expect(comment().value).toBe('Too small, and thin')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars' }).checked).toBe(true)
+    await user.click(submit())
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    cleanup()
+    renderForm([PRODUCTS[1]])
+    expect(comment().value).toBe('Too small')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true)
+  })
+
   it('keeps what was typed when this device cannot store it', async () => {
     device.fillUp()
     const { user, onDone } = renderForm([PRODUCTS[0]])

@@ -4,7 +4,7 @@ import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
-import type { StarCount } from '../../domain/catalogue/rating.ts'
+import { STAR_COUNTS, type StarCount } from '../../domain/catalogue/rating.ts'
 import { DEFAULT_STARS, type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { plural } from '../../lib/plural.ts'
@@ -12,11 +12,10 @@ import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { formValues } from '../../ui/form/form-values.ts'
 import { TextArea } from '../../ui/form/TextArea.tsx'
+import { keepTyped, typedText, useTypedTexts } from '../../ui/form/typed-texts.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
 type StarsInputProps = { label: string; value: number; onChange: (value: number) => void; disabled?: boolean }
-
-const CHOICES = [1, 2, 3, 4, 5]
 
 /** One to five as radio buttons, so arrows, touch and screen readers all work without script of our own. */
 function StarsInput({ label, value, onChange, disabled }: StarsInputProps) {
@@ -25,7 +24,7 @@ function StarsInput({ label, value, onChange, disabled }: StarsInputProps) {
     <fieldset disabled={disabled}>
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="flex">
-        {CHOICES.map((choice) => (
+        {STAR_COUNTS.map((choice) => (
           <label
             key={choice}
             className="grid size-11 place-items-center rounded-full text-2xl has-focus-visible:outline-3 has-focus-visible:outline-brand"
@@ -50,6 +49,7 @@ function StarsInput({ label, value, onChange, disabled }: StarsInputProps) {
 }
 
 const commentField = (productId: string) => `comment-${productId}`
+const typedRating = (productId: string) => `rating ${productId}`
 
 type ReviewCardProps = { product: ReviewableProduct; draft: ReviewDraft; onChange: (draft: ReviewDraft) => void }
 
@@ -82,7 +82,10 @@ function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
 function firstDrafts(products: readonly ReviewableProduct[]): readonly ReviewDraft[] {
   return products.map(({ productId, review }) => ({
     productId,
-    rating: review?.rating ?? DEFAULT_STARS,
+    rating:
+      STAR_COUNTS.find((choice) => String(choice) === typedText(typedRating(productId))) ??
+      review?.rating ??
+      DEFAULT_STARS,
     comment: review?.comment ?? '',
   }))
 }
@@ -101,20 +104,22 @@ type ReviewFormProps = {
 export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
   const [drafts, setDrafts] = useState(() => firstDrafts(products))
   const [isBusy, setBusy] = useState(false)
+  const comments = products.map(({ productId }) => commentField(productId))
+  const typed = useTypedTexts('review', comments)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const comments = formValues(
-      event.currentTarget,
-      products.map(({ productId }) => commentField(productId)),
-    )
-    const written = drafts.map((draft) => ({ ...draft, comment: comments[commentField(draft.productId)] ?? '' }))
+    const form = event.currentTarget
+    const texts = formValues(form, comments)
+    const written = drafts.map((draft) => ({ ...draft, comment: texts[commentField(draft.productId)] ?? '' }))
     if (reviewsToSubmit(written).length === 0) return void showToast(MESSAGES.reviews.missingComment)
     setBusy(true)
     try {
       const result = await sendReviews(userId, written)
       if (result.kind === 'rejected') throw new DataError(result.refusal)
       showToast(result.kind === 'acknowledged' ? MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
+      form.reset()
+      for (const { productId } of products) keepTyped(typedRating(productId), '')
       onDone()
     } catch (cause) {
       console.error('reviews not sent', cause)
@@ -123,12 +128,15 @@ export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
     }
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...typed} noValidate onSubmit={submit}>
       <ul className="grid grid-cols-1 gap-4">
         {products.map((product) => {
           const draft = drafts.find((each) => each.productId === product.productId)
           if (!draft) return null
-          const onChange = (changed: typeof draft) => setDrafts(withDraft(drafts, changed))
+          const onChange = (changed: typeof draft) => {
+            setDrafts(withDraft(drafts, changed))
+            keepTyped(typedRating(changed.productId), String(changed.rating))
+          }
           return <ReviewCard draft={draft} key={product.productId} onChange={onChange} product={product} />
         })}
       </ul>

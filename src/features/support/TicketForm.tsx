@@ -15,6 +15,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useTypedTexts } from '../../ui/form/typed-texts.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 
 type TicketValues = { subject: string; category: string; priority: string; message: string }
@@ -44,6 +45,7 @@ export function TicketForm() {
   const { user } = useSession()
   // A refused ticket that is sent again takes the place of the refused one.
   const id = useRef('')
+  const typed = useTypedTexts('ticket', FIELDS)
   const { errors, isBusy, onSubmit } = useForm<TicketValues>({
     fields: FIELDS,
     validate: ticketErrors,
@@ -68,7 +70,7 @@ export function TicketForm() {
     },
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="ticket-title">
+    <form {...typed} className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="ticket-title">
       <h2 id="ticket-title" className="text-xl">
         {SUPPORT_PAGE.ticketTitle}
       </h2>

@@ -102,6 +102,18 @@ describe('the typing area', () => {
     expect(await texts()).toEqual([])
   })
 
+  it('still has what was typed after another page, and nothing of what was sent', async () => {
+    const { unmount } = render(<Host items={[]} />)
+    await userEvent.type(box(), 'Hello')
+    unmount()
+    const again = render(<Host items={[]} />)
+    expect(box().value).toBe('Hello')
+    await userEvent.type(box(), '{Enter}')
+    again.unmount()
+    render(<Host items={[]} />)
+    expect(box().value).toBe('')
+  })
+
   it('gives the text back when the device can’t store it', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     device.fillUp()

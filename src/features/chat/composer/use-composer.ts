@@ -5,6 +5,7 @@ import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { discardRejected } from '../../../data/delivery/outbox-state.ts'
 import { chatTextToSend } from '../../../domain/support/chat-message.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { keepTyped, typedText } from '../../../ui/form/typed-texts.ts'
 import { type PictureDraft, usePictureDraft } from './use-picture-draft.ts'
 
 type ComposerOptions = {
@@ -27,7 +28,10 @@ export type ComposerState = {
 
 /** The typed text and its way out. What could not be sent comes back to the input. Rule S1. */
 export function useComposer({ userId, sessionId, isAdmin, items, failed }: ComposerOptions): ComposerState {
-  const [text, setText] = useState('')
+  // A customer has one chat, in the widget and on its page; an admin answers many.
+  const name = isAdmin ? `chat ${sessionId}` : 'chat'
+  const [text, setText] = useState(() => typedText(name))
+  useEffect(() => keepTyped(name, text), [name, text])
   // A message waits until the one before is stored, so that they keep their order.
   const turn = useRef(Promise.resolve())
   const sentHere = useRef(new Set<string>())

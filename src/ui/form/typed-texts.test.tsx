@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { forgetStored } from '../../lib/forget-stored.ts'
+import { Field } from './Field.tsx'
+import { Select } from './Select.tsx'
+import { useTypedTexts } from './typed-texts.ts'
+
+function Form() {
+  return (
+    <form aria-label="Words" {...useTypedTexts('words', ['name', 'size'])}>
+      <Field label="Name" name="name" defaultValue="Ada" />
+      <Select label="Size" name="size" options={['small', 'large']} />
+      <Field label="Secret" name="secret" />
+    </form>
+  )
+}
+
+const shown = () => ['Name', 'Size', 'Secret'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+
+async function fillIn() {
+  render(<Form />)
+  await userEvent.type(screen.getByLabelText('Name'), ' Obi')
+  await userEvent.selectOptions(screen.getByLabelText('Size'), 'large')
+  await userEvent.type(screen.getByLabelText('Secret'), 'x')
+}
+
+function comeBack() {
+  cleanup()
+  render(<Form />)
+  return shown()
+}
+
+afterEach(cleanup)
+
+it('what was typed into a form is still there after another page, in the fields that are kept', async () => {
+  await fillIn()
+  expect(comeBack()).toEqual(['Ada Obi', 'large', ''])
+})
+
+it.each([
+  ['the form was sent', () => fireEvent.reset(screen.getByRole('form'))],
+  ['the shopper signed out', forgetStored],
+])('nothing of it is kept once %s', async (_, end) => {
+  await fillIn()
+  end()
+  expect(comeBack()).toEqual(['Ada', 'small', ''])
+})

@@ -1,0 +1,45 @@
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { storedJson } from '../../lib/stored-value.ts'
+
+type Texts = Readonly<Record<string, unknown>>
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Typed in this tab and not sent yet. */
+const stored = storedJson<Texts>('oja-typed', (value) => (value instanceof Object ? { ...value } : null), {
+  area: 'session',
+  orInMemory: true,
+})
+
+export function typedText(name: string): string {
+  const text = stored.read()?.[name]
+  return typeof text === 'string' ? text : ''
+}
+
+/** Nothing is left of an empty text. */
+export function keepTyped(name: string, text: string): void {
+  const { [name]: before, ...others } = stored.read() ?? {}
+  if (text !== (before ?? '')) stored.write(text === '' ? others : { ...others, [name]: text })
+}
+
+/** Keeps what is typed into a form through other pages, tabs and a reload, until the form is reset. */
+export function useTypedTexts(form: string, fields: readonly string[]) {
+  const ref = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later the form has it
+  useLayoutEffect(() => {
+    for (const field of fields) {
+      const control = ref.current?.elements.namedItem(field) as Control | null | undefined
+      const text = typedText(`${form} ${field}`)
+      if (control && text) control.value = text
+    }
+  }, [])
+  return {
+    ref,
+    onInput: ({ target }: FormEvent) => {
+      const { name, value } = target as Control
+      if (fields.includes(name)) keepTyped(`${form} ${name}`, value)
+    },
+    onReset: () => {
+      for (const field of fields) keepTyped(`${form} ${field}`, '')
+    },
+  }
+}
