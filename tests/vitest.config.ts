@@ -13,8 +13,11 @@ const FAST = [
   'tests/sw/**/*.test.ts',
   'tests/{bench,browser-floor,faults,outcomes}/**/*.test.ts',
 ]
-/** These take minutes and look at the outbox model itself, or at every moment a device may die at: `npm run test:faults` runs them. */
-const FAULTS = ['tests/outbox/{crash-sweep,crash-planted,planted-faults}.test.ts']
+/** These take minutes and look at the outbox model itself, at every moment a device may die at, or at PGlite's own files: `npm run test:faults` runs them. */
+const FAULTS = [
+  'tests/outbox/{crash-sweep,crash-planted,planted-faults}.test.ts',
+  'supabase/local/database/durability.test.ts',
+]
 /** These tests start a database, a backend or a server, which takes too long for `npm run check`. */
 const SERVER = ['supabase/**/*.test.ts', 'tests/{contract,hosts,outbox,payments}/**/*.test.ts']
 

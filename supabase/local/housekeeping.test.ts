@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer } from '../tests/harness/people.ts'
+import { startTestStack } from '../tests/harness/real-postgres.ts'
 import { createProduct } from '../tests/harness/shop.ts'
 import { runHousekeeping } from './housekeeping.ts'
-import { type Stack, startStack } from './stack.ts'
+import type { Stack } from './stack.ts'
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await startTestStack()
 })
 afterAll(() => stack.close())
 

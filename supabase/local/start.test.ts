@@ -44,13 +44,6 @@ test('says in one sentence that the port is taken', async () => {
   other.close()
 })
 
-test('says in one sentence that the data folder is in use', async () => {
-  const dataDir = path.join(folder, 'used')
-  const stack = await startStack({ dataDir })
-  await expectOneSentence({ PORT: '0', DATA_DIR: dataDir }, /is in use by process \d+/)
-  await stack.close()
-})
-
 test('says in one sentence that the database cannot be reached, without its password', async () => {
   const url = 'postgres://shop:hidden@127.0.0.1:1/shop'
   await expectOneSentence(
@@ -60,16 +53,7 @@ test('says in one sentence that the database cannot be reached, without its pass
   await expectOneSentence({ PORT: 'many' }, /^PORT must be a number, not many\.$/m)
 })
 
-test('says in one sentence which migration is broken', async () => {
-  const supabaseDir = path.join(folder, 'broken')
-  await mkdir(path.join(supabaseDir, 'migrations'), { recursive: true })
-  await writeFile(path.join(supabaseDir, 'migrations/20260101000000_first.sql'), 'create table public.a (b nonsense);')
-  await expect(startStack({ supabaseDir })).rejects.toThrow(
-    'Migration 20260101000000_first.sql failed: type "nonsense" does not exist.',
-  )
-})
-
-test('keeps its data over a restart, takes another free port when asked to, and leaves the folder free', async () => {
+test('keeps its data over a restart, takes another free port when asked to, and the folder for itself as long as it runs', async () => {
   const dataDir = path.join(folder, 'data')
   const first = await startStack({ dataDir })
   await first.db.query(`insert into public.products (name, category, price) values ('Kept', 'x', 1)`)
@@ -78,6 +62,7 @@ test('keeps its data over a restart, takes another free port when asked to, and 
   const epoch = `select epoch from private.catalogue_epoch`
   expect(await beside.db.query(epoch)).not.toEqual(await first.db.query(epoch))
   await beside.close()
+  await expectOneSentence({ PORT: '0', DATA_DIR: dataDir }, /is in use by process \d+/)
   await first.close()
   const second = await startStack({ dataDir })
   expect(await second.db.query('select name from public.products')).toEqual([{ name: 'Kept' }])

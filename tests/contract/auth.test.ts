@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
-import { onEachDatabase, PASSWORD } from './harness/backend.ts'
+import { onPostgres, PASSWORD } from './harness/backend.ts'
 
-onEachDatabase('accounts', (backend) => {
+onPostgres('accounts', (backend) => {
   test('signs up with the profile the trigger makes', async () => {
     const { client, id, email } = await backend().customer()
     const { data } = await client.from('profiles').select('user_id,first_name,email,role').single()

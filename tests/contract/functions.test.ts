@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from './harness/backend.ts'
+import { onPostgres } from './harness/backend.ts'
 
-onEachDatabase(
+onPostgres(
   'edge functions',
   (backend) => {
     const invoke = (name: string, body: object = {}) => backend().client().functions.invoke(name, { body })

@@ -1,9 +1,9 @@
 import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { onEachDatabase } from './harness/backend.ts'
+import { onPostgres } from './harness/backend.ts'
 
-onEachDatabase('the HTTP around it', (backend) => {
+onPostgres('the HTTP around it', (backend) => {
   const gadgets = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${backend().url}/rest/v1/gadgets?${query}`, {
       headers: { apikey: backend().stack.keys.publishable, ...headers },

@@ -8,8 +8,9 @@ import { numericFromKobo } from '../../src/domain/money/money.ts'
 import { matchProducts } from '../../src/domain/search/match-products.ts'
 import { searchIndex } from '../../src/domain/search/search-index.ts'
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
+import { amountOf } from '../faults/amounts.ts'
 
-const QUESTIONS = 600
+const QUESTIONS = amountOf('questions to lists')
 /** As many as fit on one page. */
 const PRODUCTS = 48
 const HOUR = 3_600_000

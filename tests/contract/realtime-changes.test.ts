@@ -1,12 +1,12 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { beforeEach, expect, test } from 'vitest'
-import { type Client, type Customer, onEachDatabase } from './harness/backend.ts'
+import { type Client, type Customer, onPostgres } from './harness/backend.ts'
 import { PATIENT } from './harness/patience.ts'
 import { subscribed } from './harness/subscribed.ts'
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
 
-onEachDatabase('row changes over Realtime', (backend) => {
+onPostgres('row changes over Realtime', (backend) => {
   let ada: Customer
 
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { onEachDatabase } from './harness/backend.ts'
+import { onPostgres } from './harness/backend.ts'
 import { subscribed } from './harness/subscribed.ts'
 
-onEachDatabase('channels', (backend) => {
+onPostgres('channels', (backend) => {
   test('close when left', async () => {
     const client = backend().client()
     expect(await subscribed(client.channel('one'))).toBe('SUBSCRIBED')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from './harness/backend.ts'
+import { onPostgres } from './harness/backend.ts'
 
-onEachDatabase('calling database functions', (backend) => {
+onPostgres('calling database functions', (backend) => {
   test('knows the caller: role, user and e-mail', async () => {
     const anon = await backend().client().rpc('who_am_i')
     expect(anon.data).toMatchObject({ uid: null, role: 'anon', user: 'anon' })
@@ -50,11 +50,13 @@ onEachDatabase('calling database functions', (backend) => {
     expect(data).toEqual([])
   })
 
-  test('refuses a function that was not granted, and one that is not there', async () => {
+  test('refuses a function that was not granted, one that is not there, and one of the private schema', async () => {
     const denied = await backend().client().rpc('write_then_refuse', { p_body: 'x' })
     expect([denied.status, denied.error?.code]).toEqual([401, '42501'])
-    const unknown = await backend().client().rpc('nope')
-    expect([unknown.status, unknown.error?.code]).toEqual([404, 'PGRST202'])
+    for (const name of ['nope', 'is_admin']) {
+      const { status, error } = await backend().service().rpc(name)
+      expect([status, error?.code]).toEqual([404, 'PGRST202'])
+    }
   })
 
   test('has the extensions of the hosted platform', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from './harness/backend.ts'
+import { onPostgres } from './harness/backend.ts'
 
-onEachDatabase('reading tables', (backend) => {
+onPostgres('reading tables', (backend) => {
   const gadgets = () => backend().client().from('gadgets')
 
   test('counts all rows beside a page of them', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../../supabase/tests/harness/shop.ts'
-import { type Customer, onEachDatabase } from './harness/backend.ts'
+import { type Customer, onPostgres } from './harness/backend.ts'
 
-onEachDatabase('writing tables', (backend) => {
+onPostgres('writing tables', (backend) => {
   let ada: Customer
   let product: string
   let other: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { type Client, type Customer, onEachDatabase } from './harness/backend.ts'
+import { type Client, type Customer, onPostgres } from './harness/backend.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -8,7 +8,7 @@ const PIXEL = Buffer.from(
 )
 const picture = () => new Blob([PIXEL], { type: 'image/png' })
 
-onEachDatabase('storage', (backend) => {
+onPostgres('storage', (backend) => {
   let admin: Customer
   let customer: Customer
   const bucket = ({ storage }: Client) => storage.from('product-images')

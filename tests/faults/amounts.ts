@@ -9,8 +9,10 @@ const AMOUNTS = {
   'rounds of late commits': [8, 1000],
   'rounds of a race': [2, 20],
   'rounds of overlapping payments': [2, 20],
-  'attempts for scarce stock': [400, 2000],
+  'attempts for scarce stock': [200, 2000],
+  'orders and edits at once': [60, 300],
   'carts counted twice': [1000, 5000],
+  'questions to lists': [300, 3000],
 } satisfies Readonly<Record<string, readonly [few: number, many: number]>>
 
 export const IS_FAULT_RUN = process.env.FAULT_RUN === '1'

@@ -2,8 +2,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
 import { startSending } from '../../supabase/local/housekeeping.ts'
-import { type Stack, startStack } from '../../supabase/local/stack.ts'
+import type { Stack } from '../../supabase/local/stack.ts'
 import { createAdmin } from '../../supabase/tests/harness/people.ts'
+import { startTestStack } from '../../supabase/tests/harness/real-postgres.ts'
 import { ADDRESS, totalFor } from './support/checkout.ts'
 
 let stack: Stack
@@ -12,7 +13,7 @@ let userId: string
 const lines: string[] = []
 
 beforeAll(async () => {
-  stack = await startStack({ port: 54410, orNextPort: true, log: (line) => lines.push(line) })
+  stack = await startTestStack({ port: 54410, orNextPort: true, log: (line) => lines.push(line) })
   supabase = createClient(stack.origin, stack.keys.publishable, { auth: { persistSession: false } })
   await startSending(stack, (line) => lines.push(line))
   const account = { email: 'ada@example.com', password: 'a good password' }
@@ -104,7 +105,7 @@ describe('the deployed entry files, run by Deno', () => {
 
 describe('on a public site', () => {
   test('the functions refuse to start on the sandbox', async () => {
-    const publicStack = await startStack({
+    const publicStack = await startTestStack({
       port: 54420,
       orNextPort: true,
       functionEnv: { SITE_URL: 'https://shop.example' },

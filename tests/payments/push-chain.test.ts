@@ -2,9 +2,10 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
 import { startSending } from '../../supabase/local/housekeeping.ts'
-import { type Stack, startStack } from '../../supabase/local/stack.ts'
+import type { Stack } from '../../supabase/local/stack.ts'
 import { createAdmin } from '../../supabase/tests/harness/people.ts'
 import { aPushDevice } from '../../supabase/tests/harness/push-device.ts'
+import { startTestStack } from '../../supabase/tests/harness/real-postgres.ts'
 import { anItem, createProduct, placeOrder } from '../../supabase/tests/harness/shop.ts'
 import { wrapDatabase } from '../../supabase/tests/harness/test-database.ts'
 
@@ -15,7 +16,7 @@ let supabase: SupabaseClient
 let userId: string
 
 beforeAll(async () => {
-  stack = await startStack({ port: 54420, orNextPort: true })
+  stack = await startTestStack({ port: 54420, orNextPort: true })
   await startSending(stack, (line) => console.warn(line))
   supabase = createClient(stack.origin, stack.keys.publishable, { auth: { persistSession: false } })
   const account = { email: 'ada@example.com', password: 'a good password' }

@@ -131,21 +131,24 @@ describe('a live query', () => {
   it('is asked again after writes to a table it has read, and after no others', async () => {
     const database = new ShopDatabase(name)
     const asked = vi.fn()
+    const rows = vi.fn()
     const subscription = database
       .live(() => {
         asked()
         return database.meta.toArray()
       })
-      .subscribe()
-    const times = () => asked.mock.calls.length
-    await vi.waitFor(() => expect(times()).toBeGreaterThan(0))
-    const before = times()
+      .subscribe(rows)
+    const sessions = vi.fn()
+    const beside = database.live(() => database.session.toArray()).subscribe(sessions)
+    await vi.waitFor(() => expect([rows.mock.lastCall, sessions.mock.lastCall]).toEqual([[[]], [[]]]))
+    asked.mockClear()
     await database.write(['session'], (tx) => tx.session.put({ id: 's', text: '' }))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(times()).toBe(before)
+    await vi.waitFor(() => expect(sessions.mock.lastCall).toEqual([[{ id: 's', text: '' }]]))
+    expect(asked).not.toHaveBeenCalled()
     await database.write(['meta'], (tx) => tx.meta.put(row))
-    await vi.waitFor(() => expect(times()).toBe(before + 1))
-    subscription.unsubscribe()
+    await vi.waitFor(() => expect(rows.mock.lastCall).toEqual([[row]]))
+    expect(asked).toHaveBeenCalledTimes(1)
+    for (const one of [subscription, beside]) one.unsubscribe()
   })
 
   it('shows nothing of a transaction that does not complete', async () => {

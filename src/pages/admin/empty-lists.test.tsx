@@ -7,7 +7,9 @@ import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { AdminAnalyticsPage } from './AdminAnalyticsPage.tsx'
 import { AdminCustomersPage } from './AdminCustomersPage.tsx'
 import { AdminDashboardPage } from './AdminDashboardPage.tsx'
+import { AdminNewsletterPage } from './AdminNewsletterPage.tsx'
 import { AdminProductsPage } from './AdminProductsPage.tsx'
+import { AdminPromotionsPage } from './AdminPromotionsPage.tsx'
 import { AdminReviewsPage } from './AdminReviewsPage.tsx'
 import { AdminShippingPage } from './AdminShippingPage.tsx'
 
@@ -16,6 +18,8 @@ const PAGES = {
   reviews: AdminReviewsPage,
   shipping: AdminShippingPage,
   customers: AdminCustomersPage,
+  newsletter: AdminNewsletterPage,
+  promotions: AdminPromotionsPage,
   dashboard: AdminDashboardPage,
   analytics: AdminAnalyticsPage,
 }
@@ -32,7 +36,7 @@ function open(name: keyof typeof PAGES, search = '') {
   )
 }
 
-const serveNothing = () => fakeBackend(() => ({ body: { rows: [], total: 0 } }))
+const serveNothing = () => fakeBackend(() => ({ body: { rows: [], total: 0, audience: 0, left: 5 } }))
 
 beforeEach(() => {
   // jsdom opens no dialogs.
@@ -57,10 +61,19 @@ it.each([
   ['shipping', '?status=shipped', 'No orders found', 'No orders with status "shipped" found.'],
   ['shipping', '?status=shipped&search=ada', 'No orders found', 'Only what matches "ada" was looked at.'],
   ['customers', '', 'Nobody found', ''],
+  ['newsletter', '', 'No subscribers yet', ''],
+  ['promotions', '', 'No promotions sent yet', ''],
 ] as const)('the empty list of %s%s says so in its own words', async (name, search, title, message) => {
   serveNothing()
   open(name, search)
   expect((await screen.findByText(title)).parentElement?.textContent).toContain(message)
+})
+
+it('no promotion is begun while nobody wants any', async () => {
+  serveNothing()
+  open('promotions')
+  await screen.findByText('No customer has promotions switched on.')
+  expect(screen.getByRole('button', { name: 'New promotion' }).hasAttribute('disabled')).toBe(true)
 })
 
 it('a shop without products offers to add the first one', async () => {
@@ -77,6 +90,8 @@ it.each([
   ['reviews', 'Failed to load reviews'],
   ['analytics', 'Failed to load analytics'],
   ['shipping', 'Failed to load orders.'],
+  ['newsletter', 'Failed to load subscribers'],
+  ['promotions', 'Failed to load promotions'],
 ] as const)('the page of %s says what cannot be loaded, and tries again', async (name, failure) => {
   fakeBackend(() => ({ status: 400, body: { code: 'PGRST100', message: 'no' } }))
   open(name)

@@ -28,6 +28,12 @@ test('a migration that was changed after it had run is refused', async () => {
   await expect(run()).rejects.toThrow(`Migration ${first?.file} was changed after it had run here`)
 })
 
+test('a migration that is broken is named in one sentence, and nothing of it stays', async () => {
+  await writeFile(fileIn('20990101000000_broken.sql'), 'create table a (b integer); create table c (d nonsense);')
+  await expect(run()).rejects.toThrow('Migration 20990101000000_broken.sql failed: type "nonsense" does not exist.')
+  expect(await database().query(`select to_regclass('a') as a`)).toEqual([{ a: null }])
+})
+
 test('a database that ran a migration of another version of the shop is refused', async () => {
   await writeFile(fileIn('20990101000000_later.sql'), 'select 1;')
   expect(await run()).toBe(1)

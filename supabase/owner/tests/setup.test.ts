@@ -3,7 +3,8 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCAL_KEYS } from '../../local/settings/keys.ts'
-import { type Stack, startStack } from '../../local/stack.ts'
+import type { Stack } from '../../local/stack.ts'
+import { startTestStack } from '../../tests/harness/real-postgres.ts'
 import { installScheduler } from '../../tests/harness/scheduler.ts'
 import { SUPABASE_DIR } from '../../tests/harness/supabase-dir.ts'
 import { PUBLIC_SETTINGS } from '../project/secrets.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const [source, deployed] = [await copyProject('shop'), await copyProject('hosted')]
   await rm(path.join(deployed, 'functions'), { recursive: true })
   await mkdir(path.join(deployed, 'functions'))
-  stack = await startStack({ supabaseDir: deployed })
+  stack = await startTestStack({ supabaseDir: deployed })
   await installScheduler(stack.db)
   await stack.db.query('delete from supabase_migrations.schema_migrations')
   cli = fakeCli({ stack, source, deployed, reference: REFERENCE })

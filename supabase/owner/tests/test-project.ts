@@ -6,9 +6,10 @@ import { hostRules } from '../../../src/prerender/host/host-rules.ts'
 import { redirectsFile } from '../../../src/prerender/host/redirects-file.ts'
 import { contentSecurityPolicy } from '../../../src/prerender/pages/csp.ts'
 import { LOCAL_KEYS } from '../../local/settings/keys.ts'
-import { type Stack, startStack } from '../../local/stack.ts'
+import type { Stack } from '../../local/stack.ts'
 import { openSite } from '../../local/web/site.ts'
 import { createAdmin } from '../../tests/harness/people.ts'
+import { startTestStack } from '../../tests/harness/real-postgres.ts'
 import { installScheduler, runEveryJob } from '../../tests/harness/scheduler.ts'
 import { wrapDatabase } from '../../tests/harness/test-database.ts'
 
@@ -26,7 +27,7 @@ const PAGE = '<!doctype html><title>Shop</title><div id="root"></div>'
 
 export async function startTestProject(): Promise<TestProject> {
   const root = await mkdtemp(path.join(tmpdir(), 'owner-'))
-  const stack = await startStack()
+  const stack = await startTestStack()
   const settings = {
     SITE_URL: stack.origin,
     VITE_SUPABASE_URL: stack.origin,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { createAuthUser, hashPassword } from '../../local/database/create-auth-user.ts'
 import { LOCAL_KEYS } from '../../local/settings/keys.ts'
-import { type Stack, startStack } from '../../local/stack.ts'
-import { realPostgresForFile } from '../harness/database-for-file.ts'
+import type { Stack } from '../../local/stack.ts'
+import { startTestStack } from '../harness/real-postgres.ts'
 import { ADDRESS, createProduct } from '../harness/shop.ts'
 
 /** Somebody who is signed in, with what each of their requests carries. */
@@ -36,11 +36,10 @@ const PASSWORD = 'a good password'
 
 /** One running backend on a real PostgreSQL server for the file that calls this at its top. All that attacks do goes over its port. */
 export function attackedShop(): () => AttackedShop {
-  const server = realPostgresForFile()
   let shop: AttackedShop | undefined
   let stack: Stack | undefined
   beforeAll(async () => {
-    stack = await startStack({ databaseUrl: await server().createDatabase() })
+    stack = await startTestStack()
     shop = await shopOn(stack)
   })
   afterAll(() => stack?.close())

@@ -1,10 +1,13 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amountOf } from '../../../tests/faults/amounts.ts'
 import { realPostgresForFile } from '../harness/database-for-file.ts'
 import { createCustomers, createStock, inParallel, openPool, type Pool, shuffled } from '../harness/pool.ts'
 import { ADDRESS, anItem } from '../harness/shop.ts'
 
 const CONNECTIONS = 20
+const ORDERS = amountOf('orders and edits at once')
+const ROUNDS = amountOf('rounds of a race')
 const server = realPostgresForFile()
 let sql: Pool
 let admin: string
@@ -31,7 +34,7 @@ const importOnce = (writes: readonly Record<string, unknown>[], id: string = cry
 
 test('orders and imports of the same products at once lose no piece and never deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 5 }, () => createStock(sql, 1000)))
-  const customers = await createCustomers(sql, 120)
+  const customers = await createCustomers(sql, ORDERS)
   const buy = (customer: string) => async () => {
     const items = shuffled(products)
       .slice(0, 3)
@@ -48,10 +51,10 @@ test('orders and imports of the same products at once lose no piece and never de
         stock: { add: 3 },
       })),
     )
-  const fills = Array.from({ length: 60 }, (_, number) => fill(number))
+  const fills = Array.from({ length: ORDERS / 2 }, (_, number) => fill(number))
   await inParallel(shuffled([...customers.map(buy), ...fills]), CONNECTIONS)
   const [left] = await sql`select sum(stock_quantity)::int as stock from products where id in ${sql(products)}`
-  expect(left?.stock).toBe(5 * (1000 + 60 * 3) - 120 * 3)
+  expect(left?.stock).toBe(5 * (1000 + (ORDERS / 2) * 3) - ORDERS * 3)
 })
 
 test('one import that is sent twice at once adds its difference once', async () => {
@@ -73,7 +76,7 @@ const addByHand = (name: string) => () =>
   })
 
 test('imports, drafts and people that bring the same new words and SKUs in another order never deadlock', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const words = Array.from({ length: 8 }, (_, at) => `word${String.fromCharCode(97 + round, 97 + at)}`)
     const drafts = await sql<{ id: string }[]>`
       insert into products (name, category, price, status) select w, 'food', 1000, 'draft' from unnest(${shuffled(words)}::text[]) w returning id`
@@ -101,7 +104,7 @@ test('imports, drafts and people that bring the same new words and SKUs in anoth
 })
 
 test('an import that is undone and people who rename its products never deadlock', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const name = (kind: string, at: number) => `${kind}${String.fromCharCode(97 + round, 97 + at)}`
     const products = await sql<{ id: string; name: string }[]>`
       insert into products (name, category, price, status)

@@ -7,6 +7,7 @@ import { ADDRESS, anItem, type OrderedItem, type PlacedOrder } from '../harness/
 
 const CONNECTIONS = 50
 const ATTEMPTS = amountOf('attempts for scarce stock')
+const ORDERS = amountOf('orders and edits at once')
 const server = realPostgresForFile()
 let sql: Pool
 
@@ -88,7 +89,7 @@ test('orders, failed payments and an admin’s edits of the same Sizes and Color
   const ordered = varieties.filter(({ type }) => type === 'Size')
   const colorOf = (product: string) =>
     shuffled(varieties.filter(({ type, product_id }) => type === 'Color' && product_id === product))[0]?.id ?? ''
-  const customers = await createCustomers(sql, 300)
+  const customers = await createCustomers(sql, ORDERS)
   const buy = (customer: string) => async () => {
     const items = shuffled(ordered)
       .slice(0, 3)
@@ -102,7 +103,7 @@ test('orders, failed payments and an admin’s edits of the same Sizes and Color
     const [item] = shuffled(varieties)
     await sql`update product_varieties set additional_price = 0, position = position + 1 where id = ${item?.id ?? ''}`
   }
-  await inParallel(shuffled([...customers.map(buy), ...Array.from({ length: 100 }, edit)]), CONNECTIONS)
+  await inParallel(shuffled([...customers.map(buy), ...Array.from({ length: ORDERS / 3 }, edit)]), CONNECTIONS)
   const [figures] = await sql`
     select (select sum(stock_quantity)::int from product_varieties where type = 'Size') as sizes,
       (select sum(stock_quantity)::int from product_varieties where type = 'Color') as colors,

@@ -3,8 +3,9 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listFunctions } from '../../local/functions/function-list.ts'
 import { LOCAL_KEYS } from '../../local/settings/keys.ts'
-import { type Stack, startStack } from '../../local/stack.ts'
+import type { Stack } from '../../local/stack.ts'
 import { createCustomer } from '../harness/people.ts'
+import { startTestStack } from '../harness/real-postgres.ts'
 import { SUPABASE_DIR } from '../harness/supabase-dir.ts'
 import { wrapDatabase } from '../harness/test-database.ts'
 import { createPeople, type People } from './actors.ts'
@@ -68,7 +69,7 @@ async function overhear(client: SupabaseClient, name: string): Promise<object[]>
 }
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await startTestStack()
   people = await createPeople(wrapDatabase(stack.db))
 })
 afterAll(async () => {

@@ -24,12 +24,12 @@ const DRIVERS = ['pglite', 'postgres'] as const
 
 type Define = (backend: () => Backend) => void
 
-/** Runs the tests that `define` makes once on PGlite and once on a real PostgreSQL server. */
+/** Runs the tests that `define` makes once on PGlite and once on a real PostgreSQL server: of callers and values, which our code for each database decides. */
 export function onEachDatabase(name: string, define: Define, options: BackendOptions = {}) {
   for (const driver of DRIVERS) on(driver, name, define, options)
 }
 
-/** For what is decided by our own code, whose statements other tests run on both. */
+/** Runs them on a real server alone: PGlite is PostgreSQL too, and the browser tests use all of it there. */
 export function onPostgres(name: string, define: Define, options: BackendOptions = {}) {
   on('postgres', name, define, options)
 }

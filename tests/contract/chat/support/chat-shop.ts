@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js'
 import { decodeJwt, SignJWT } from 'jose'
 import { createAuthUser, hashPassword } from '../../../../supabase/local/database/create-auth-user.ts'
 import { LOCAL_KEYS } from '../../../../supabase/local/settings/keys.ts'
-import { startStack } from '../../../../supabase/local/stack.ts'
+import { startTestStack } from '../../../../supabase/tests/harness/real-postgres.ts'
 
 export type Person = { readonly id: string; readonly email: string; readonly token: string }
 
@@ -17,7 +17,7 @@ export function expiringToken(token: string, at: number): Promise<string> {
 
 /** The whole backend with nobody in it yet. */
 export async function openChatShop() {
-  const stack = await startStack({ confirmations: false })
+  const stack = await startTestStack({ confirmations: false })
   const passwordHash = await hashPassword(stack.db, PASSWORD, 4)
 
   async function person(): Promise<Person> {
