@@ -8,7 +8,6 @@ const ROOT = new URL('../../', import.meta.url).pathname
 const PERMITTED: Readonly<Record<string, string>> = {
   'follow-live.ts': 'a socket that tabs share by a lock; fake-live.ts plays the server',
   'open-topic.ts, realtime.ts': 'the socket itself',
-  'draw-revenue.ts': 'draws on a canvas, which jsdom lacks',
   'decode-heic.ts': 'starts a worker',
   'save-for-offline.ts': 'asks what the browser has fetched',
   'AdminArea.tsx, ProductReviews.tsx, device.ts': 'code that could not be loaded',

@@ -83,24 +83,9 @@ export const ADMIN_SETTINGS = {
     message:
       'Signed-in customers see it within seconds, visitors within five minutes, search engines and shared links after the next build.',
   },
-  failed: { tone: 'error', title: 'Failed to publish' },
-  conflict: {
-    title: 'Somebody published this section while you were editing it',
-  },
   colour: {
     good: 'White text can be read well on it: a contrast of {contrast} to 1.',
     low: 'White text can hardly be read on it: a contrast of {contrast} to 1, and 4.5 is needed. Choose a darker colour.',
   },
   hours: { firstDay: 'From', lastDay: 'To', opens: 'Opens', closes: 'Closes' },
-  history: {
-    failed: { tone: 'error', title: 'Failed to load the history' },
-    empty: {
-      title: 'Nothing was published yet',
-      message: 'Every publication is kept here, and can be published again.',
-    },
-    draftFirst: {
-      title: 'You have changes that are not published',
-      message: 'Publish or discard them before you go back to this version.',
-    },
-  },
 } as const

@@ -26,9 +26,19 @@ export const adminQuery = <Data, Answer>(
   ask: Parameters<typeof restRequest<Answer>>[0],
 ) => queryOptions({ queryKey: [ADMIN, ...key], queryFn: async () => read(await adminRequest(ask)) })
 
-/** For a change that must meet rows: row-level security lets a demoted admin meet none, without a word. @throws DataError */
-export function requireChanged(rows: readonly unknown[]): void {
-  if (rows.length > 0) return
+type AskForRows<Row> = Parameters<typeof adminRequest<Row[]>>[0]
+
+/** A request that must meet rows: row-level security lets a demoted admin meet none, without a word. @throws DataError */
+export async function requireRows<Row>(ask: AskForRows<Row>): Promise<Row[]> {
+  const rows = await adminRequest(ask)
+  if (rows.length > 0) return rows
   recheckAdminAccess()
   throw new DataError({ kind: 'conflict', message: 'It is no longer there, or no longer yours to change.' })
+}
+
+/** Deletes rows. Safe to repeat. @throws DataError */
+export async function deleteRows(ask: AskForRows<unknown>): Promise<void> {
+  const deleted = await adminRequest(ask)
+  // A first try whose answer was lost may have done it; or this is no admin any more.
+  if (deleted.length === 0) recheckAdminAccess()
 }

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { TICKET_PRIORITIES, type TicketStatus } from '../../domain/support/support-ticket.ts'
 import { shopNow } from '../connection/clock.ts'
 import { adminPage } from './admin-page.ts'
-import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
+import { ADMIN, adminRequest, requireRows } from './admin-request.ts'
+import { profilesOf } from './people.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 // Both null when the account has no profile.
@@ -65,14 +66,6 @@ export function chatSessions({ page }: { page: number }) {
   })
 }
 
-async function profilesOf(userIds: readonly string[]) {
-  if (userIds.length === 0) return new Map<string, never>()
-  const profiles = await adminRequest((rest) =>
-    rest.from('profiles').select('user_id, first_name, last_name, email').in('user_id', userIds),
-  )
-  return new Map(profiles.map((profile) => [profile.user_id, profile]))
-}
-
 /** The `most` open chats that have waited longest with messages that no admin has read. Fails with DataError. */
 export function chatsToAnswer(most: number) {
   return queryOptions<readonly ListedChat[]>({
@@ -102,10 +95,8 @@ export function chatsToAnswer(most: number) {
 
 /** @throws DataError */
 export async function resolveChat(sessionId: string): Promise<void> {
-  requireChanged(
-    await adminRequest((rest) =>
-      rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', sessionId).select('id'),
-    ),
+  await requireRows((rest) =>
+    rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', sessionId).select('id'),
   )
 }
 
@@ -123,11 +114,7 @@ export function contactMessages({ handled, page }: { handled: 'yes' | 'no' | '';
 /** @throws DataError */
 export async function setContactHandled(id: string, isHandled: boolean): Promise<void> {
   const handledAt = isHandled ? new Date(shopNow()).toISOString() : null
-  requireChanged(
-    await adminRequest((rest) =>
-      rest.from('contact_messages').update({ handled_at: handledAt }).eq('id', id).select('id'),
-    ),
-  )
+  await requireRows((rest) => rest.from('contact_messages').update({ handled_at: handledAt }).eq('id', id).select('id'))
 }
 
 /** Everybody's tickets, newest first. Fails with DataError. */
@@ -140,16 +127,8 @@ export function adminTickets({ status, page }: { status: TicketStatus | ''; page
   })
 }
 
-async function changeTicket(id: string, change: { status?: TicketStatus; admin_response?: string | null }) {
-  requireChanged(await adminRequest((rest) => rest.from('support_tickets').update(change).eq('id', id).select('id')))
-}
-
-/** @throws DataError */
-export function setTicketStatus(id: string, status: TicketStatus): Promise<void> {
-  return changeTicket(id, { status })
-}
-
-/** The customer reads it beside their ticket; an empty one takes it back. Without a status the ticket keeps its own. @throws DataError */
-export function answerTicket(id: string, answer: string, status?: TicketStatus): Promise<void> {
-  return changeTicket(id, { admin_response: answer.trim() || null, ...(status && { status }) })
+/** What isn't named stays. The customer reads the answer beside their ticket; an empty one takes it back. @throws DataError */
+export async function changeTicket(id: string, { status, answer }: { status?: TicketStatus; answer?: string }) {
+  const change = { ...(status && { status }), ...(answer !== undefined && { admin_response: answer.trim() || null }) }
+  await requireRows((rest) => rest.from('support_tickets').update(change).eq('id', id).select('id'))
 }

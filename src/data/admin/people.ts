@@ -39,3 +39,13 @@ export function customers({ search, role, page }: { search: string; role: Role |
 export async function setUserRole(userId: string, role: Role): Promise<void> {
   await adminRequest((rest) => rest.rpc('set_user_role', { p_user_id: userId, p_role: role }))
 }
+
+/** The profiles of accounts by their ids; an account that is gone has none. @throws DataError */
+export async function profilesOf(userIds: readonly (string | null)[]) {
+  const known = [...new Set(userIds.filter((id) => id !== null))]
+  if (known.length === 0) return new Map<string | null, never>()
+  const profiles = await adminRequest((rest) =>
+    rest.from('profiles').select('user_id, first_name, last_name, email').in('user_id', known),
+  )
+  return new Map(profiles.map((profile) => [profile.user_id as string | null, profile]))
+}

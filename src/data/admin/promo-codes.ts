@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { numericFromKobo } from '../../domain/money/money.ts'
 import { toDataError } from '../errors/data-error.ts'
-import { recheckAdminAccess } from './admin-access.ts'
 import { type AdminPage, wholeList } from './admin-page.ts'
-import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
+import { ADMIN, adminRequest, deleteRows, requireRows } from './admin-request.ts'
 import { count, flag, kobo, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const PROMO_CODE = {
@@ -81,23 +80,17 @@ export async function createPromoCode(draft: PromoDraft): Promise<void> {
 
 /** Stores everything but the code itself, which past orders tell of. @throws DataError; kind conflict when it is gone. */
 export async function updatePromoCode(draft: PromoDraft): Promise<void> {
-  requireChanged(
-    await adminRequest((rest) =>
-      rest.from('promo_codes').update(columnsOf(draft)).eq('code', draft.code).select('code'),
-    ),
+  await requireRows((rest) =>
+    rest.from('promo_codes').update(columnsOf(draft)).eq('code', draft.code).select('code'),
   )
 }
 
 /** @throws DataError */
 export async function setPromoActive(code: string, active: boolean): Promise<void> {
-  requireChanged(
-    await adminRequest((rest) => rest.from('promo_codes').update({ active }).eq('code', code).select('code')),
-  )
+  await requireRows((rest) => rest.from('promo_codes').update({ active }).eq('code', code).select('code'))
 }
 
 /** Past orders keep what it took off. Safe to repeat. @throws DataError */
-export async function deletePromoCode(code: string): Promise<void> {
-  const deleted = await adminRequest((rest) => rest.from('promo_codes').delete().eq('code', code).select('code'))
-  // A first try whose answer was lost may have done it; or this is no admin any more.
-  if (deleted.length === 0) recheckAdminAccess()
+export function deletePromoCode(code: string): Promise<void> {
+  return deleteRows((rest) => rest.from('promo_codes').delete().eq('code', code).select('code'))
 }

@@ -2,15 +2,12 @@ import { adminPage } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
-export type PromotionType = 'promo' | 'product'
-/** A page of the shop, or a product. */
-export type PromotionTarget = { readonly path: '/' | '/shop' } | { readonly productId: string }
-
 export type PromotionDraft = {
-  readonly type: PromotionType
+  readonly type: 'promo' | 'product'
   readonly title: string
   readonly message: string
-  readonly target: PromotionTarget
+  /** A page of the shop, or a product. */
+  readonly target: { readonly path: '/' | '/shop' } | { readonly productId: string }
 }
 
 const SENT_PROMOTION = {

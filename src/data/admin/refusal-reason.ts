@@ -1,4 +1,5 @@
 import { ADMIN_FAILURES } from '../../content/messages/failure-texts.ts'
+import { SALE_PROBLEMS } from '../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { type DataErrorKind, toDataError } from '../errors/data-error.ts'
 
@@ -12,12 +13,10 @@ const REASONS: Readonly<Record<DataErrorKind, string>> = ADMIN_FAILURES
 
 /** By the database's names of its limits. */
 const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
+  ...SALE_PROBLEMS,
   products_price_range: PRICE,
   products_stock_quantity_range: STOCK,
   products_sku_key: SKU_TAKEN,
-  products_sale_price_range: 'The sale price must be below the price.',
-  products_sale_window_order: 'The sale must end after it begins.',
-  products_sale_window_needs_price: 'The times of a sale need a sale price.',
   product_varieties_stock_quantity_range: STOCK,
   product_varieties_additional_price_range: SURCHARGE,
 }

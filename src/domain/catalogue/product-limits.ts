@@ -18,6 +18,26 @@ export function isSurcharge(naira: number): boolean {
   return kobo >= 0 && kobo <= LIMITS.products.price * 100
 }
 
+/** By the database's names of its limits. */
+export const SALE_PROBLEMS = {
+  products_sale_price_range: 'The sale price must be below the price.',
+  products_sale_window_needs_price: 'The times of a sale need a sale price.',
+  products_sale_window_order: 'The sale must end after it begins.',
+} as const
+
+type Sale = Pick<Product, 'price' | 'salePrice' | 'saleFrom' | 'saleUntil'>
+
+/** Checks a sale as a whole (rule P15), and says beside which field what is wrong. NaN stands for what could not be read. */
+export function saleProblems({ price, salePrice, saleFrom, saleUntil }: Sale) {
+  const hasTimes = saleFrom !== null || saleUntil !== null
+  const isBackwards = saleFrom !== null && saleUntil !== null && saleUntil <= saleFrom
+  return {
+    ...(salePrice !== null && salePrice >= price && { salePrice: SALE_PROBLEMS.products_sale_price_range }),
+    ...(salePrice === null && hasTimes && { salePrice: SALE_PROBLEMS.products_sale_window_needs_price }),
+    ...(isBackwards && { saleUntil: SALE_PROBLEMS.products_sale_window_order }),
+  }
+}
+
 type Specifications = Product['specifications']
 
 export type SpecificationProblem = 'nameMissing' | 'valueMissing' | 'nameTwice' | 'tooLong'

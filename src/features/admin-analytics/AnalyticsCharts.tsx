@@ -1,37 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { analyticsCsv, type Charts, charts, growth } from '../../data/admin/analytics/analytics.ts'
-import { shopNow } from '../../data/connection/clock.ts'
-import { shopDay } from '../../data/settings/shop-time.ts'
+import { csvName } from '../../data/admin/csv.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
-import { Button } from '../../ui/control/Button.tsx'
-import { downloadFile } from '../../ui/control/download-file.ts'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
+import { ExportButton } from '../../ui/list/ExportButton.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { RevenueChart } from './RevenueChart.tsx'
-
-type ExportAnalyticsProps = { days: number }
-
-/** The figures of the period as they are drawn, for a spreadsheet. */
-function ExportAnalytics({ days }: ExportAnalyticsProps) {
-  const { data, isPlaceholderData } = useQuery(charts(days))
-  const download = () => {
-    if (!data) return
-    const name = `analytics-${days}-days-${shopDay(shopNow())}.csv`
-    downloadFile(name, 'text/csv', analyticsCsv(data))
-  }
-  return (
-    <Button variant="plain" disabled={!data || isPlaceholderData} onClick={download}>
-      <Download size={16} aria-hidden="true" /> Export CSV
-    </Button>
-  )
-}
 
 type Bar = { id: string; label: string; value: number; text: string; to?: string }
 
@@ -83,6 +63,7 @@ const DEFAULT_DAYS = '30'
 const STATUSES = Object.keys(ORDER_STATUS) as OrderStatus[]
 
 export function AnalyticsCharts() {
+  const queries = useQueryClient()
   const [query, setQuery] = useUrlQuery()
   const asked = query.get('days')
   const [period] = PERIODS.find(([each]) => each === asked) ?? [DEFAULT_DAYS]
@@ -95,7 +76,11 @@ export function AnalyticsCharts() {
           By period
         </h2>
         <div className="flex flex-wrap items-center gap-2">
-          <ExportAnalytics days={days} />
+          <ExportButton
+            name={() => csvName(`analytics-${days}-days`)}
+            make={async () => analyticsCsv(await queries.ensureQueryData(charts(days)))}
+            failure={ADMIN_MESSAGES.analytics.loadFailed}
+          />
           <Select
             label="Period"
             isLabelHidden

@@ -1,31 +1,44 @@
-import { useEffect, useRef } from 'react'
 import type { DaySales } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { plural } from '../../lib/plural.ts'
 
+/** In kobo: a shop that sells little has no bars as high as the chart. */
+const LEAST_TOP = 100_000
+/** A phone has room for so many dates. */
+const MOST_DATES = 7
+
+const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 })
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
 type RevenueChartProps = { days: readonly DaySales[] }
 
-/** Bars drawn by a charting library that is loaded here alone; the same figures stand in a table for screen readers. */
+/** A bar for each day; the same figures stand in a table for screen readers. */
 export function RevenueChart({ days }: RevenueChartProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const place = box.current
-    if (!place) return
-    let isGone = false
-    let stop = () => {}
-    const draw = async () => {
-      const { drawRevenue } = await import('./draw-revenue.ts')
-      if (!isGone) stop = drawRevenue(place, days)
-    }
-    draw().catch((cause: unknown) => console.error('The chart could not be drawn:', cause))
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [days])
+  const top = Math.max(LEAST_TOP, ...days.map(({ revenue }) => revenue))
+  const step = Math.ceil(days.length / MOST_DATES)
   return (
     <>
-      <div ref={box} aria-hidden="true" className="h-64 overflow-hidden text-muted" />
+      <div aria-hidden="true" className="nums flex h-64 gap-2 pt-2 pb-6 text-xs text-muted">
+        <div className="-my-2 flex flex-col justify-between text-right">
+          {[top, top / 2, 0].map((kobo) => (
+            <span key={kobo}>{`₦${compact.format(kobo / 100)}`}</span>
+          ))}
+        </div>
+        <div className="flex min-w-0 grow border-y border-line">
+          {days.map(({ day, revenue, orders }, at) => (
+            <div
+              key={day}
+              title={`${day}: ${formatNaira(revenue)}, ${plural(orders, 'order')}`}
+              className="relative flex min-w-0 flex-1 items-end justify-center hover:bg-tint"
+            >
+              <div className="w-7/10 max-w-10 rounded-t-sm bg-brand" style={{ height: `${(revenue / top) * 100}%` }} />
+              {at % step === Math.floor(step / 2) && (
+                <span className="absolute top-full pt-1.5 whitespace-nowrap">{date.format(new Date(day))}</span>
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
       <div className="sr-only">
         <table>
           <caption>Revenue by day</caption>

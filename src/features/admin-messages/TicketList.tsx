@@ -3,13 +3,7 @@ import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import {
-  type AdminTicket,
-  adminTickets,
-  answerTicket,
-  setTicketStatus,
-  ticketListKey,
-} from '../../data/admin/messages.ts'
+import { type AdminTicket, adminTickets, changeTicket, ticketListKey } from '../../data/admin/messages.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { TicketPriority, TicketStatus } from '../../domain/support/support-ticket.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
@@ -65,7 +59,7 @@ type TicketProps = { ticket: AdminTicket }
 export function TicketCard({ ticket }: TicketProps) {
   const [isAnswering, setAnswering] = useState(false)
   const { id, subject, message, status, priority, adminResponse, createdAt } = ticket
-  const move = useChange({ ...ticketChange(id), act: (to: TicketStatus) => setTicketStatus(id, to) })
+  const move = useChange({ ...ticketChange(id), act: (to: TicketStatus) => changeTicket(id, { status: to }) })
   const category = TICKET_CATEGORIES.find(({ value }) => value === ticket.category)?.label ?? ticket.category
   const moveTo = (to: TicketStatus, label: string) => (
     <Button
@@ -123,7 +117,7 @@ export function TicketCard({ ticket }: TicketProps) {
 function TicketAnswer({ ticket, onDone }: TicketProps & { onDone: () => void }) {
   const save = useChange({
     ...ticketChange(ticket.id),
-    act: ({ text, status }: { text: string; status?: TicketStatus }) => answerTicket(ticket.id, text, status),
+    act: (change: { answer: string; status?: TicketStatus }) => changeTicket(ticket.id, change),
     onDone,
   })
   return (
@@ -133,10 +127,10 @@ function TicketAnswer({ ticket, onDone }: TicketProps & { onDone: () => void }) 
       maxLength={LIMITS.support_tickets.admin_response}
       isBusy={save.isPending}
       sendLabel={() => 'Send answer'}
-      onSend={(text) => save.mutate({ text })}
+      onSend={(answer) => save.mutate({ answer })}
       other={
         ticket.status === 'open'
-          ? { label: 'Answer and resolve', onSend: (text) => save.mutate({ text, status: 'resolved' }) }
+          ? { label: 'Answer and resolve', onSend: (answer) => save.mutate({ answer, status: 'resolved' }) }
           : undefined
       }
       onCancel={onDone}

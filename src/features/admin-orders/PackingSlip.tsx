@@ -1,5 +1,4 @@
 import { createPortal } from 'react-dom'
-import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
@@ -34,7 +33,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
       </address>
       {isDueOnDelivery(order) && (
         <p className="nums mb-4 border-2 border-black p-3 text-xl font-bold">
-          {fillText(DELIVERY_PAYMENT.collect, { amount: formatNaira(order.total) })}
+          {`Collect ${formatNaira(order.total)}`}
         </p>
       )}
       {order.addressChangedAt !== null && (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/orders/change-orders.ts'
 import { type AdminOrder, ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
@@ -69,7 +68,9 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
         // Another status is another question.
         <label className="flex min-h-11 items-center gap-3 text-sm font-medium" key={status}>
           <input className="size-5 accent-brand" required type="checkbox" />
-          <span>{isDueOnDelivery(order) ? DELIVERY_PAYMENT.confirm : 'Send the goods without a payment'}</span>
+          <span>
+            {isDueOnDelivery(order) ? 'Mark it as delivered without a payment' : 'Send the goods without a payment'}
+          </span>
         </label>
       )}
     </FormDialog>

@@ -1,4 +1,3 @@
-import { DELIVERY_PAYMENT } from '../../content/admin/delivery-payment.ts'
 import { isDisputed } from '../../domain/orders/held-payment.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
@@ -34,7 +33,8 @@ export function statusWarning(order: PaidOrder, status: OrderStatus): string | n
       : 'The stock goes back to the shop.'
   if (status === 'pending' && isPaid)
     return 'This order is paid. It stays in “To ship”, but the customer reads “Pending”. To take it up, choose Processing.'
-  if (isDueOnDelivery(order) && status === 'delivered') return DELIVERY_PAYMENT.missing
+  if (isDueOnDelivery(order) && status === 'delivered')
+    return 'No payment is recorded for this order, which is paid on delivery. Record it first, or confirm that none came.'
   return goesOutUnpaid(order, status) ? `${moneyOf(order)}. Its goods would go out without a payment.` : null
 }
 

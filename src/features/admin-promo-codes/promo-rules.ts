@@ -6,19 +6,12 @@ import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import { normalizePromoCode } from '../../domain/orders/promo.ts'
 import { koboFromTyped } from '../../domain/typed/read-amount.ts'
 import { amountDoubt } from '../../ui/form/amount-doubt.ts'
-
-/** The fields as typed. */
-export type PromoValues = {
-  code: string
-  kind: string
-  value: string
-  minimum: string
-  endsOn: string
-  maxUses: string
-  maxUsesPerCustomer: string
-}
+import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export const PROMO_FIELDS = ['code', 'kind', 'value', 'minimum', 'endsOn', 'maxUses', 'maxUsesPerCustomer'] as const
+
+/** The fields as typed. */
+export type PromoValues = Record<(typeof PROMO_FIELDS)[number], string>
 
 const MOST = LIMITS.promo_codes
 
@@ -60,11 +53,8 @@ export function promoValues(promo: PromoCode): PromoValues {
 }
 
 /** @param before what an existing code has: its last day may stay in the past */
-export function promoErrors(
-  values: PromoValues,
-  before: PromoValues | null = null,
-): Partial<Record<keyof PromoValues, string>> {
-  const errors: Partial<Record<keyof PromoValues, string>> = {}
+export function promoErrors(values: PromoValues, before: PromoValues | null = null): FormErrors<PromoValues> {
+  const errors: FormErrors<PromoValues> = {}
   const value = givenBy(values)
   const minimum = numericFromKobo(kobo(values.minimum))
   if (!CODE.test(normalizePromoCode(values.code))) {

@@ -1,11 +1,12 @@
 import type { PromotionDraft } from '../../data/admin/promotions.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { plural } from '../../lib/plural.ts'
-
-/** The fields as typed. */
-export type PromotionValues = { title: string; message: string; type: string; target: string; productId: string }
+import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export const PROMOTION_FIELDS = ['title', 'message', 'type', 'target', 'productId'] as const
+
+/** The fields as typed. */
+export type PromotionValues = Record<(typeof PROMOTION_FIELDS)[number], string>
 
 /** The target that asks for a product. */
 export const PRODUCT_TARGET = 'product'
@@ -25,7 +26,7 @@ function textError(typed: string, missing: string, most: number): string | null 
   return typed.trim().length > most ? `At most ${String(most)} characters.` : null
 }
 
-export function promotionErrors(values: PromotionValues): Partial<Record<keyof PromotionValues, string>> {
+export function promotionErrors(values: PromotionValues): FormErrors<PromotionValues> {
   const title = textError(values.title, 'Write a title.', MOST.title)
   const message = textError(values.message, 'Write a message.', MOST.message)
   return {

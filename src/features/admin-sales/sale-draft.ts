@@ -3,10 +3,10 @@ import { fromShopInput } from '../../data/settings/shop-time.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
-/** The fields as typed. */
-export type SaleValues = { title: string; category: string; percent: string; from: string; until: string }
-
 export const SALE_FIELDS = ['title', 'category', 'percent', 'from', 'until'] as const
+
+/** The fields as typed. */
+export type SaleValues = Record<(typeof SALE_FIELDS)[number], string>
 
 const MOST = LIMITS.sale_campaigns
 

@@ -150,7 +150,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           after={draft.value}
           isBusy={publish.isPending}
           failure={publishFailure(publish.error)}
-          onPublish={() => publish.mutate({ value: draft.value, seen: draft.seen, isDraft: true })}
+          onPublish={() => publish.mutate({ value: draft.value, seen: draft.seen })}
           onClose={() => setAsking(false)}
         />
       )}

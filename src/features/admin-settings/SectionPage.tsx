@@ -55,7 +55,7 @@ export function SectionPage({ section, userId, sections }: SectionPageProps) {
           ) : (
             <SettingHistory
               section={section}
-              published={published}
+              current={published.version}
               hasDraft={draft.isChanged}
               onOpen={(value) => {
                 draft.open(value)

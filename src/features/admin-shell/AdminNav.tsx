@@ -33,14 +33,14 @@ type AdminLink = {
   readonly counts?: 'messages' | 'refunds' | 'returns'
 }
 
-/** In the order of rule D2. */
-const ADMIN_LINKS: readonly AdminLink[] = [
-  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/admin/products', label: 'Products', icon: Package },
-  { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, counts: 'messages' },
-  { to: '/admin/reviews', label: 'Reviews', icon: Star },
-  { to: '/admin/analytics', label: 'Analytics', icon: ChartNoAxesColumn },
-  { to: '/admin/shipping', label: 'Shipping', icon: Truck, counts: 'refunds' },
+/** In the order of rule D2. `g` and the key go there. */
+export const ADMIN_LINKS: readonly (AdminLink & { readonly key: string })[] = [
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, key: 'd' },
+  { to: '/admin/products', label: 'Products', icon: Package, key: 'p' },
+  { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, counts: 'messages', key: 'm' },
+  { to: '/admin/reviews', label: 'Reviews', icon: Star, key: 'r' },
+  { to: '/admin/analytics', label: 'Analytics', icon: ChartNoAxesColumn, key: 'a' },
+  { to: '/admin/shipping', label: 'Shipping', icon: Truck, counts: 'refunds', key: 's' },
 ]
 
 /** Links that owners need less often. */

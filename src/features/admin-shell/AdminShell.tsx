@@ -18,7 +18,7 @@ import { useShortcut } from '../../ui/control/use-shortcut.ts'
 import { ToastViewport } from '../../ui/feedback/ToastViewport.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { useNativeDialog } from '../../ui/overlay/use-native-dialog.ts'
-import { AdminNav } from './AdminNav.tsx'
+import { ADMIN_LINKS, AdminNav } from './AdminNav.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useAdminNews } from './use-admin-news.ts'
 
@@ -63,16 +63,6 @@ export function rememberSidebar(isOpen: boolean, now: number): void {
   sidebar.write({ isOpen, at: now })
 }
 
-const PLACES = {
-  d: '/admin',
-  p: '/admin/products',
-  m: '/admin/messages',
-  r: '/admin/reviews',
-  a: '/admin/analytics',
-  s: '/admin/shipping',
-} as const
-type PlaceKey = keyof typeof PLACES
-
 const SEQUENCE_MS = 1500
 
 /** `?` for the list of shortcuts, and `g` with a letter for a page. */
@@ -83,11 +73,15 @@ function useShellShortcuts(onHelp: () => void): void {
   useShortcut('g', () => {
     goneAt.current = performance.now()
   })
-  useShortcut(Object.keys(PLACES) as PlaceKey[], (key) => {
-    if (performance.now() - goneAt.current > SEQUENCE_MS) return
-    goneAt.current = Number.NEGATIVE_INFINITY
-    void navigate(PLACES[key])
-  })
+  useShortcut(
+    ADMIN_LINKS.map(({ key }) => key),
+    (pressed) => {
+      const link = ADMIN_LINKS.find(({ key }) => key === pressed)
+      if (!link || performance.now() - goneAt.current > SEQUENCE_MS) return
+      goneAt.current = Number.NEGATIVE_INFINITY
+      void navigate(link.to)
+    },
+  )
 }
 
 export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {

@@ -1,17 +1,13 @@
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { ADMIN_LINKS } from './AdminNav.tsx'
 
 const SHORTCUTS = [
   { keys: ['?'], does: 'Show this list' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['n'], does: 'Add a product (on Products)' },
-  { keys: ['g', 'd'], does: 'Dashboard' },
-  { keys: ['g', 'p'], does: 'Products' },
-  { keys: ['g', 'm'], does: 'Messages' },
-  { keys: ['g', 'r'], does: 'Reviews' },
-  { keys: ['g', 'a'], does: 'Analytics' },
-  { keys: ['g', 's'], does: 'Shipping' },
+  ...ADMIN_LINKS.map(({ key, label }) => ({ keys: ['g', key], does: label })),
   { keys: ['Esc'], does: 'Close a dialog' },
-] as const
+]
 
 type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }
 

@@ -1,26 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ADMIN } from '../../data/admin/admin-request.ts'
 import { chatKey } from '../../data/admin/messages.ts'
-import {
-  countNews,
-  followNews,
-  forgetNews,
-  markNewsSeen,
-  type News,
-  type NewsKind,
-  useUnseenNews,
-} from '../../data/admin/news/follow-news.ts'
+import { followNews, type News } from '../../data/admin/news/follow-news.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { setTitleBadge } from '../../ui/layout/title-badge.ts'
 import { playChime } from './chime.ts'
 import { isSoundOn } from './sound-switch.ts'
 
-const PAGES: Readonly<Record<NewsKind, string>> = { order: '/admin/shipping', message: '/admin/messages' }
-const KINDS = Object.keys(PAGES) as NewsKind[]
+const PAGES: Readonly<Record<News['kind'], string>> = { order: '/admin/shipping', message: '/admin/messages' }
+const KINDS = Object.keys(PAGES) as News['kind'][]
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const
 
 function tell(news: News, navigate: NavigateFunction) {
@@ -41,11 +33,13 @@ function tell(news: News, navigate: NavigateFunction) {
 export function useAdminNews(): void {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [unseen, setUnseen] = useState({ order: 0, message: 0 })
   useEffect(() => {
     const countAgain = () => void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
-    const stop = followNews({
+    return followNews({
       onNews: (news) => {
-        countNews(news.kind)
+        setUnseen((before) => ({ ...before, [news.kind]: before[news.kind] + 1 }))
         tell(news, navigate)
         if (isSoundOn()) playChime().catch((cause: unknown) => console.warn('No sound:', cause))
       },
@@ -57,33 +51,18 @@ export function useAdminNews(): void {
       // The note that the shop can't be reached goes by this request.
       onLost: countAgain,
     })
-    return () => {
-      stop()
-      forgetNews()
-    }
   }, [queries, navigate])
-  useBadge()
-  useSeen()
-}
-
-function useBadge() {
-  const unseen = useUnseenNews()
   const count = unseen.order + unseen.message
   useEffect(() => setTitleBadge(count), [count])
   useEffect(() => () => setTitleBadge(0), [])
-}
-
-/** News is seen when its page is opened; what comes in while it is open, with the next sign of life. */
-function useSeen() {
-  const { pathname } = useLocation()
+  // News is seen when its page is opened; what comes in while it is open, with the next sign of life.
   useEffect(() => {
     const kind = KINDS.find((each) => PAGES[each] === pathname)
     if (!kind) return
-    const see = () => markNewsSeen(kind)
+    const see = () => setUnseen((before) => (before[kind] > 0 ? { ...before, [kind]: 0 } : before))
     if (document.hasFocus()) see()
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, see)
-    return () => {
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, see)
-    }
+    const leaving = new AbortController()
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, see, { signal: leaving.signal })
+    return () => leaving.abort()
   }, [pathname])
 }

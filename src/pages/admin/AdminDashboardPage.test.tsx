@@ -10,8 +10,6 @@ import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { AdminDashboardPage } from './AdminDashboardPage.tsx'
 
-vi.mock('../../features/admin-analytics/draw-revenue.ts', () => ({ drawRevenue: () => () => {} }))
-
 const HOUR_MS = 60 * 60_000
 const PANELS = [
   ['Orders to ship', 'Nothing to ship', 'Failed to load orders.'],

@@ -9,7 +9,8 @@ type ItemButtonsProps = {
   title: string
   isFirst: boolean
   isLast: boolean
-  onMove: (step: number) => void
+  /** Without it the list has no order. */
+  onMove?: ((step: number) => void) | undefined
   onRemove: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
@@ -19,12 +20,16 @@ export function ItemButtons({ title, isFirst, isLast, onMove, onRemove }: ItemBu
   const look = 'aria-disabled:opacity-40'
   return (
     <div className="flex shrink-0 justify-end">
-      <IconButton label={`Move ${title} up`} aria-disabled={isFirst} className={look} onClick={() => onMove(-1)}>
-        <ArrowUp size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={`Move ${title} down`} aria-disabled={isLast} className={look} onClick={() => onMove(1)}>
-        <ArrowDown size={18} aria-hidden="true" />
-      </IconButton>
+      {onMove && (
+        <>
+          <IconButton label={`Move ${title} up`} aria-disabled={isFirst} className={look} onClick={() => onMove(-1)}>
+            <ArrowUp size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Move ${title} down`} aria-disabled={isLast} className={look} onClick={() => onMove(1)}>
+            <ArrowDown size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
       <IconButton label={`Remove ${title}`} className="text-danger" onClick={onRemove}>
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>

@@ -96,7 +96,8 @@ test('an admin changes fee and name, looks first, publishes and takes back; a cu
 
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(row(page, 'Current')).toContainText('admin@oja.example')
-  await row(page, 'First publication').getByRole('button', { name: 'Publish this version again' }).click()
+  await row(page, 'First publication').getByRole('button', { name: 'Open this version' }).click()
+  await page.getByRole('button', { name: 'Publish…' }).click()
   await publish(page, /Name of the shop.*Ile Home.*Oja Home/)
   await expect.poll(async () => (await storedOn(theirs)).name).toBe('Oja Home')
   await context.close()

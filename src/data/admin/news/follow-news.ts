@@ -1,10 +1,7 @@
 import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
-import { createExternalStore } from '../../../lib/external-store.ts'
 import { followLive } from '../../live/follow-live.ts'
 import type { LiveTopic } from '../../live/live-topic.ts'
-
-export type NewsKind = 'order' | 'message'
 
 export type News =
   | { readonly kind: 'order'; readonly id: string; readonly number: string; readonly total: Kobo }
@@ -51,26 +48,4 @@ export function followNews({ onNews, onChanged, onChatChanged, onLost }: NewsLis
     const { id, total_amount } = row as OrderRow
     onNews({ kind: 'order', id, number: orderNumber(id), total: koboFromNumeric(total_amount) })
   })
-}
-
-export type UnseenNews = Readonly<Record<NewsKind, number>>
-
-const NONE: UnseenNews = { order: 0, message: 0 }
-const store = createExternalStore<UnseenNews>(NONE)
-
-/** News that nobody has looked at yet, on this device since the page was loaded. */
-export const useUnseenNews = store.use
-
-export function countNews(kind: NewsKind): void {
-  const before = store.get()
-  store.set({ ...before, [kind]: before[kind] + 1 })
-}
-
-export function markNewsSeen(kind: NewsKind): void {
-  const before = store.get()
-  if (before[kind] > 0) store.set({ ...before, [kind]: 0 })
-}
-
-export function forgetNews(): void {
-  store.set(NONE)
 }

@@ -1,15 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
-import type { Order, OrderItem } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { PayBy } from '../../../domain/orders/pay-by.ts'
-import { addressFromJson } from '../../../domain/people/address.ts'
 import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
-import type { Database } from '../../supabase/database.types.ts'
 import { adminCounts } from '../admin-counts.ts'
 import { type AdminPage, adminList, sortedBy } from '../admin-page.ts'
 import { ADMIN, adminQuery } from '../admin-request.ts'
-import { count, kobo, rowKind } from '../row-kind.ts'
+import { count, kobo, optional, rowKind, text } from '../row-kind.ts'
 
 export const ORDER_SORTS = ['newest', 'customer', 'total', 'status', 'payment'] as const
 
@@ -25,47 +21,50 @@ export type OrderQuestion = {
 
 export const ALL_ORDERS: OrderQuestion = { status: '', needs: '', pay: '', search: '', sort: 'newest-desc' }
 
-export type AdminOrderItem = OrderItem & {
-  /** As the product has it now. */
-  readonly sku?: string | null
+/** The columns of an order that only admins get. */
+const readOwn = rowKind({
+  // Both null when the customer's account has no profile.
+  customer_name: optional(text),
+  customer_email: optional(text),
+  payment_provider: text,
+  // The provider's number of the payment that paid the order; null while nothing did.
+  provider_transaction_id: optional(text),
+  // The amount of that payment, which may be more or less than the total; null where it isn't known.
+  paid_amount: optional(kobo),
+  // The shop has to give back so much of all that came, and gave back so much of it.
+  owed_amount: kobo,
+  returned_amount: kobo,
+})
+
+type AdminOrderRow = OrderRow & {
+  user_id: string | null
+  /** An admin placed it for somebody, who may have no account. Rule D8. */
+  placed_by: string | null
+  /** The SKU as the product has it now. */
+  order_items: (OrderRow['order_items'][number] & { sku: string | null })[]
 }
 
-export type AdminOrder = Omit<Order, 'items'> &
-  CustomerName & {
-    readonly items: readonly AdminOrderItem[]
-    /** An admin placed it for somebody, who may have no account. Rule D8. */
-    readonly isByHand: boolean
-    readonly provider: string
-    /** The provider's number of the payment that paid the order; null while nothing did. */
-    readonly paidBy: string | null
-    /** The amount of that payment, which may be more or less than the total; null where it isn't known. */
-    readonly paidAmount: Kobo | null
-    /** The shop has to give back so much of all that came, and gave back so much of it. */
-    readonly owed: Kobo
-    readonly returned: Kobo
+function adminOrderFromRow(row: AdminOrderRow) {
+  const { paymentProvider, providerTransactionId, owedAmount, returnedAmount, ...own } = readOwn(row)
+  const order = orderFromRow(row)
+  const skus = new Map(row.order_items.map(({ id, sku }) => [id, sku]))
+  const isByHand = Boolean(row.placed_by)
+  const { fullName, email } = order.address
+  return {
+    ...order,
+    ...own,
+    // A person without an account, for whom the order was placed by hand, is named by its address alone.
+    ...(isByHand && row.user_id === null && { customerName: fullName || null, customerEmail: email || null }),
+    items: order.items.map((item) => ({ ...item, sku: skus.get(item.id) ?? null })),
+    isByHand,
+    provider: paymentProvider,
+    paidBy: providerTransactionId,
+    owed: owedAmount,
+    returned: returnedAmount,
   }
-
-type PaymentColumns = Pick<
-  Database['public']['Tables']['orders']['Row'],
-  | 'user_id'
-  | 'placed_by'
-  | 'payment_provider'
-  | 'provider_transaction_id'
-  | 'paid_amount'
-  | 'owed_amount'
-  | 'returned_amount'
->
-
-type AdminOrderRow = Omit<OrderRow, 'order_items'> &
-  CustomerColumns &
-  PaymentColumns & { order_items: (OrderRow['order_items'][number] & { sku: string | null })[] }
-
-/** A person without an account, for whom the order was placed by hand, is named by its address alone. */
-function customerOf(row: AdminOrderRow): CustomerName {
-  if (row.user_id !== null || !row.placed_by) return customerFromRow(row)
-  const { fullName, email } = addressFromJson(row.shipping_address)
-  return { customerName: fullName || null, customerEmail: email || null }
 }
+
+export type AdminOrder = Readonly<ReturnType<typeof adminOrderFromRow>>
 
 export const orderListKey = [ADMIN, 'orders'] as const
 
@@ -84,22 +83,6 @@ export const orderList = adminList<OrderQuestion, AdminOrder>({
         ...range,
       }),
 })
-
-function adminOrderFromRow(row: AdminOrderRow): AdminOrder {
-  const order = orderFromRow(row)
-  const skus = new Map(row.order_items.map(({ id, sku }) => [id, sku]))
-  return {
-    ...order,
-    ...customerOf(row),
-    items: order.items.map((item) => ({ ...item, sku: skus.get(item.id) ?? null })),
-    isByHand: Boolean(row.placed_by),
-    provider: row.payment_provider,
-    paidBy: row.provider_transaction_id,
-    paidAmount: row.paid_amount === null ? null : koboFromNumeric(row.paid_amount),
-    owed: koboFromNumeric(row.owed_amount),
-    returned: koboFromNumeric(row.returned_amount),
-  }
-}
 
 /** The oldest `count` orders that are paid and not on their way yet. Fails with DataError. */
 export function ordersToShip(count: number) {
@@ -136,15 +119,6 @@ const readFigures = rowKind({
 /** The figures of the shipping page. Fails with DataError. */
 export const shippingFigures = () =>
   adminQuery(['orders', 'figures'], readFigures, (rest) => rest.rpc('admin_shipping_figures'))
-
-type CustomerColumns = { customer_name: string | null; customer_email: string | null }
-
-/** The customer who wrote or bought; both null when their account has no profile. */
-type CustomerName = { readonly customerName: string | null; readonly customerEmail: string | null }
-
-function customerFromRow(row: CustomerColumns): CustomerName {
-  return { customerName: row.customer_name || null, customerEmail: row.customer_email || null }
-}
 
 /** A change of an order changes these: orders, figures and counts. */
 export const ORDERS_CHANGED = [adminCounts().queryKey, orderListKey] as const

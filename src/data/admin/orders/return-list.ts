@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
-import { type ItemReturn, paidForPieces, type ReturnState } from '../../../domain/orders/item-return.ts'
-import { FOLLOW_REFUNDS_MS, isUnderway, type Refund } from '../../../domain/orders/refund.ts'
+import { paidForPieces, RETURN_STATES, type ReturnState } from '../../../domain/orders/item-return.ts'
+import { FOLLOW_REFUNDS_MS, isUnderway } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
 import type { Json } from '../../supabase/database.types.ts'
@@ -13,22 +13,6 @@ export const returnListKey = [ADMIN, 'returns'] as const
 
 /** `open`: not at their end. */
 export type ReturnFilter = ReturnState | 'open' | 'all'
-
-export type AdminReturn = ItemReturn & {
-  readonly orderId: string
-  readonly customer: string
-  readonly phone: string
-  readonly name: string
-  readonly image: string | null
-  readonly variantLabel: string | null
-  /** For its pieces, with their share of VAT and discount. */
-  readonly paid: Kobo
-  readonly provider: string
-  /** The provider's number of the payment that paid the order. */
-  readonly paidBy: string | null
-  /** From the first to the last. */
-  readonly refunds: readonly Refund[]
-}
 
 type Row = ItemReturnRow & {
   order_id: string
@@ -47,19 +31,20 @@ type Row = ItemReturnRow & {
   refunds: unknown[]
 }
 
-function returnFromRow(row: Row): AdminReturn {
-  const { orders: order } = row
+function returnFromRow(row: Row) {
+  const { order_items: item, orders: order } = row
   const { fullName, phone } = addressFromJson(order.shipping_address)
   return {
     ...itemReturnFromRow(row),
     orderId: row.order_id,
     customer: fullName,
     phone,
-    name: row.order_items.name,
-    image: row.order_items.image_url,
-    variantLabel: row.order_items.variant_label,
+    name: item.name,
+    image: item.image_url,
+    variantLabel: item.variant_label,
+    /** For its pieces, with their share of VAT and discount. */
     paid: paidForPieces(
-      koboFromNumeric(row.order_items.price) * row.quantity,
+      koboFromNumeric(item.price) * row.quantity,
       {
         subtotal: koboFromNumeric(order.subtotal),
         vat: koboFromNumeric(order.vat),
@@ -69,14 +54,18 @@ function returnFromRow(row: Row): AdminReturn {
       koboFromNumeric(order.returned_before),
     ),
     provider: order.payment_provider,
+    /** The provider's number of the payment that paid the order. */
     paidBy: order.provider_transaction_id,
+    /** From the first to the last. */
     refunds: row.refunds.map(refundFromRow),
   }
 }
 
+export type AdminReturn = Readonly<ReturnType<typeof returnFromRow>>
+
 const STATES_OF: Readonly<Record<'open' | 'all', readonly ReturnState[]>> = {
   open: ['requested', 'accepted', 'received'],
-  all: ['requested', 'accepted', 'declined', 'received', 'refunded'],
+  all: RETURN_STATES,
 }
 
 /** One page of everybody's returns, newest first. Fails with DataError. */

@@ -3,7 +3,8 @@ import { supabaseUrl } from '../../connection/config.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { removeObjects, storeObject } from '../../supabase/stored-objects.ts'
 import { recheckAdminAccess } from '../admin-access.ts'
-import type { PreparedPicture } from './prepare-picture.ts'
+import { DECODE_PROBLEM, pictureProblem } from './picture-problem.ts'
+import { type PictureUse, type PreparedPicture, preparePicture } from './prepare-picture.ts'
 
 const BUCKET = 'product-images'
 
@@ -22,24 +23,33 @@ function storedAddress(key: string): string {
   return import.meta.env.VITE_SUPABASE_URL ? `${supabaseUrl()}${path}` : path
 }
 
-/**
- * Stores a picture in its widths below `<folder>/<view>/` and answers the address of the 480 one.
- * Safe to repeat. `onProgress` counts from 0 to 1.
- * @throws DataError
- */
-export async function uploadPicture(
+type Watching = {
+  /** It has proved to be a picture, and is small now. */
+  readonly onPrepared?: (picture: PreparedPicture) => void
+  /** From 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** The address of the 480 wide picture, or why the file can't be one, in words for the admin. */
+type StoredPicture = { readonly address: string; readonly placeholder: string } | { readonly problem: string }
+
+/** Checks a file, makes its picture small and stores that in its widths below `<folder>/<view>/`. Safe to repeat. @throws DataError */
+export async function storePicture(
+  file: Blob,
+  use: PictureUse,
   folder: string,
   view: number,
-  picture: PreparedPicture,
-  onProgress: (share: number) => void,
-): Promise<string> {
-  let done = 0
-  for (const width of PICTURE_WIDTHS) {
+  { onPrepared, onProgress }: Watching = {},
+): Promise<StoredPicture> {
+  const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
+  const picture = problem === null ? await preparePicture(file, use) : null
+  if (!picture) return { problem: problem ?? DECODE_PROBLEM }
+  onPrepared?.(picture)
+  for (const [at, width] of PICTURE_WIDTHS.entries()) {
     await asAdmin(storeObject(BUCKET, `${folder}/${view}/${width}.webp`, picture.files[width]))
-    done += 1
-    onProgress(done / PICTURE_WIDTHS.length)
+    onProgress?.((at + 1) / PICTURE_WIDTHS.length)
   }
-  return storedAddress(`${folder}/${view}/480.webp`)
+  return { address: storedAddress(`${folder}/${view}/480.webp`), placeholder: picture.placeholder }
 }
 
 /** Takes an uploaded picture that no product uses off the storage. @throws DataError */

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '../../../domain/catalogue/product-fields.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
-import { adminRequest, requireChanged } from '../admin-request.ts'
+import { adminRequest, requireRows } from '../admin-request.ts'
 import { refusalText } from '../refusal-reason.ts'
 import { listOf, optional, rowKind, text } from '../row-kind.ts'
 
@@ -40,7 +40,7 @@ export function changeProducts(ids: readonly string[], change: ProductChange): P
 
 /** Publishes a product, makes it a draft or takes it out of the shop; past orders keep it whichever it is. @throws DataError */
 export async function setProductStatus(id: string, status: ProductStatus): Promise<void> {
-  requireChanged(await adminRequest((rest) => rest.from('products').update({ status }).eq('id', id).select('id')))
+  await requireRows((rest) => rest.from('products').update({ status }).eq('id', id).select('id'))
 }
 
 /** One press. Its id is made once: pressed again because the answer was lost, the difference is added once. */

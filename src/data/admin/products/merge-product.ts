@@ -9,7 +9,7 @@ import {
   placesBy,
   type Versions,
 } from '../../../domain/merge.ts'
-import type { ProductDraft, VariantDraft } from './save-product.ts'
+import { draftPictures, type ProductDraft, type VariantDraft } from './save-product.ts'
 
 export type ProductVersion = { readonly draft: ProductDraft; readonly variants: readonly VariantDraft[] }
 
@@ -20,17 +20,6 @@ const PICTURE_FIELDS: ReadonlySet<string> = new Set(['image', 'gallery', 'imageA
 function picturesOf({ image, gallery, imageAlts }: ProductDraft): readonly Picture[] {
   const addresses = image === null ? [] : [image, ...gallery]
   return addresses.map((address, at) => ({ address, alt: imageAlts[at] ?? '' }))
-}
-
-function draftPictures(pictures: readonly Picture[], drafts: readonly ProductDraft[]) {
-  const [image = null, ...gallery] = pictures.map(({ address }) => address)
-  const alts = pictures.map(({ alt }) => alt)
-  return {
-    image,
-    gallery,
-    imageAlts: alts.some((alt) => alt !== '') ? alts : [],
-    placeholder: drafts.find((draft) => draft.image === image)?.placeholder ?? null,
-  }
 }
 
 const variantKey = ({ id, type, value }: VariantDraft) => id ?? `${type} ${value}`.toLowerCase()
@@ -72,13 +61,12 @@ export function mergeProducts(
     mine: own.specifications,
     theirs: theirs.draft.specifications,
   }
+  const placeholderOf = (address: string) =>
+    [own, theirs.draft, base.draft].find(({ image }) => image === address)?.placeholder ?? null
+  const both = take(mergeLists(pictures, 'pictures', choose, { placesIn: placesBy(({ address }) => address) }))
   const merged = {
     ...Object.fromEntries(fields),
-    ...draftPictures(take(mergeLists(pictures, 'pictures', choose, { placesIn: placesBy(({ address }) => address) })), [
-      own,
-      theirs.draft,
-      base.draft,
-    ]),
+    ...draftPictures(both.map((picture) => ({ ...picture, placeholder: placeholderOf(picture.address) }))),
     specifications: take(
       mergeLists(specifications, 'specifications', choose, {
         placesIn: placesBy(([name]) => specificationLabel(name).toLowerCase()),

@@ -3,7 +3,7 @@ import { type FieldsWith, fieldsWith } from '../../../domain/catalogue/product-f
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import type { Database } from '../../supabase/database.types.ts'
-import { adminRequest, requireChanged } from '../admin-request.ts'
+import { adminRequest, requireRows } from '../admin-request.ts'
 import { type AdminProductRecord, adminProductFromRecord, recordFromAdminProduct } from './admin-product-record.ts'
 
 type DraftField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'pictures' | 'rows' | 'buttons'>
@@ -11,6 +11,23 @@ type DraftField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'pi
 export type ProductDraft = Omit<Pick<AdminProduct, DraftField>, 'stock'> & {
   /** Null leaves the stock as it is: it may have been sold meanwhile. */
   readonly stock: number | null
+}
+
+type DraftPictures = Pick<ProductDraft, FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'pictures'>>
+
+/** The fields that hold these pictures, the main one first; one without an address has not arrived and is left out. */
+export function draftPictures(
+  pictures: readonly { readonly address: string | null; readonly alt: string; readonly placeholder: string | null }[],
+): DraftPictures {
+  const stored = pictures.filter(({ address }) => address !== null)
+  const [image = null, ...gallery] = stored.flatMap(({ address }) => address ?? [])
+  const alts = stored.map(({ alt }) => alt.trim())
+  return {
+    image,
+    gallery,
+    imageAlts: alts.some((alt) => alt !== '') ? alts : [],
+    placeholder: stored[0]?.placeholder ?? null,
+  }
 }
 
 export type VariantDraft = {
@@ -97,14 +114,13 @@ export async function saveProduct(
 
 /** Stores all of a draft, whatever the product holds. @throws DataError; kind conflict when the product is gone. */
 export async function overwriteProduct(id: string, draft: ProductDraft): Promise<void> {
-  requireChanged(await adminRequest((rest) => rest.from('products').update(columnsOf(draft)).eq('id', id).select('id')))
+  await requireRows((rest) => rest.from('products').update(columnsOf(draft)).eq('id', id).select('id'))
 }
 
 /** A product as it is now. @throws DataError; kind conflict when it is gone. */
 export async function readProduct(id: string): Promise<AdminProduct> {
-  const rows = await adminRequest((rest) => rest.from('products').select('*').eq('id', id))
-  requireChanged(rows)
-  return adminProductFromRecord(rows[0] as unknown as AdminProductRecord)
+  const [row] = await requireRows((rest) => rest.from('products').select('*').eq('id', id))
+  return adminProductFromRecord(row as unknown as AdminProductRecord)
 }
 
 function variantColumns(variants: readonly VariantDraft[]) {

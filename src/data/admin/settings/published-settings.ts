@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isSettingSection, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { timeFromText } from '../../../lib/time-from-text.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
+import { profilesOf } from '../people.ts'
 
 export type PublishedSection = {
   readonly value: unknown
@@ -28,8 +29,8 @@ export function publishedSettings() {
       const published = await adminRequest((rest) =>
         rest.from('shop_setting_versions').select('version, published_by').in('version', versions),
       )
-      const emails = await publisherEmails(published.map(({ published_by }) => published_by))
-      const publishers = new Map(published.map(({ version, published_by }) => [version, published_by]))
+      const profiles = await profilesOf(published.map(({ published_by }) => published_by))
+      const publishers = new Map(published.map(({ version, published_by }) => [version, profiles.get(published_by)]))
       return Object.fromEntries(
         rows
           .filter(({ section }) => isSettingSection(section))
@@ -39,7 +40,7 @@ export function publishedSettings() {
               value,
               version,
               publishedAt: timeFromText(published_at),
-              publisher: emailOf(emails, publishers.get(version)),
+              publisher: publishers.get(version)?.email ?? null,
             },
           ]),
       )
@@ -68,29 +69,16 @@ export function settingHistory(section: SettingSection, count: number) {
           .order('version', { ascending: false })
           .limit(count + 1),
       )
-      const emails = await publisherEmails(rows.map(({ published_by }) => published_by))
+      const profiles = await profilesOf(rows.map(({ published_by }) => published_by))
       const versions = rows.map(({ version, value, published_at, published_by }, at) => ({
         version,
         value,
         publishedAt: timeFromText(published_at),
-        publisher: emailOf(emails, published_by),
+        publisher: profiles.get(published_by)?.email ?? null,
         before: rows[at + 1]?.value,
       }))
       return { versions: versions.slice(0, count), hasMore: rows.length > count }
     },
     placeholderData: keepPreviousData,
   })
-}
-
-/** The email addresses of those who published, by user id; an account that is gone has none. @throws DataError */
-async function publisherEmails(userIds: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(userIds.filter((id) => id !== null))]
-  if (known.length === 0) return new Map()
-  const rows = await adminRequest((rest) => rest.from('profiles').select('user_id, email').in('user_id', known))
-  return new Map(rows.flatMap(({ user_id, email }) => (email ? [[user_id, email] as const] : [])))
-}
-
-/** The publisher's address in such a list; null for an account that is gone. */
-function emailOf(emails: ReadonlyMap<string, string>, userId: string | null | undefined): string | null {
-  return (userId && emails.get(userId)) || null
 }

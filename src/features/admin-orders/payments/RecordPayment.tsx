@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { DELIVERY_PAYMENT } from '../../../content/admin/delivery-payment.ts'
 import { type PaymentMeans, recordDeliveryPayment } from '../../../data/admin/orders/change-orders.ts'
 import { type AdminOrder, ORDERS_CHANGED } from '../../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { DELIVERY_NOTE_LENGTH } from '../../../domain/limits.ts'
 import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
 import { canRecordPayment, receivedAmount } from '../../../domain/orders/delivery-payment.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
@@ -14,6 +12,11 @@ import { useChange } from '../../../ui/feedback/use-change.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
+
+const PROBLEMS = {
+  notAnAmount: 'Enter an amount above zero, like 3575 or 3575.50.',
+  tooLarge: 'This is more than twice the total. Please check it.',
+} as const
 
 type RecordPaymentProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
 
@@ -31,7 +34,7 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
   const record = useChange({
     act: (kobo: number) => recordDeliveryPayment(order.id, { paymentId, amount: kobo, means, note }),
     changes: ORDERS_CHANGED,
-    done: DELIVERY_PAYMENT.saved,
+    done: { title: 'Payment recorded', tone: 'success' },
     onDone: (change) => {
       setPaymentId(randomUuid())
       setAmount('')
@@ -46,47 +49,41 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
     setTried(true)
     if (typeof received === 'number' && !record.isPending) record.mutate(received)
   }
-  const due = { amount: formatNaira(order.total) }
   return (
     <form className="mb-5 grid gap-3 rounded-lg bg-tint p-3" noValidate onSubmit={submit}>
       <p className="nums text-sm font-semibold">
-        {order.paymentStatus === 'review' ? DELIVERY_PAYMENT.short : fillText(DELIVERY_PAYMENT.due, due)}
+        {order.paymentStatus === 'review'
+          ? 'Less than the total came. Record the rest when it comes, or decide below.'
+          : `${formatNaira(order.total)} to be collected on delivery.`}
       </p>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Field
-          label={DELIVERY_PAYMENT.amount}
+          label="Amount received (₦)"
           inputMode="decimal"
           value={amount}
-          error={
-            hasTried && typeof received === 'string' ? (amountDoubt(amount) ?? DELIVERY_PAYMENT[received]) : undefined
-          }
+          error={hasTried && typeof received === 'string' ? (amountDoubt(amount) ?? PROBLEMS[received]) : undefined}
           onChange={(event) => setAmount(event.target.value)}
         />
         <Select
-          label={DELIVERY_PAYMENT.means}
+          label="How it was paid"
           value={means}
           options={[
-            ['cash', DELIVERY_PAYMENT.cash],
-            ['transfer', DELIVERY_PAYMENT.transfer],
+            ['cash', 'Cash'],
+            ['transfer', 'Transfer'],
           ]}
           onChange={(event) => setMeans(event.target.value as PaymentMeans)}
         />
       </div>
       <Field
-        label={DELIVERY_PAYMENT.note}
-        hint={DELIVERY_PAYMENT.noteHint}
+        label="Note"
+        hint="Optional. It shows in the order's history, which the customer can read."
         maxLength={DELIVERY_NOTE_LENGTH}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
       <Problem className="">{record.error && refusalReason(record.error)}</Problem>
-      <Button
-        type="submit"
-        className="justify-self-start"
-        isBusy={record.isPending}
-        busyLabel={DELIVERY_PAYMENT.saving}
-      >
-        {DELIVERY_PAYMENT.save}
+      <Button type="submit" className="justify-self-start" isBusy={record.isPending} busyLabel="Saving...">
+        Record payment
       </Button>
     </form>
   )

@@ -6,7 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { PICTURE_ALT_MAX_LENGTH } from '../../../domain/catalogue/product-limits.ts'
-import type { PictureItem } from './picture-item.ts'
+import type { PictureItem } from './use-pictures.ts'
 
 type PictureTileProps = {
   item: PictureItem

@@ -19,36 +19,26 @@ function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const latest = useRef(onFiles)
   latest.current = onFiles
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const drag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      setOver(true)
+      setOver(event.type === 'dragover')
+      if (event.type === 'drop') latest.current(filesOf(event.dataTransfer))
     }
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false)
-    }
-    const drop = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setOver(false)
-      latest.current(filesOf(event.dataTransfer))
-    }
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     const paste = (event: ClipboardEvent) => {
       const files = filesOf(event.clipboardData)
       if (files.length === 0) return
       event.preventDefault()
       latest.current(files)
     }
-    document.addEventListener('dragover', over)
-    document.addEventListener('dragleave', leave)
-    document.addEventListener('drop', drop)
-    document.addEventListener('paste', paste)
-    return () => {
-      document.removeEventListener('dragover', over)
-      document.removeEventListener('dragleave', leave)
-      document.removeEventListener('drop', drop)
-      document.removeEventListener('paste', paste)
-    }
+    document.addEventListener('dragover', drag, { signal })
+    document.addEventListener('dragleave', leave, { signal })
+    document.addEventListener('drop', drag, { signal })
+    document.addEventListener('paste', paste, { signal })
+    return () => leaving.abort()
   }, [])
   return isOver
 }

@@ -13,9 +13,8 @@ import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
 import { PicturesField } from './PicturesField.tsx'
 import { PRODUCT_FORM, ProductInput } from './ProductInput.tsx'
 import { FORM_FIELDS } from './product-form.ts'
-import { SpecificationsField } from './SpecificationsField.tsx'
+import { SpecificationsField, VariantsField } from './RowsField.tsx'
 import { type ProductFormSource, useProductForm } from './use-product-form.ts'
-import { VariantsField } from './VariantsField.tsx'
 
 type ClashDialogProps = {
   opened: ProductVersion

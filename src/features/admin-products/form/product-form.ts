@@ -1,5 +1,5 @@
 import { barcodeProblem } from '../../../data/admin/products/barcode-problem.ts'
-import type { ProductDraft, VariantDraft } from '../../../data/admin/products/save-product.ts'
+import type { draftPictures, ProductDraft, VariantDraft } from '../../../data/admin/products/save-product.ts'
 import { fromShopInput, shopInput } from '../../../data/settings/shop-time.ts'
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
@@ -9,14 +9,12 @@ import {
   fieldsWith,
   VARIANT_FIELDS,
 } from '../../../domain/catalogue/product-fields.ts'
-import { isPrice, isSurcharge } from '../../../domain/catalogue/product-limits.ts'
+import { isPrice, isSurcharge, saleProblems } from '../../../domain/catalogue/product-limits.ts'
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { koboFromTyped } from '../../../domain/typed/read-amount.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
-import type { DraftPictures } from './picture-item.ts'
-import { saleErrors } from './sale-errors.ts'
 
 const MOST_PRICE = LIMITS.products.price.toLocaleString('en')
 const MOST_STOCK = LIMITS.products.stock_quantity.toLocaleString('en')
@@ -29,6 +27,8 @@ export const FORM_FIELDS = fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form')
 
 /** The fields as typed. */
 export type ProductValues = { readonly [Name in FormField]: Typed<(typeof ADMIN_PRODUCT_FIELDS)[Name]['kind']> }
+
+type DraftPictures = ReturnType<typeof draftPictures>
 
 export type VariantValues = {
   /** Identifies the row on the screen. */
@@ -151,6 +151,10 @@ export function newVariant(key: string, category: string): VariantValues {
   return { key, id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
 }
 
+function readValues(values: ProductValues) {
+  return valuesOf((name) => codecOf(name).read(values[name])) as Pick<AdminProduct, FormField>
+}
+
 export type ProductErrors = Partial<Record<FormField, string>>
 
 /** `formProblem` chooses the toast. */
@@ -161,11 +165,7 @@ export function productErrors(values: ProductValues): ProductErrors {
     return problem === undefined ? [] : [[name, problem]]
   })
   const barcode = barcodeProblem(values.barcode)
-  return {
-    ...(barcode && { barcode }),
-    ...saleErrors(values, naira(values.price), naira(values.salePrice)),
-    ...Object.fromEntries(problems),
-  }
+  return { ...(barcode && { barcode }), ...saleProblems(readValues(values)), ...Object.fromEntries(problems) }
 }
 
 export type VariantErrors = Readonly<Record<string, string>>
@@ -203,11 +203,8 @@ export function productDraft(
   values: ProductValues,
   pictures: DraftPictures,
   before: ProductValues | null,
-): Omit<ProductDraft, 'specifications'> {
-  const read = valuesOf((name) => codecOf(name).read(values[name])) as Omit<
-    ProductDraft,
-    keyof DraftPictures | 'specifications'
-  >
+): Omit<ProductDraft, 'specifications' | 'status'> {
+  const read = readValues(values)
   const isStockUntouched = before !== null && before.stock === values.stock
   const barcode = barcodeAsStored(values.barcode) || null
   return { ...read, ...pictures, barcode, stock: isStockUntouched ? null : read.stock }

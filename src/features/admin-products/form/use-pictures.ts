@@ -1,13 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { DECODE_PROBLEM, pictureProblem } from '../../../data/admin/pictures/picture-problem.ts'
-import { preparePicture } from '../../../data/admin/pictures/prepare-picture.ts'
-import { removeUpload, uploadPicture } from '../../../data/admin/pictures/upload-picture.ts'
+import { removeUpload, storePicture } from '../../../data/admin/pictures/upload-picture.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { movedItem } from '../../../ui/list/moved-item.ts'
-import type { PictureItem } from './picture-item.ts'
+
+/** One picture of the form: stored, on its way, or refused. */
+export type PictureItem = {
+  readonly key: string
+  readonly state: 'stored' | 'working' | 'failed'
+  /** The picture in the form; null until the file has proved to be one. */
+  readonly preview: string | null
+  /** The stored 480 wide variant. */
+  readonly address: string | null
+  readonly placeholder: string | null
+  /** The picture's description for people who can't see it; empty for the product's name. */
+  readonly alt: string
+  /** From 0 to 1. */
+  readonly progress: number
+  readonly problem: string | null
+  /** Where an upload of this form lies; null for what the product had before. */
+  readonly view: number | null
+  readonly file: File | null
+}
 
 export function storedPictures(product: Product | null): readonly PictureItem[] {
   if (!product?.image) return []
@@ -45,19 +61,17 @@ export function usePictures(product: Product | null, folder: string) {
   const upload = async ({ key, file, view }: PictureItem) => {
     if (!file || view === null) return
     try {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const problem = pictureProblem(bytes)
-      if (problem) return change(key, { state: 'failed', problem, file: null })
       change(key, { state: 'working', problem: null, progress: 0.1 })
-      const prepared = await preparePicture(file, 'photo')
-      if (!prepared) return change(key, { state: 'failed', problem: DECODE_PROBLEM, file: null })
-      const preview = URL.createObjectURL(prepared.files[240])
-      previews.current.push(preview)
-      change(key, { preview, progress: 0.3 })
-      const address = await uploadPicture(folder, view, prepared, (share) =>
-        change(key, { progress: 0.3 + share * 0.7 }),
-      )
-      change(key, { state: 'stored', address, placeholder: prepared.placeholder, progress: 1 })
+      const stored = await storePicture(file, 'photo', folder, view, {
+        onPrepared: ({ files }) => {
+          const preview = URL.createObjectURL(files[240])
+          previews.current.push(preview)
+          change(key, { preview, progress: 0.3 })
+        },
+        onProgress: (share) => change(key, { progress: 0.3 + share * 0.7 }),
+      })
+      if ('problem' in stored) change(key, { state: 'failed', problem: stored.problem, file: null })
+      else change(key, { ...stored, state: 'stored', progress: 1 })
     } catch (cause) {
       console.warn('picture not uploaded', cause)
       change(key, { state: 'failed', problem: 'The upload failed. Try it again or remove it, then save.' })

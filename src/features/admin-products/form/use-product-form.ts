@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { draftPictures } from '../../../data/admin/products/save-product.ts'
 import { SKU_TAKEN } from '../../../data/admin/refusal-reason.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { draftPictures } from './picture-item.ts'
 import {
   EMPTY_FORM,
   formProblem,

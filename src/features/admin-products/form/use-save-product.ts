@@ -4,6 +4,7 @@ import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { mergeProducts, type ProductVersion } from '../../../data/admin/products/merge-product.ts'
 import {
   createProduct,
+  draftPictures,
   isChangedMeanwhile,
   isSkuTaken,
   overwriteProduct,
@@ -18,7 +19,6 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useReadAgain } from '../../../ui/feedback/use-change.ts'
 import type { Choices } from '../../../ui/form/ClashList.tsx'
 import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
-import { draftPictures } from './picture-item.ts'
 import { productDraft, productValues, variantDrafts, variantValues } from './product-form.ts'
 import { specificationPairs, specificationRows } from './specification-rows.ts'
 import { storedPictures } from './use-pictures.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PreviewFilter } from '../../../data/admin/products/import/import-session.ts'
-import type { PreviewRow } from '../../../data/admin/products/import/preview-row.ts'
+import type { PreviewFilter, PreviewRow } from '../../../data/admin/products/import/import-session.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { downloadFile } from '../../../ui/control/download-file.ts'
 import { Pagination } from '../../../ui/list/Pagination.tsx'

@@ -74,9 +74,9 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
       {last.data && (
         <div className="mt-6 flex flex-wrap items-center gap-3 text-sm text-muted">
           <p>
-            {`Last import: ${last.data.fileName}, ${shopTime(last.data.at)}${last.data.isUndone ? ', undone' : ''}.`}
+            {`Last import: ${last.data.fileName}, ${shopTime(last.data.createdAt)}${last.data.undoneAt === null ? '' : ', undone'}.`}
           </p>
-          {!last.data.isUndone && <UndoImport id={last.data.id} fileName={last.data.fileName} />}
+          {last.data.undoneAt === null && <UndoImport id={last.data.id} fileName={last.data.fileName} />}
         </div>
       )}
     </>

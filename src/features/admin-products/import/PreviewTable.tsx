@@ -1,6 +1,7 @@
 import { COLUMNS, type Target } from '../../../data/admin/products/import/column-table.ts'
+import type { PreviewRow } from '../../../data/admin/products/import/import-session.ts'
 import type { ImportAction } from '../../../data/admin/products/import/plan.ts'
-import type { PreviewRow } from '../../../data/admin/products/import/preview-row.ts'
+import { shownValue } from '../../../data/admin/products/import/shown-value.ts'
 import type { PlannedStock } from '../../../data/admin/products/import/stock-steps.ts'
 import { plural } from '../../../lib/plural.ts'
 import type { ListColumn } from '../../../ui/list/ResourceTable.tsx'
@@ -15,7 +16,11 @@ export const RESULTS: Readonly<Record<ImportAction, string>> = {
 /** Shown in a column of their own. */
 const OWN_COLUMN: ReadonlySet<string> = new Set(['name', 'category', 'price'])
 
-const oldOf = ({ changes }: PreviewRow, field: string) => changes.find((change) => change.field === field)?.old ?? null
+/** Null where it stays, and for a new product. */
+function oldOf({ id, changes }: PreviewRow, field: 'name' | 'category' | 'price'): string | null {
+  const change = changes.find((each) => each.field === field)
+  return change && id !== null ? shownValue(field, change.old) : null
+}
 
 function StockCell({ row: { stock, stocks } }: { row: PreviewRow }) {
   const own = stocks.find(({ label }) => label === null)
@@ -41,9 +46,13 @@ const PREVIEW_COLUMNS: readonly ListColumn<PreviewRow>[] = [
   {
     title: 'Category',
     className: 'align-top',
-    cell: (row) => <Value now={row.category} old={oldOf(row, 'category')} />,
+    cell: (row) => <Value now={shownValue('category', row.category)} old={oldOf(row, 'category')} />,
   },
-  { title: 'Price', className: 'align-top', cell: (row) => <Value now={row.price} old={oldOf(row, 'price')} /> },
+  {
+    title: 'Price',
+    className: 'align-top',
+    cell: (row) => <Value now={shownValue('price', row.price || null)} old={oldOf(row, 'price')} />,
+  },
   {
     title: 'Stock',
     className: "align-top max-sm:before:text-muted max-sm:before:content-['Stock_']",
@@ -88,18 +97,18 @@ function stockText({ label, now, exported, file, after }: PlannedStock): string 
   return label === null ? text : `${label}: ${text}`
 }
 
-function changeText(field: string, old: string | null, now: string): string {
-  const label = COLUMNS[field as Target].label
-  return old === null ? `${label}: ${now}` : `${label}: ${old} becomes ${now}`
+function changeText({ field, old, now }: PreviewRow['changes'][number], isNew: boolean): string {
+  const before = isNew ? '' : `${shownValue(field, old)} becomes `
+  return `${COLUMNS[field as Target].label}: ${before}${shownValue(field, now)}`
 }
 
-function Details({ row: { changes, stocks, newVariants, pictures, problems, notes } }: { row: PreviewRow }) {
+function Details({ row: { id, changes, stocks, newVariants, pictures, problems, notes } }: { row: PreviewRow }) {
   // A stock that simply becomes the file's has its column.
   const told = stocks.filter(
     ({ label, after, file, exported }) => label !== null || after !== file || exported === null,
   )
   const texts = [
-    ...changes.filter(({ field }) => !OWN_COLUMN.has(field)).map(({ field, old, now }) => changeText(field, old, now)),
+    ...changes.filter(({ field }) => !OWN_COLUMN.has(field)).map((change) => changeText(change, id === null)),
     ...told.map(stockText),
     ...(newVariants.length > 0 ? [`New variants: ${newVariants.join('; ')}`] : []),
     ...(pictures > 0 ? [`${plural(pictures, 'picture')} to fetch`] : []),

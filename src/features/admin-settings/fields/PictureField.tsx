@@ -1,8 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, useState } from 'react'
-import { DECODE_PROBLEM, pictureProblem } from '../../../data/admin/pictures/picture-problem.ts'
-import { type PictureUse, preparePicture } from '../../../data/admin/pictures/prepare-picture.ts'
-import { uploadPicture } from '../../../data/admin/pictures/upload-picture.ts'
+import type { PictureUse } from '../../../data/admin/pictures/prepare-picture.ts'
+import { storePicture } from '../../../data/admin/pictures/upload-picture.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
@@ -70,15 +69,6 @@ export function PictureField({ path, typed }: SettingFieldProps) {
   )
 }
 
-/** Stores the picture, or says why not. Each gets a folder of its own: older versions of the settings still show theirs. */
-async function storePicture(file: File, use: PictureUse): Promise<{ address: string } | { problem: string }> {
-  const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
-  if (problem) return { problem }
-  const prepared = await preparePicture(file, use)
-  if (!prepared) return { problem: DECODE_PROBLEM }
-  return { address: await uploadPicture(randomUuid(), 0, prepared, () => {}) }
-}
-
 /** Uploads one picture at a time. @param onStored gets the address of the stored picture, unless the field is gone by then */
 function useUpload(use: PictureUse, onStored: (address: string) => void) {
   // The item of a list may have been moved while the picture was on its way.
@@ -95,7 +85,8 @@ function useUpload(use: PictureUse, onStored: (address: string) => void) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const stored = await storePicture(file, use)
+      // A folder of its own: older versions of the settings still show theirs.
+      const stored = await storePicture(file, use, randomUuid(), 0)
       if ('address' in stored) latest.current?.(stored.address)
       else setProblem(stored.problem)
     } catch (cause) {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
-import { ADMIN_SETTINGS, SETTING_TITLES } from '../../../content/admin/settings.ts'
+import { SETTING_TITLES } from '../../../content/admin/settings.ts'
 import { type SettingVersion, settingHistory } from '../../../data/admin/settings/published-settings.ts'
-import { useConnection } from '../../../data/connection/connection.ts'
-import { settingProblems } from '../../../domain/settings/setting-problems.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { formatDateTime } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -16,62 +14,54 @@ import { ListPanel } from '../../../ui/list/ListPanel.tsx'
 import { ResourceTable } from '../../../ui/list/ResourceTable.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ChangeList, changesOf } from '../publishing/ChangeList.tsx'
-import { PublishDialog } from '../publishing/PublishDialog.tsx'
-import { type Published, publishFailure, usePublish } from '../publishing/use-publish.ts'
 import { pathTitle } from '../words/setting-words.ts'
 import { SettingText } from './SettingText.tsx'
 
-const TEXT = ADMIN_SETTINGS.history
 const MORE = 20
 /** So many changed fields are named. */
 const NAMED = 3
 
+const FAILED = { tone: 'error', title: 'Failed to load the history' } as const
+const OPENED = {
+  tone: 'info',
+  title: 'This version is open for editing',
+  message: 'Customers see it once you publish it.',
+} as const
+const DRAFT_FIRST = {
+  tone: 'info',
+  title: 'You have changes that are not published',
+  message: 'Publish or discard them before you go back to this version.',
+} as const
+
 type SettingHistoryProps = {
   section: SettingSection
-  published: Published
+  /** The version that customers see. */
+  current: number
   /** There are changes that are not published. */
   hasDraft: boolean
   /** Opens a value in the form. */
   onOpen: (value: unknown) => void
 }
 
-/** Every publication of a section, to look at and to publish again. */
-export function SettingHistory({ section, published, hasDraft, onOpen }: SettingHistoryProps) {
-  const { online } = useConnection()
+/** Every publication of a section, to look at, and to open in the form and publish again. */
+export function SettingHistory({ section, current, hasDraft, onOpen }: SettingHistoryProps) {
   const [count, setCount] = useState(MORE)
   const [looking, setLooking] = useState<SettingVersion | null>(null)
-  const [again, setAgain] = useState<SettingVersion | null>(null)
   const list = useQuery(settingHistory(section, count))
-  const done = () => setAgain(null)
-  const publish = usePublish(section, {
-    onDone: done,
-    onRefused: (fault) => {
-      done()
-      showToast({
-        ...ADMIN_SETTINGS.failed,
-        message: fault ? "It doesn't fit this version of the shop." : ADMIN_SETTINGS.conflict.title,
-      })
-    },
-  })
-  const begin = (version: SettingVersion) => {
-    setLooking(null)
-    if (settingProblems(section, version.value).length === 0) setAgain(version)
-    else if (hasDraft) showToast({ tone: 'info', ...TEXT.draftFirst })
-    else {
-      onOpen(version.value)
-      showToast({
-        tone: 'info',
-        title:
-          "This version was made for an older shop and can't be published as it is. It is open for editing now; the fields to look at are marked.",
-      })
-    }
+  const openAgain = ({ value }: SettingVersion) => {
+    if (!hasDraft) onOpen(value)
+    showToast(hasDraft ? DRAFT_FIRST : OPENED)
   }
   return (
     <>
-      <ListPanel list={list} failure={TEXT.failed} skeleton={<SkeletonTable label="Loading the history" />}>
+      <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label="Loading the history" />}>
         {({ versions, hasMore }) =>
           versions.length === 0 ? (
-            <StateMessage icon={<History size={28} />} {...TEXT.empty} />
+            <StateMessage
+              icon={<History size={28} />}
+              title="Nothing was published yet"
+              message="Every publication is kept here, and can be published again."
+            />
           ) : (
             <>
               <ResourceTable
@@ -93,11 +83,11 @@ export function SettingHistory({ section, published, hasDraft, onOpen }: Setting
                         <Button variant="plain" onClick={() => setLooking(version)}>
                           Look at it
                         </Button>
-                        {version.version === published.version ? (
+                        {version.version === current ? (
                           <Badge tone="green">Current</Badge>
                         ) : (
-                          <Button variant="plain" disabled={!online} onClick={() => begin(version)}>
-                            Publish this version again
+                          <Button variant="plain" onClick={() => openAgain(version)}>
+                            Open this version
                           </Button>
                         )}
                       </div>
@@ -115,17 +105,6 @@ export function SettingHistory({ section, published, hasDraft, onOpen }: Setting
         }
       </ListPanel>
       {looking && <VersionDialog section={section} version={looking} onClose={() => setLooking(null)} />}
-      {again && (
-        <PublishDialog
-          section={section}
-          before={published.value}
-          after={again.value}
-          isBusy={publish.isPending}
-          failure={publishFailure(publish.error)}
-          onPublish={() => publish.mutate({ value: again.value, seen: published.version, isDraft: false })}
-          onClose={done}
-        />
-      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import type { Clash } from '../../../domain/merge.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -7,8 +6,6 @@ import { type Choices, ClashList } from '../../../ui/form/ClashList.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { pathTitle, valueText } from '../words/setting-words.ts'
 import { ChangeList } from './ChangeList.tsx'
-
-const TEXT = ADMIN_SETTINGS.conflict
 
 type ConflictPanelProps = {
   section: SettingSection
@@ -35,7 +32,7 @@ export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }
   }))
   return (
     <section role="alert" className="mb-4 rounded-card border-2 border-danger bg-surface p-4">
-      <h2 className="text-base">{TEXT.title}</h2>
+      <h2 className="text-base">Somebody published this section while you were editing it</h2>
       <p className="mt-1 text-sm text-muted">
         Your changes are still here. Go on with both: yours are put together with what was published, which you can look
         at first.

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 /** A section as it is for everybody: 0 stands for never published. */
 export type Published = { readonly value: unknown; readonly version: number }
 
-type Publication = { readonly value: unknown; readonly seen: number; readonly isDraft: boolean }
+type Publication = { readonly value: unknown; readonly seen: number }
 
 type Publishing = {
   readonly onDone: () => void
@@ -23,19 +23,19 @@ type Publishing = {
 /** Publishes a section and says what became of it; the dialog says what else failed. */
 export function usePublish(section: SettingSection, { onDone, onRefused }: Publishing) {
   const queries = useQueryClient()
-  const finish = (isDraft: boolean) => {
-    if (isDraft) removeSettingDraft(section)
+  const finish = () => {
+    removeSettingDraft(section)
     onDone()
     showToast(ADMIN_SETTINGS.done)
   }
   return useMutation({
     mutationFn: ({ value, seen }: Publication) => publishSetting(section, value, seen),
-    onSuccess: async (_, { isDraft }) => {
+    onSuccess: async () => {
       // The next draft begins with this version.
       await queries.invalidateQueries({ queryKey: settingsKey })
-      finish(isDraft)
+      finish()
     },
-    onError: async (cause, { value, isDraft }) => {
+    onError: async (cause, { value }) => {
       const refusal = publishRefusal(cause)
       if (refusal !== 'changed') {
         if (refusal) onRefused(refusal.fault)
@@ -44,7 +44,7 @@ export function usePublish(section: SettingSection, { onDone, onRefused }: Publi
       await queries.invalidateQueries({ queryKey: settingsKey })
       const now = queries.getQueryData(publishedSettings().queryKey)?.[section]
       // A try before this one went through, and its answer was lost.
-      if (now && isSameSetting(now.value, value)) finish(isDraft)
+      if (now && isSameSetting(now.value, value)) finish()
       else onRefused(null)
     },
   })

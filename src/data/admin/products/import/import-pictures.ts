@@ -2,9 +2,7 @@ import { randomUuid } from '../../../../lib/uuid.ts'
 import { toDataError } from '../../../errors/data-error.ts'
 import { functionRequest } from '../../../supabase/function-request.ts'
 import { ADMIN, adminRequest } from '../../admin-request.ts'
-import { DECODE_PROBLEM, pictureProblem } from '../../pictures/picture-problem.ts'
-import { preparePicture } from '../../pictures/prepare-picture.ts'
-import { uploadPicture } from '../../pictures/upload-picture.ts'
+import { storePicture } from '../../pictures/upload-picture.ts'
 
 const TRIES = 3
 const PAUSE_MS = 2000
@@ -70,12 +68,9 @@ async function stored(picture: QueuedPicture): Promise<QueuedPicture> {
   if (picture.stored !== undefined) return picture
   if (address.startsWith('/')) return { address, text, stored: address }
   try {
-    const file = await bytesAt(address)
-    const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
-    const prepared = problem ? null : await preparePicture(file, 'photo')
-    if (!prepared) return { address, text, problem: problem ?? DECODE_PROBLEM }
-    const { placeholder } = prepared
-    return { address, text, placeholder, stored: await uploadPicture(randomUuid(), 1, prepared, () => {}) }
+    const picture = await storePicture(await bytesAt(address), 'photo', randomUuid(), 1)
+    if ('problem' in picture) return { address, text, ...picture }
+    return { address, text, placeholder: picture.placeholder, stored: picture.address }
   } catch (cause) {
     const { kind, code, message } = toDataError(cause)
     if (kind === 'offline' || kind === 'denied') throw cause

@@ -17,7 +17,6 @@ import type { Target } from './column-table.ts'
 import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping } from './columns.ts'
 import { type Match, matchRows, type ProductKey, productIndex } from './match.ts'
 import { type ImportAction, type PlannedProduct, type ProductWrite, planProducts } from './plan.ts'
-import { type PreviewRow, previewRow } from './preview-row.ts'
 import { readImportedProduct, type WantedProduct } from './read-product.ts'
 
 export type OpenedTable = {
@@ -77,6 +76,8 @@ export type WritesPage = {
 }
 
 export type PreviewFilter = ImportAction | 'all'
+/** A product of the file as the preview shows it. */
+export type PreviewRow = Omit<PlannedProduct, 'write'>
 
 const MOST_WRITES = 200
 const MOST_CHARACTERS = 1_000_000
@@ -200,7 +201,7 @@ export function createImportSession(origin: string) {
 
     rows(filter: PreviewFilter, from: number, most: number): PreviewRow[] {
       const shown = filter === 'all' ? planned : planned.filter(({ action }) => action === filter)
-      return shown.slice(from, from + most).map(previewRow)
+      return shown.slice(from, from + most).map(({ write, ...row }) => row)
     },
 
     /** The next products to store, from the place where the last call ended; null as `next` at the end. */

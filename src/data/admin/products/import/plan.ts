@@ -1,4 +1,6 @@
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
+import { saleProblems } from '../../../../domain/catalogue/product-limits.ts'
+import type { Kobo } from '../../../../domain/money/money.ts'
 import { randomUuid } from '../../../../lib/uuid.ts'
 import { type AdminProductRecord, adminProductFromRecord, recordFromAdminProduct } from '../admin-product-record.ts'
 import type { Match } from './match.ts'
@@ -8,7 +10,7 @@ import { type PlannedStock, type PlanOptions, stockAfter, stockStep, variantStep
 
 export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
 
-export type FieldChange = { readonly field: keyof AdminProduct; readonly old: unknown; readonly now: unknown }
+type FieldChange = { readonly field: keyof AdminProduct; readonly old: unknown; readonly now: unknown }
 
 /** One call of the database writes this to one product. */
 export type ProductWrite = {
@@ -26,10 +28,13 @@ export type PlannedProduct = {
   readonly lines: readonly number[]
   readonly name: string
   readonly action: ImportAction
+  /** Null for a new one. */
   readonly id: string | null
   readonly changes: readonly FieldChange[]
-  /** As it would be stored. */
-  readonly after: Pick<AdminProduct, 'category' | 'price' | 'stock'>
+  /** As they would be stored. */
+  readonly category: string
+  readonly price: Kobo
+  readonly stock: number
   readonly stocks: readonly PlannedStock[]
   readonly problems: readonly RowMessage[]
   readonly notes: readonly RowMessage[]
@@ -74,17 +79,6 @@ const NEEDED = {
   price: 'A new product needs a price.',
 } as const
 
-/** Finds the rule that the whole product would break although its cells alone don't (rule P15). */
-function wholeProblem(product: AdminProduct, line: number): RowMessage[] {
-  const { price, salePrice, saleFrom, saleUntil } = product
-  if (salePrice !== null && salePrice >= price) return [{ line, message: 'The sale price has to be below the price.' }]
-  if (salePrice === null && (saleFrom !== null || saleUntil !== null))
-    return [{ line, message: 'Times of a sale need a sale price.' }]
-  return saleFrom !== null && saleUntil !== null && saleUntil <= saleFrom
-    ? [{ line, message: 'The sale ends before it begins.' }]
-    : []
-}
-
 const MATCH_PROBLEM: Readonly<Record<Match['by'], string | null>> = {
   number: null,
   id: null,
@@ -128,7 +122,8 @@ function planOne(
   const unset = missing
     .filter((field) => values[field] === undefined)
     .map((field) => ({ line, message: NEEDED[field] }))
-  const problems = [...wanted.problems, ...found, ...unset, ...wholeProblem(after, line)]
+  const whole = Object.values(saleProblems(after)).map((message) => ({ line, message }))
+  const problems = [...wanted.problems, ...found, ...unset, ...whole]
   const notes = [
     ...wanted.notes,
     ...(before && before.variants.length > 0 && wanted.stock && wanted.variants.length === 0
@@ -152,11 +147,9 @@ function planOne(
     action,
     id: before ? id : null,
     changes,
-    after: {
-      category: after.category,
-      price: after.price,
-      stock: stockAfter(before, wanted, step.shown, variants.stocks, options),
-    },
+    category: after.category,
+    price: after.price,
+    stock: stockAfter(before, wanted, step.shown, variants.stocks, options),
     stocks: [...(step.shown ? [step.shown] : []), ...variants.stocks],
     problems,
     notes,

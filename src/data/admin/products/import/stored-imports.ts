@@ -1,5 +1,6 @@
 import { ADMIN, adminRequest } from '../../admin-request.ts'
 import { refusalText } from '../../refusal-reason.ts'
+import { flag, listOf, optional, rowKind, text, time } from '../../row-kind.ts'
 import type { AdminProductRecord } from '../admin-product-record.ts'
 import type { ImportChoices, WritesPage } from './import-session.ts'
 import type { ImportReader } from './open-import.ts'
@@ -7,26 +8,27 @@ import type { ImportReader } from './open-import.ts'
 const AT_ONCE = 500
 const HOUR_MS = 3_600_000
 
-type KeyRow = {
-  id: string
-  name: string
-  sku: string | null
-  barcode: string | null
-  category: string
-  is_removed: boolean
-}
+const readKeys = listOf(
+  rowKind({
+    id: text,
+    name: text,
+    sku: optional(text),
+    barcode: optional(text),
+    category: text,
+    is_removed: flag,
+  }),
+)
 
 /** Tells the session by what its file can find the products of the shop. @throws DataError */
 export async function readShop({ run }: ImportReader): Promise<void> {
-  const rows: KeyRow[] = []
-  for (let after: string | undefined; ; after = rows.at(-1)?.id) {
+  const keys: ReturnType<typeof readKeys>[number][] = []
+  for (let after: string | undefined; ; after = keys.at(-1)?.id) {
     const json = await adminRequest((rest) => rest.rpc('product_keys', after === undefined ? {} : { p_after: after }))
-    const page = json as unknown as KeyRow[]
+    const page = readKeys(json)
     if (page.length === 0) break
-    rows.push(...page)
+    keys.push(...page)
   }
-  const keys = rows.map(({ id, name, sku, barcode, is_removed }) => ({ id, name, sku, barcode, isRemoved: is_removed }))
-  const categories = new Set(rows.flatMap(({ category, is_removed }) => (is_removed ? [] : [category])))
+  const categories = new Set(keys.flatMap(({ category, isRemoved }) => (isRemoved ? [] : [category])))
   await run('setKeys', [keys, [...categories]])
 }
 
@@ -39,17 +41,12 @@ export async function readChangedProducts({ run }: ImportReader, choices: Import
   }
 }
 
-export type StoredImport = {
-  readonly id: string
-  readonly fileName: string
-  readonly at: number
-  readonly isUndone: boolean
-}
+const readImport = rowKind({ id: text, file_name: text, created_at: time, undone_at: optional(time) })
 
 export const lastImportKey = [ADMIN, 'last-import'] as const
 
 /** The last import of this shop; null before the first. @throws DataError */
-export async function lastImport(): Promise<StoredImport | null> {
+export async function lastImport() {
   const [row] = await adminRequest((rest) =>
     rest
       .from('product_imports')
@@ -57,9 +54,7 @@ export async function lastImport(): Promise<StoredImport | null> {
       .order('created_at', { ascending: false })
       .limit(1),
   )
-  return row
-    ? { id: row.id, fileName: row.file_name, at: Date.parse(row.created_at), isUndone: row.undone_at !== null }
-    : null
+  return row ? readImport(row) : null
 }
 
 /** Whether this very file was imported less than an hour before `now`: its differences of stock were added then. @throws DataError */

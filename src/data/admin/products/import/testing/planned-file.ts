@@ -3,6 +3,7 @@ import { type AdminProductRecord, recordFromAdminProduct } from '../../admin-pro
 import { UNANSWERED } from '../import-memory.ts'
 import { createImportSession, type ImportChoices, type ImportSession } from '../import-session.ts'
 import type { ProductWrite } from '../plan.ts'
+import { shownValue } from '../shown-value.ts'
 
 export const ORIGIN = 'https://shop.test'
 export const HEAD = 'name,category,price,stock'
@@ -50,5 +51,7 @@ export async function plan(
 /** The values that each product would get, or why it is refused. */
 export const outcomes = (rows: Awaited<ReturnType<typeof plan>>['rows']) =>
   rows.map(({ action, changes, problems }) =>
-    action === 'refused' ? problems[0]?.message : Object.fromEntries(changes.map(({ field, now }) => [field, now])),
+    action === 'refused'
+      ? problems[0]?.message
+      : Object.fromEntries(changes.map(({ field, now }) => [field, shownValue(field, now)])),
   )
