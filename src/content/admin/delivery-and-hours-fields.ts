@@ -29,7 +29,6 @@ export const HOURS_FIELDS: Fields = {
     item: 'Day',
     named: 'name',
   },
-  'exceptions.*': { label: 'Day' },
   'exceptions.*.date': { label: 'Date', form: 'Choose a day.' },
   'exceptions.*.name': { label: 'Name', hint: 'Like Christmas Day.' },
   'exceptions.*.hours': {
@@ -47,7 +46,6 @@ export const DELIVERY_FIELDS: Fields = {
     item: 'Delivery method',
     named: 'label',
   },
-  'methods.*': { label: 'Delivery method' },
   'methods.*.code': { label: 'Code', form: 'Lower-case letters, digits and hyphens.' },
   'methods.*.label': { label: 'Name' },
   'methods.*.description': { label: 'Description' },

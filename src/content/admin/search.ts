@@ -10,7 +10,6 @@ export const SYNONYM_FIELDS = {
     item: 'Word',
     named: 'word',
   },
-  'synonyms.*': { label: 'Word' },
   'synonyms.*.word': { label: 'Customers type', hint: 'One word or more.' },
   'synonyms.*.means': { label: 'It stands for', hint: 'All of these words have to be in a product.' },
   'synonyms.*.isBothWays': { label: 'Both ways', hint: 'A search for the second then finds the first as well.' },

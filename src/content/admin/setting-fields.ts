@@ -20,20 +20,17 @@ const legal: Readonly<Record<string, FieldWords>> = {
   effective: { label: 'In force since', hint: 'As it stands below the title, like July 27, 2025.' },
   intro: { label: 'Introduction', hint: NAMES },
   sections: { label: 'Sections', item: 'Section', named: 'heading' },
-  'sections.*': { label: 'Section' },
   'sections.*.id': { label: 'Name in links', form: LINK },
   'sections.*.heading': { label: 'Heading' },
   'sections.*.paragraphs': { label: 'Paragraphs', item: 'Paragraph' },
-  'sections.*.paragraphs.*': { label: 'Paragraph' },
   'sections.*.list': {
     label: 'Points below the paragraphs',
     hint: '{fees} alone becomes a point for each delivery method.',
     item: 'Point',
   },
-  'sections.*.list.*': { label: 'Point' },
 }
 
-/** The fields of each section by their path, a list's items as `*`. A test holds one for every field of the shapes. */
+/** The fields of each section by their path, a list's items as `*`. An item without its own is called as the list's `item`. A test holds one for every other field of the shapes. */
 export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<string, FieldWords>>>> = {
   identity: {
     name: { label: 'Name of the shop' },
@@ -70,7 +67,6 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
       item: 'Slide',
       named: 'title',
     },
-    'slides.*': { label: 'Slide' },
     'slides.*.accent': { label: 'Small line above the title' },
     'slides.*.title': { label: 'Title' },
     'slides.*.subtitle': { label: 'Subtitle' },
@@ -83,13 +79,10 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     intro: { label: 'Introduction', hint: NAMES },
     storyTitle: { label: 'Heading of the story' },
     story: { label: 'Story', item: 'Paragraph' },
-    'story.*': { label: 'Paragraph' },
     values: { label: 'What you stand for', item: 'Value', named: 'title' },
-    'values.*': { label: 'Value' },
     'values.*.title': { label: 'Title' },
     'values.*.text': { label: 'Text' },
     team: { label: 'Team', item: 'Person', named: 'name' },
-    'team.*': { label: 'Person' },
     'team.*.name': { label: 'Name' },
     'team.*.role': { label: 'Role' },
     'team.*.text': { label: 'Text' },
@@ -97,7 +90,6 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
   },
   faq: {
     entries: { label: 'Questions', item: 'Question', named: 'question' },
-    'entries.*': { label: 'Question' },
     'entries.*.id': { label: 'Name in links', form: LINK },
     'entries.*.question': { label: 'Question' },
     'entries.*.answer': { label: 'Answer', hint: NAMES },
@@ -106,7 +98,6 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
       hint: 'Single words in lower case. The search and the chat assistant find the answer by them.',
       item: 'Word',
     },
-    'entries.*.keywords.*': { label: 'Word' },
   },
   terms: legal,
   privacy: legal,
@@ -121,7 +112,6 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
       hint: 'Only what is true, and what you can prove when asked.',
     },
     stats: { label: 'Figures of the shop', hint: 'On the page About.', item: 'Figure', named: 'label' },
-    'stats.*': { label: 'Figure' },
     'stats.*.isShown': { label: 'Show it', hint: 'Only what is true, and what you can prove when asked.' },
     'stats.*.value': { label: 'Figure', hint: 'As it is shown, like 2,000+.' },
     'stats.*.label': { label: 'What it counts' },
@@ -144,7 +134,6 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
       item: 'Currency',
       named: 'currency',
     },
-    'rates.*': { label: 'Currency' },
     'rates.*.currency': { label: 'Currency' },
     'rates.*.rate': { label: 'For one US dollar', hint: 'How much of this currency one US dollar buys.' },
     source: { label: 'Where the rates are from', hint: 'Customers read it where they choose a currency.' },
@@ -168,7 +157,6 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
       item: 'Way to pay',
       named: 'way',
     },
-    'ways.*': { label: 'Way to pay' },
     'ways.*.way': {
       label: 'Way to pay',
       hint: 'Your payment provider has to offer it too: turn it on there. Paystack offers no OPay.',

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ADMIN_NOTIFICATIONS } from '../../content/admin/notifications.ts'
 import {
   NOTIFICATION_KINDS,
@@ -10,9 +9,16 @@ import {
   setNotificationSwitch,
 } from '../../data/admin/notification-switches.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
+import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
+import { currentUserId } from '../../data/session/session-state.ts'
+import { askPermission, notificationPermission } from '../../lib/permission.ts'
+import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SwitchButton } from '../../ui/form/SwitchButton.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { Column, Row, Table } from '../../ui/list/Table.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 function withSwitch(all: NotificationSwitches, kind: NotificationKind, way: NotificationWay, isOn: boolean) {
   return { ...all, switches: { ...all.switches, [kind]: { ...all.switches[kind], [way]: isOn } } }
@@ -75,5 +81,43 @@ export function NotificationTable({ switches }: Pick<NotificationSwitches, 'swit
         ))}
       </tbody>
     </Table>
+  )
+}
+
+type State = ReturnType<typeof notificationPermission>
+
+function stateNow(): State {
+  return 'PushManager' in window ? notificationPermission() : 'impossible'
+}
+
+const SAYS: Readonly<Record<State, string>> = {
+  granted: 'This device shows them.',
+  denied: "This browser blocks them. Allow notifications for this site in the browser's settings.",
+  default: "This device doesn't show them yet.",
+  impossible: "This browser can't show them.",
+}
+
+/** Whether push messages reach this browser, and the way to have them. */
+export function PushOnThisDevice() {
+  const [state, setState] = useState(stateNow)
+  const turnOn = async () => {
+    const userId = currentUserId()
+    const permission = await askPermission()
+    setState(permission)
+    if (userId === null || permission !== 'granted') return
+    try {
+      await keepPushSubscription(userId)
+    } catch (cause) {
+      console.warn('Push messages do not reach this device:', cause)
+      showToast(TEXT.push.failed)
+    }
+  }
+  return (
+    <Panel title="Push messages on this device" className="mt-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 grow text-sm text-muted">{SAYS[state]}</p>
+        {state === 'default' && <Button onClick={() => void turnOn()}>Turn on</Button>}
+      </div>
+    </Panel>
   )
 }

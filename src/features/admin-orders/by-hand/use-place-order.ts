@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderDraft } from '../../../data/admin/orders/by-hand/order-draft.ts'
-import { type OrderByHand, placeByHand, quoteKey } from '../../../data/admin/orders/by-hand/place-order.ts'
+import { placeByHand, quoteKey } from '../../../data/admin/orders/by-hand/place-order.ts'
 import { ORDERS_CHANGED } from '../../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import type { Quote } from '../../../data/checkout/quote.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
-import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
-import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
+import type { ShippingAddress } from '../../../domain/people/address.ts'
 import { useReadAgain } from '../../../ui/feedback/use-change.ts'
 import { type DraftProblems, draftProblems, hasProblems } from './draft-problems.ts'
 
@@ -49,22 +48,6 @@ function refusalOf(cause: unknown): PlacingRefusal {
   return { text: `The order was not placed: ${reason}`, placedBefore: isPlaced ? (detail ?? null) : null }
 }
 
-function orderOf(draft: OrderDraft, method: string, { total }: Quote): OrderByHand {
-  const { requestKey, items, customer, promoCode, payment, linkFor, receivedBy, note } = draft
-  const amount = payment === 'received' ? receivedAmount(draft.amount, total) : null
-  return {
-    requestKey,
-    items,
-    method,
-    promoCode: promoCode.trim() || null,
-    customerId: customer?.userId ?? null,
-    address: tidyAddress(draft.address),
-    total,
-    payBy: { link: linkFor, received: receivedBy, on_delivery: 'on_delivery' as const }[payment],
-    received: typeof amount === 'number' ? { amount, note: note.trim() } : null,
-  }
-}
-
 /** Places a draft once it is whole; says beside its fields what is missing, and keeps all of it where the shop refuses. */
 export function usePlaceOrder(
   draft: OrderDraft,
@@ -76,11 +59,11 @@ export function usePlaceOrder(
   const readAgain = useReadAgain(ORDERS_CHANGED)
   const [hasTried, setTried] = useState(false)
   const placing = useMutation({
-    mutationFn: placeByHand,
-    onSuccess: ({ orderId }, { total, address }) => {
+    mutationFn: (order: OrderDraft & { total: Kobo }) => placeByHand(order, method, order.total),
+    onSuccess: (orderId, { total, address, payment }) => {
       void readAgain()
       setTried(false)
-      onPlaced({ orderId, total, address, payment: draft.payment })
+      onPlaced({ orderId, total, address, payment })
     },
     // Prices, stock or the account are not what they were.
     onError: () => void queries.invalidateQueries({ queryKey: quoteKey }),
@@ -95,7 +78,7 @@ export function usePlaceOrder(
       placing.reset()
       const order = { ...draft, address }
       if (hasProblems(draftProblems(order, quote)) || !quote || placing.isPending) return false
-      placing.mutate(orderOf(order, method, quote))
+      placing.mutate({ ...order, total: quote.total })
       return true
     },
   }

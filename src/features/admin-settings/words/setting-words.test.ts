@@ -17,11 +17,12 @@ function placesOf(section: SettingSection, shape: Shape, path: string): Place[] 
 const PLACES = SETTING_SECTIONS.flatMap((section) => placesOf(section, SETTING_SHAPES[section], ''))
 
 describe('the words of the settings', () => {
-  it('name every field of the shapes and no other', () => {
+  it('name every field of the shapes and no other, but for items that are called as their list says', () => {
     const named = SETTING_SECTIONS.flatMap((section) =>
       Object.keys(SETTING_FIELDS[section]).map((path) => `${section}.${path}`),
     )
-    expect(named.toSorted()).toEqual(PLACES.map(({ section, path }) => `${section}.${path}`).toSorted())
+    const fields = PLACES.map(({ section, path }) => `${section}.${path}`)
+    expect(named.toSorted()).toEqual(fields.filter((path) => !path.endsWith('.*') || named.includes(path)).toSorted())
   })
 
   it('say what to write where a text has a form, what an item of a list is, and every choice that is no code', () => {

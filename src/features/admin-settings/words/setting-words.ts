@@ -18,8 +18,12 @@ export function patternOf(path: string): string {
 }
 
 export function fieldWords(section: SettingSection, path: string): FieldWords {
-  const words = SETTING_FIELDS[section][patternOf(path)]
-  return words ?? { label: path === '' ? SETTING_TITLES[section].title : path }
+  const pattern = patternOf(path)
+  const words = SETTING_FIELDS[section][pattern]
+  if (words) return words
+  // An item without words of its own is called as its list says.
+  const item = pattern.endsWith('.*') ? SETTING_FIELDS[section][pattern.slice(0, -2)]?.item : undefined
+  return { label: item ?? (path === '' ? SETTING_TITLES[section].title : path) }
 }
 
 /** The shape of the field at a path; undefined where there is none. */

@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, numericFromKobo } from '../../../../domain/money/money.ts'
-import type { OrderStatus } from '../../../../domain/orders/order-status.ts'
-import type { PayBy } from '../../../../domain/orders/pay-by.ts'
+import { receivedAmount } from '../../../../domain/orders/delivery-payment.ts'
 import type { Charges } from '../../../../domain/orders/pricing.ts'
-import type { ShippingAddress } from '../../../../domain/people/address.ts'
+import { tidyAddress } from '../../../../domain/people/address.ts'
 import { addressFromRow, type SavedAddress } from '../../../addresses/my-addresses.ts'
 import { itemsToJson, type Quote, type QuoteJson, type QuoteRequest, quoteFromJson } from '../../../checkout/quote.ts'
 import { functionRequest } from '../../../supabase/function-request.ts'
 import { ADMIN, adminQuery, adminRequest } from '../../admin-request.ts'
 import { listOf, optional, rowKind, text } from '../../row-kind.ts'
-import type { DraftCustomer } from './order-draft.ts'
+import type { DraftCustomer, OrderDraft } from './order-draft.ts'
 
 export type CustomerWithAddresses = DraftCustomer & {
   readonly phone: string | null
@@ -58,39 +57,28 @@ export function quoteByHand(customerId: string | null, { items, method, promoCod
   })
 }
 
-export type OrderByHand = QuoteRequest & {
-  readonly requestKey: string
-  readonly customerId: string | null
-  readonly address: ShippingAddress
-  /** As the admin saw it. */
-  readonly total: Kobo
-  readonly payBy: PayBy
-  /** Money received already; null for none. */
-  readonly received: { readonly amount: Kobo; readonly note: string } | null
-}
-
-export type PlacedByHand = { readonly orderId: string; readonly status: OrderStatus }
-
 /**
- * Places it, reserved for a day where it is not paid. Safe to repeat with the same key. Rule D8.
+ * Places a draft at the total that the admin saw, reserved for a day where it is not paid, and answers its id. Safe to repeat with the same key. Rule D8.
  * @throws DataError with the hints of `place_order`; `request_key_conflict` names the order that the key belongs to
  */
-export async function placeByHand(order: OrderByHand): Promise<PlacedByHand> {
-  const json = await adminRequest((rest) =>
+export async function placeByHand(draft: OrderDraft, method: string, total: Kobo): Promise<string> {
+  const { requestKey, items, customer, address, payment, linkFor, receivedBy } = draft
+  const promoCode = draft.promoCode.trim()
+  const amount = payment === 'received' ? receivedAmount(draft.amount, total) : null
+  const placed = await adminRequest((rest) =>
     rest.rpc('place_order_by_hand', {
-      p_request_key: order.requestKey,
-      p_items: itemsToJson(order.items),
-      p_shipping_method: order.method,
-      p_address: { ...order.address },
-      p_expected_total: numericFromKobo(order.total),
-      p_pay_by: order.payBy,
-      ...(order.customerId !== null && { p_user_id: order.customerId }),
-      ...(order.promoCode !== null && { p_promo_code: order.promoCode }),
-      ...(order.received && { p_paid_amount: numericFromKobo(order.received.amount), p_note: order.received.note }),
+      p_request_key: requestKey,
+      p_items: itemsToJson(items),
+      p_shipping_method: method,
+      p_address: { ...tidyAddress(address) },
+      p_expected_total: numericFromKobo(total),
+      p_pay_by: { link: linkFor, received: receivedBy, on_delivery: 'on_delivery' as const }[payment],
+      ...(customer && { p_user_id: customer.userId }),
+      ...(promoCode && { p_promo_code: promoCode }),
+      ...(typeof amount === 'number' && { p_paid_amount: numericFromKobo(amount), p_note: draft.note.trim() }),
     }),
   )
-  const placed = json as { order_id: string; status: OrderStatus }
-  return { orderId: placed.order_id, status: placed.status }
+  return (placed as { order_id: string }).order_id
 }
 
 /** The payment page of an order by hand, which the provider is asked for once. Fails with DataError. */

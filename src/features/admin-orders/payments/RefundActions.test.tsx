@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { orderFromRow } from '../../../data/orders/order-row.ts'
 import { anOrderRow } from '../../../data/orders/order-row-builder.ts'
 import { fakeShop } from '../../../data/supabase/fake-backend.ts'
-import { HeldPaymentActions } from './HeldPaymentActions.tsx'
+import { HeldPaymentActions } from './RefundActions.tsx'
 
 const PAYMENT = {
   id: 's1',
