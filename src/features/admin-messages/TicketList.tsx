@@ -1,5 +1,4 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
@@ -10,7 +9,7 @@ import { formatDateTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { AnswerForm } from '../../ui/form/AnswerForm.tsx'
+import { Answer } from '../../ui/form/Answer.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 
 const STATUS_TONE: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolved: 'green', closed: 'grey' }
@@ -46,27 +45,27 @@ export function TicketList() {
   )
 }
 
-/** A change of one ticket. Those of the same ticket are sent one after the other: the last one stays. */
-const ticketChange = (id: string) => ({
-  scope: `ticket ${id}`,
-  changes: [ticketListKey, adminCounts().queryKey],
-  done: ADMIN_MESSAGES.messages.ticketUpdated,
-  failed: () => ADMIN_MESSAGES.messages.ticketFailed,
-})
+type TicketChange = Parameters<typeof changeTicket>[1]
 
-type TicketProps = { ticket: AdminTicket }
-
-export function TicketCard({ ticket }: TicketProps) {
-  const [isAnswering, setAnswering] = useState(false)
+export function TicketCard({ ticket }: { ticket: AdminTicket }) {
   const { id, subject, message, status, priority, adminResponse, createdAt } = ticket
-  const move = useChange({ ...ticketChange(id), act: (to: TicketStatus) => changeTicket(id, { status: to }) })
+  const change = {
+    act: (to: TicketChange) => changeTicket(id, to),
+    // Changes of the same ticket are sent one after the other: the last one stays.
+    scope: `ticket ${id}`,
+    changes: [ticketListKey, adminCounts().queryKey],
+    done: ADMIN_MESSAGES.messages.ticketUpdated,
+    failed: () => ADMIN_MESSAGES.messages.ticketFailed,
+  }
+  const move = useChange(change)
+  const answering = useChange(change)
   const category = TICKET_CATEGORIES.find(({ value }) => value === ticket.category)?.label ?? ticket.category
   const moveTo = (to: TicketStatus, label: string) => (
     <Button
       variant="plain"
       disabled={status === to}
-      isBusy={move.isPending && move.variables === to}
-      onClick={() => move.mutate(to)}
+      isBusy={move.isPending && move.variables.status === to}
+      onClick={() => move.mutate({ status: to })}
     >
       {label}
     </Button>
@@ -94,46 +93,25 @@ export function TicketCard({ ticket }: TicketProps) {
         {category && <span>{` · ${category}`}</span>}
       </p>
       <p className="mt-3 whitespace-pre-line">{message}</p>
-      {adminResponse && !isAnswering && (
-        <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
-          <p className="font-semibold">Your answer</p>
-          <p className="whitespace-pre-line">{adminResponse}</p>
-        </div>
-      )}
-      {isAnswering ? (
-        <TicketAnswer ticket={ticket} onDone={() => setAnswering(false)} />
-      ) : (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => setAnswering(true)}>{adminResponse ? 'Change answer' : 'Answer'}</Button>
-          {moveTo('resolved', 'Resolve')}
-          {moveTo('closed', 'Close')}
-        </div>
-      )}
+      {/* The customer reads it beside their ticket. */}
+      <Answer
+        word="Answer"
+        answer={adminResponse}
+        maxLength={LIMITS.support_tickets.admin_response}
+        isBusy={answering.isPending}
+        onSend={(answer, closing) => answering.mutate({ answer }, closing)}
+        other={
+          status === 'open'
+            ? {
+                label: 'Answer and resolve',
+                onSend: (answer, closing) => answering.mutate({ answer, status: 'resolved' }, closing),
+              }
+            : undefined
+        }
+      >
+        {moveTo('resolved', 'Resolve')}
+        {moveTo('closed', 'Close')}
+      </Answer>
     </article>
-  )
-}
-
-/** The customer reads it beside their ticket. */
-function TicketAnswer({ ticket, onDone }: TicketProps & { onDone: () => void }) {
-  const save = useChange({
-    ...ticketChange(ticket.id),
-    act: (change: { answer: string; status?: TicketStatus }) => changeTicket(ticket.id, change),
-    onDone,
-  })
-  return (
-    <AnswerForm
-      label="Answer"
-      answer={ticket.adminResponse}
-      maxLength={LIMITS.support_tickets.admin_response}
-      isBusy={save.isPending}
-      sendLabel={() => 'Send answer'}
-      onSend={(answer) => save.mutate({ answer })}
-      other={
-        ticket.status === 'open'
-          ? { label: 'Answer and resolve', onSend: (answer) => save.mutate({ answer, status: 'resolved' }) }
-          : undefined
-      }
-      onCancel={onDone}
-    />
   )
 }

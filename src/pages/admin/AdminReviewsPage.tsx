@@ -1,7 +1,5 @@
-import MessageSquareReply from 'lucide-react/icons/message-square-reply'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import {
@@ -15,10 +13,9 @@ import { STAR_COUNTS } from '../../domain/catalogue/rating.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { plural } from '../../lib/plural.ts'
-import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { AnswerForm } from '../../ui/form/AnswerForm.tsx'
+import { Answer } from '../../ui/form/Answer.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
@@ -47,7 +44,12 @@ export function AdminReviewsPage() {
 type ReviewProps = { review: AdminReview }
 
 function ReviewCard({ review }: ReviewProps) {
-  const [isReplying, setReplying] = useState(false)
+  const reply = useChange({
+    act: (text: string) => replyToReview(review.id, text),
+    changes: [reviewListKey],
+    done: ADMIN_MESSAGES.messages.replySent,
+    failed: () => ADMIN_MESSAGES.messages.replyFailed,
+  })
   const product = review.productName ?? 'Unknown Product'
   return (
     <article className="rounded-card border border-line bg-surface p-4">
@@ -70,20 +72,14 @@ function ReviewCard({ review }: ReviewProps) {
         <DeleteReview review={review} product={product} />
       </div>
       <p className="mt-3 whitespace-pre-line">{review.comment}</p>
-      {review.adminReply && !isReplying && (
-        <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
-          <p className="font-semibold">Your reply</p>
-          <p className="whitespace-pre-line">{review.adminReply}</p>
-        </div>
-      )}
-      {isReplying ? (
-        <ReplyForm review={review} onDone={() => setReplying(false)} />
-      ) : (
-        <Button variant="plain" className="mt-3" onClick={() => setReplying(true)}>
-          <MessageSquareReply size={16} aria-hidden="true" />{' '}
-          <span>{review.adminReply ? 'Change reply' : 'Reply'}</span>
-        </Button>
-      )}
+      {/* Customers read it under the review. */}
+      <Answer
+        word="Reply"
+        answer={review.adminReply}
+        maxLength={LIMITS.reviews.admin_reply}
+        isBusy={reply.isPending}
+        onSend={reply.mutate}
+      />
     </article>
   )
 }
@@ -104,27 +100,5 @@ function DeleteReview({ review, product }: ReviewProps & { product: string }) {
         </IconButton>
       )}
     </ConfirmAction>
-  )
-}
-
-/** Customers read it under the review. */
-function ReplyForm({ review, onDone }: ReviewProps & { onDone: () => void }) {
-  const send = useChange({
-    act: (reply: string) => replyToReview(review.id, reply),
-    changes: [reviewListKey],
-    done: ADMIN_MESSAGES.messages.replySent,
-    failed: () => ADMIN_MESSAGES.messages.replyFailed,
-    onDone,
-  })
-  return (
-    <AnswerForm
-      label="Reply"
-      answer={review.adminReply}
-      maxLength={LIMITS.reviews.admin_reply}
-      isBusy={send.isPending}
-      sendLabel={(text) => (text.trim() === '' && review.adminReply ? 'Remove reply' : 'Send reply')}
-      onSend={(text) => send.mutate(text)}
-      onCancel={onDone}
-    />
   )
 }

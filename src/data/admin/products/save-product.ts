@@ -61,8 +61,8 @@ export async function createProduct(id: string, draft: ProductDraft): Promise<vo
     await adminRequest((rest) => rest.from('products').insert({ ...columnsOf(draft), id }))
   } catch (cause) {
     if (toDataError(cause).code !== UNIQUE_VIOLATION || isSkuTaken(cause)) throw cause
-    // The answer to the press before was lost, and something may have been typed since.
-    await overwriteProduct(id, draft)
+    // A press before made it, and something may have been typed since.
+    await requireRows((rest) => rest.from('products').update(columnsOf(draft)).eq('id', id).select('id'))
   }
 }
 
@@ -110,11 +110,6 @@ export async function saveProduct(
       ...(variants && { p_variants: variantColumns(variants), p_seen_variants: variantColumns(seen.variants) }),
     }),
   )
-}
-
-/** Stores all of a draft, whatever the product holds. @throws DataError; kind conflict when the product is gone. */
-export async function overwriteProduct(id: string, draft: ProductDraft): Promise<void> {
-  await requireRows((rest) => rest.from('products').update(columnsOf(draft)).eq('id', id).select('id'))
 }
 
 /** A product as it is now. @throws DataError; kind conflict when it is gone. */

@@ -10,7 +10,7 @@ const TEXT = {
   tooLong: 'The specifications are more text than a product can hold: too much from line {line} on.',
 } as const
 
-/** A fault of a CSV file's cell, for an admin to read. */
+/** A fault of a file's cell or a form's field, for an admin to read. */
 export class CellProblem extends Error {}
 
 type Pairs = Product['specifications']

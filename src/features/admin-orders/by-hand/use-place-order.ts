@@ -7,7 +7,7 @@ import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import type { Quote } from '../../../data/checkout/quote.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
-import type { ShippingAddress } from '../../../domain/people/address.ts'
+import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
 import { useReadAgain } from '../../../ui/feedback/use-change.ts'
 import { type DraftProblems, draftProblems, hasProblems } from './draft-problems.ts'
 
@@ -78,7 +78,7 @@ export function usePlaceOrder(
       placing.reset()
       const order = { ...draft, address }
       if (hasProblems(draftProblems(order, quote)) || !quote || placing.isPending) return false
-      placing.mutate({ ...order, total: quote.total })
+      placing.mutate({ ...order, address: tidyAddress(address), total: quote.total })
       return true
     },
   }

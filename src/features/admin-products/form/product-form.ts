@@ -1,5 +1,6 @@
 import { barcodeProblem } from '../../../data/admin/products/barcode-problem.ts'
 import type { draftPictures, ProductDraft, VariantDraft } from '../../../data/admin/products/save-product.ts'
+import { CellProblem } from '../../../data/admin/products/specification-cell.ts'
 import { fromShopInput, shopInput } from '../../../data/settings/shop-time.ts'
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
@@ -12,7 +13,7 @@ import {
 import { isPrice, isSurcharge, saleProblems } from '../../../domain/catalogue/product-limits.ts'
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { LIMITS } from '../../../domain/limits.ts'
-import { numericFromKobo } from '../../../domain/money/money.ts'
+import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { koboFromTyped } from '../../../domain/typed/read-amount.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 
@@ -40,99 +41,77 @@ export type VariantValues = {
   readonly stock: string
 }
 
-/** Naira as typed, to the kobo; NaN where they are none, or could be two amounts. */
-const naira = (typed: string) => numericFromKobo(koboFromTyped(typed))
+function refuse(message: string): never {
+  throw new CellProblem(message)
+}
 
-/** Whole pieces as typed, 0 for nothing; NaN for what is no count. */
+const isBlank = (typed: string) => typed.trim() === ''
+
+function shortText(typed: string, most: number): string {
+  const text = typed.trim()
+  return text.length > most ? refuse(`Please shorten this to ${most.toLocaleString('en')} characters.`) : text
+}
+
+function price(typed: string): Kobo {
+  const kobo = koboFromTyped(typed)
+  const naira = numericFromKobo(kobo)
+  if (isPrice(naira)) return kobo
+  if (naira > LIMITS.products.price) return refuse(`Enter a price of at most ${MOST_PRICE}.`)
+  const isTiny = naira === 0 && /[1-9]/.test(typed)
+  return refuse(amountDoubt(typed) ?? (isTiny ? 'Enter a price of 0.01 or more.' : 'Enter a price above 0.'))
+}
+
+function time(typed: string): number {
+  const at = fromShopInput(typed)
+  return Number.isNaN(at) ? refuse('Choose a day and a time.') : at
+}
+
+/** Whole pieces; 0 for nothing. */
 function pieces(typed: string): number {
-  const count = typed.trim() === '' ? 0 : Number(typed)
-  return Number.isInteger(count) && count >= 0 && count <= LIMITS.products.stock_quantity ? count : Number.NaN
+  const count = isBlank(typed) ? 0 : Number(typed)
+  const isCount = Number.isInteger(count) && count >= 0 && count <= LIMITS.products.stock_quantity
+  return isCount ? count : refuse(`The stock is a whole number from 0 to ${MOST_STOCK}.`)
 }
 
-function lengthError(text: string, most: number): string | undefined {
-  return text.trim().length > most ? `Please shorten this to ${most.toLocaleString('en')} characters.` : undefined
+type Reader<Kind extends FormKind> = (typed: Typed<Kind>, name: string, most: number) => FieldTypes[Kind]['value']
+
+/** Read each kind of field as typed (rule P11), or throw a CellProblem. */
+const READERS: { readonly [Kind in FormKind]: Reader<Kind> } = {
+  text: (typed, name, most) => shortText(typed, most) || refuse(`Enter a ${name}.`),
+  optionalText: (typed, _, most) => shortText(typed, most) || null,
+  category: (typed) => typed || refuse('Choose a category.'),
+  money: (typed, name) => (isBlank(typed) ? refuse(`Enter a ${name}.`) : price(typed)),
+  optionalMoney: (typed) => (isBlank(typed) ? null : price(typed)),
+  optionalTime: (typed) => (typed === '' ? null : time(typed)),
+  count: pieces,
+  flag: (typed) => typed,
 }
 
-function priceError(typed: string): string {
-  const price = naira(typed)
-  if (price > LIMITS.products.price) return `Enter a price of at most ${MOST_PRICE}.`
-  return (
-    amountDoubt(typed) ??
-    (price === 0 && /[1-9]/.test(typed) ? 'Enter a price of 0.01 or more.' : 'Enter a price above 0.')
-  )
+function readField(name: FormField, values: ProductValues): unknown {
+  const field = ADMIN_PRODUCT_FIELDS[name]
+  // TypeScript can't see that a field's kind and its value belong together.
+  const read = READERS[field.kind] as (typed: string | boolean, name: string, most: number) => unknown
+  return read(values[name], name, 'maxLength' in field ? field.maxLength : 0)
 }
 
-type Codec<Kind extends FormKind> = {
-  readonly empty: Typed<Kind>
-  readonly write: (value: FieldTypes[Kind]['value']) => Typed<Kind>
-  /** Give it what has no problem. */
-  readonly read: (typed: Typed<Kind>) => FieldTypes[Kind]['value']
-  readonly problem: (typed: Typed<Kind>, name: string, maxLength: number) => string | undefined
-}
-
-/** How each kind of field is typed (rule P11). */
-const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
-  text: {
-    empty: '',
-    write: (value) => value,
-    read: (typed) => typed.trim(),
-    problem: (typed, name, most) => (typed.trim() === '' ? `Enter a ${name}.` : lengthError(typed, most)),
-  },
-  optionalText: {
-    empty: '',
-    write: (value) => value ?? '',
-    read: (typed) => typed.trim() || null,
-    problem: (typed, _, most) => lengthError(typed, most),
-  },
-  category: {
-    empty: '',
-    write: (value) => value,
-    read: (typed) => typed,
-    problem: (typed) => (typed === '' ? 'Choose a category.' : undefined),
-  },
-  money: {
-    empty: '',
-    write: (value) => String(numericFromKobo(value)),
-    read: koboFromTyped,
-    problem: (typed, name) => {
-      if (typed.trim() === '') return `Enter a ${name}.`
-      return isPrice(naira(typed)) ? undefined : priceError(typed)
-    },
-  },
-  optionalMoney: {
-    empty: '',
-    write: (value) => (value === null ? '' : String(numericFromKobo(value))),
-    read: (typed) => (typed.trim() === '' ? null : koboFromTyped(typed)),
-    problem: (typed) => (typed.trim() === '' || isPrice(naira(typed)) ? undefined : priceError(typed)),
-  },
-  optionalTime: {
-    empty: '',
-    write: (value) => (value === null ? '' : shopInput(value)),
-    read: (typed) => (typed === '' ? null : fromShopInput(typed)),
-    problem: (typed) => (typed === '' || !Number.isNaN(fromShopInput(typed)) ? undefined : 'Choose a day and a time.'),
-  },
-  count: {
-    empty: '0',
-    write: (value) => String(value),
-    read: (typed) => pieces(typed),
-    problem: (typed) => (Number.isNaN(pieces(typed)) ? `Enter a whole number from 0 to ${MOST_STOCK}.` : undefined),
-  },
-  flag: { empty: false, write: (value) => value, read: (typed) => typed, problem: () => undefined },
-}
-
-// TypeScript can't see that a field's kind and its value belong together.
-function codecOf(name: FormField) {
-  return CODECS[ADMIN_PRODUCT_FIELDS[name].kind] as unknown as Codec<FormKind>
+function typedOf(name: FormField, value: AdminProduct[FormField]): string | boolean {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value
+  const { kind } = ADMIN_PRODUCT_FIELDS[name]
+  if (kind === 'money' || kind === 'optionalMoney') return String(numericFromKobo(Number(value)))
+  return kind === 'optionalTime' ? shopInput(Number(value)) : String(value)
 }
 
 function valuesOf(of: (name: FormField) => unknown) {
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, of(name)]))
 }
 
-export const EMPTY_FORM = valuesOf((name) => codecOf(name).empty) as ProductValues
+const EMPTY: Readonly<Record<string, unknown>> = { count: '0', flag: false }
+
+export const EMPTY_FORM = valuesOf((name) => EMPTY[ADMIN_PRODUCT_FIELDS[name].kind] ?? '') as ProductValues
 
 export function productValues(product: AdminProduct): ProductValues {
-  return valuesOf((name) => codecOf(name).write(product[name])) as ProductValues
+  return valuesOf((name) => typedOf(name, product[name])) as ProductValues
 }
 
 export function variantValues(product: AdminProduct): VariantValues[] {
@@ -151,8 +130,15 @@ export function newVariant(key: string, category: string): VariantValues {
   return { key, id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
 }
 
-function readValues(values: ProductValues) {
-  return valuesOf((name) => codecOf(name).read(values[name])) as Pick<AdminProduct, FormField>
+/** The message of what `read` refuses; undefined where it refuses nothing. */
+function problemOf(read: () => unknown): string | undefined {
+  try {
+    read()
+    return undefined
+  } catch (cause) {
+    if (cause instanceof CellProblem) return cause.message
+    throw cause
+  }
 }
 
 export type ProductErrors = Partial<Record<FormField, string>>
@@ -160,12 +146,13 @@ export type ProductErrors = Partial<Record<FormField, string>>
 /** `formProblem` chooses the toast. */
 export function productErrors(values: ProductValues): ProductErrors {
   const problems = FORM_FIELDS.flatMap((name) => {
-    const field = ADMIN_PRODUCT_FIELDS[name]
-    const problem = codecOf(name).problem(values[name], name, 'maxLength' in field ? field.maxLength : 0)
+    const problem = problemOf(() => readField(name, values))
     return problem === undefined ? [] : [[name, problem]]
   })
+  const wrong: ProductErrors = Object.fromEntries(problems)
+  const read = valuesOf((name) => (wrong[name] ? Number.NaN : readField(name, values))) as Pick<AdminProduct, FormField>
   const barcode = barcodeProblem(values.barcode)
-  return { ...(barcode && { barcode }), ...saleProblems(readValues(values)), ...Object.fromEntries(problems) }
+  return { ...(barcode && { barcode }), ...saleProblems(read), ...wrong }
 }
 
 export type VariantErrors = Readonly<Record<string, string>>
@@ -176,14 +163,14 @@ export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
   const errors: Record<string, string> = {}
   for (const { key, type, value, additionalPrice, stock } of rows) {
     const name = `${type} ${value}`.trim().toLowerCase()
-    const extra = additionalPrice.trim() === '' ? 0 : naira(additionalPrice)
-    const long = lengthError(value, VARIANT_FIELDS.value.maxLength)
-    if (value.trim() === '') errors[key] = 'Enter a value, like "7 L" or "Blue".'
-    else if (long) errors[key] = long
+    const extra = isBlank(additionalPrice) ? 0 : numericFromKobo(koboFromTyped(additionalPrice))
+    const problem =
+      problemOf(() => shortText(value, VARIANT_FIELDS.value.maxLength)) ?? problemOf(() => pieces(stock))
+    if (isBlank(value)) errors[key] = 'Enter a value, like "7 L" or "Blue".'
     else if (seen.has(name)) errors[key] = 'This variant is there twice.'
     else if (!isSurcharge(extra))
       errors[key] = amountDoubt(additionalPrice) ?? `The additional price is a number from 0 to ${MOST_PRICE}.`
-    else if (Number.isNaN(pieces(stock))) errors[key] = `The stock is a whole number from 0 to ${MOST_STOCK}.`
+    else if (problem) errors[key] = problem
     seen.add(name)
   }
   return errors
@@ -193,7 +180,7 @@ export type FormProblem = 'missingFields' | 'invalidPrice'
 
 /** The form's toast; null for none. */
 export function formProblem(values: ProductValues): FormProblem | null {
-  const isMissing = [values.name, values.price, values.category].some((text) => text.trim() === '')
+  const isMissing = [values.name, values.price, values.category].some(isBlank)
   if (isMissing) return 'missingFields'
   return productErrors(values).price ? 'invalidPrice' : null
 }
@@ -204,7 +191,7 @@ export function productDraft(
   pictures: DraftPictures,
   before: ProductValues | null,
 ): Omit<ProductDraft, 'specifications' | 'status'> {
-  const read = readValues(values)
+  const read = valuesOf((name) => readField(name, values)) as Pick<AdminProduct, FormField>
   const isStockUntouched = before !== null && before.stock === values.stock
   const barcode = barcodeAsStored(values.barcode) || null
   return { ...read, ...pictures, barcode, stock: isStockUntouched ? null : read.stock }
@@ -216,7 +203,7 @@ export function variantDrafts(rows: readonly VariantValues[], before: readonly V
     id,
     type,
     value: value.trim(),
-    additionalPrice: additionalPrice.trim() === '' ? 0 : koboFromTyped(additionalPrice),
+    additionalPrice: isBlank(additionalPrice) ? 0 : koboFromTyped(additionalPrice),
     stock: id !== null && stockBefore.get(id) === stock ? null : pieces(stock),
   }))
 }

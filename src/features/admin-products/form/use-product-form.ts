@@ -8,10 +8,12 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import {
   EMPTY_FORM,
   formProblem,
+  type ProductErrors,
   type ProductValues,
   productDraft,
   productErrors,
   productValues,
+  type VariantErrors,
   variantDrafts,
   variantErrors,
   variantValues,
@@ -39,6 +41,9 @@ function startValues({ product, isCopy, name = '' }: ProductFormSource): Product
 }
 
 type DraftStatus = 'live' | 'draft'
+
+type Errors = readonly [ProductErrors, VariantErrors, ReturnType<typeof specificationErrors>]
+const NO_ERRORS: Errors = [{}, {}, {}]
 
 /** State and saving of the product dialog. */
 export function useProductForm(source: ProductFormSource, onSaved: () => void) {
@@ -92,20 +97,15 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   })
 
   const sku = takenSku !== null && takenSku === values.sku ? { sku: SKU_TAKEN } : {}
-  const errors = isTried ? { ...sku, ...productErrors(values) } : {}
-  const rowErrors = isTried ? variantErrors(rows) : {}
-  const specificationProblems = isTried ? specificationErrors(specifications) : {}
+  const found: Errors = [productErrors(values), variantErrors(rows), specificationErrors(specifications)]
+  const [errors, rowErrors, specificationProblems] = isTried ? found : NO_ERRORS
   /** Enter saves a draft as a draft, anything else for shoppers to see. */
   const submit = (status: DraftStatus = startStatus) => {
     setTried(true)
     const problem = formProblem(values)
     if (problem) showToast(ADMIN_MESSAGES.products[problem])
     else if (pictures.isBroken) showToast(ADMIN_MESSAGES.products.uploadFailed)
-    const isWrong =
-      pictures.isBroken ||
-      Object.keys(productErrors(values)).length > 0 ||
-      Object.keys(variantErrors(rows)).length > 0 ||
-      Object.keys(specificationErrors(specifications)).length > 0
+    const isWrong = pictures.isBroken || found.some((problems) => Object.keys(problems).length > 0)
     if (!problem && !isWrong && !saving.isSaving && !pictures.isBusy) saving.save(versionOf(status))
     if (isWrong) setRefusals((count) => count + 1)
   }
@@ -117,7 +117,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     setValues,
     rows,
     setRows,
-    errors,
+    errors: { ...sku, ...errors },
     refusals,
     rowErrors,
     pictures,

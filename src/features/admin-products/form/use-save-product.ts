@@ -7,7 +7,6 @@ import {
   draftPictures,
   isChangedMeanwhile,
   isSkuTaken,
-  overwriteProduct,
   readProduct,
   saveProduct,
   saveVariants,
@@ -66,14 +65,11 @@ type SaveOptions = {
 
 /** Saves the product of a form, alone or together with what another admin did to it. */
 export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptions) {
-  const [isCreated, setCreated] = useState(false)
   const [clashing, setClashing] = useState<Clashing | null>(null)
   const readAgain = useReadAgain(PRODUCTS_CHANGED)
 
   const createNew = async ({ draft, variants }: ProductVersion) => {
-    if (isCreated) await overwriteProduct(newId, draft)
-    else await createProduct(newId, draft)
-    setCreated(true)
+    await createProduct(newId, draft)
     if (variants.length === 0) return true
     return saveVariants(newId, variants).then(
       () => true,

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, numericFromKobo } from '../../../../domain/money/money.ts'
 import { receivedAmount } from '../../../../domain/orders/delivery-payment.ts'
 import type { Charges } from '../../../../domain/orders/pricing.ts'
-import { tidyAddress } from '../../../../domain/people/address.ts'
 import { addressFromRow, type SavedAddress } from '../../../addresses/my-addresses.ts'
 import { itemsToJson, type Quote, type QuoteJson, type QuoteRequest, quoteFromJson } from '../../../checkout/quote.ts'
 import { functionRequest } from '../../../supabase/function-request.ts'
@@ -70,7 +69,7 @@ export async function placeByHand(draft: OrderDraft, method: string, total: Kobo
       p_request_key: requestKey,
       p_items: itemsToJson(items),
       p_shipping_method: method,
-      p_address: { ...tidyAddress(address) },
+      p_address: { ...address },
       p_expected_total: numericFromKobo(total),
       p_pay_by: { link: linkFor, received: receivedBy, on_delivery: 'on_delivery' as const }[payment],
       ...(customer && { p_user_id: customer.userId }),

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../control/Button.tsx'
+import { TextArea } from './TextArea.tsx'
+
+/** For the change that stores an answer: the form closes with it. */
+type Closing = { readonly onSuccess: () => void }
+
+type AnswerFormProps = {
+  /** As in "Your reply" and "Send reply". */
+  word: 'Answer' | 'Reply'
+  /** Null for none yet. */
+  answer: string | null
+  maxLength: number
+  isBusy: boolean
+  /** An empty text takes the answer back. */
+  onSend: (text: string, closing: Closing) => void
+  /** Another thing to do with a written answer. */
+  other?: { readonly label: string; readonly onSend: (text: string, closing: Closing) => void } | undefined
+}
+
+/** The shop's answer below what somebody wrote, to be written or changed in its place; `children` are buttons beside the one for that. */
+export function Answer({ children, ...form }: AnswerFormProps & { children?: ReactNode }) {
+  const [isWriting, setWriting] = useState(false)
+  const { word, answer } = form
+  if (isWriting) return <AnswerForm {...form} onClose={() => setWriting(false)} />
+  return (
+    <>
+      {answer && (
+        <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
+          <p className="font-semibold">{`Your ${word.toLowerCase()}`}</p>
+          <p className="whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={() => setWriting(true)}>{answer ? `Change ${word.toLowerCase()}` : word}</Button>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function AnswerForm(props: AnswerFormProps & { onClose: () => void }) {
+  const { word, answer, maxLength, isBusy, onSend, other, onClose } = props
+  const [text, setText] = useState(answer ?? '')
+  const isEmpty = text.trim() === ''
+  const isSame = text.trim() === (answer ?? '')
+  const closing = { onSuccess: onClose }
+  return (
+    <form
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSame) onSend(text, closing)
+      }}
+    >
+      <TextArea
+        label={word}
+        autoFocus
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy} busyLabel="Saving..." disabled={isSame}>
+          {`${isEmpty && answer ? 'Remove' : 'Send'} ${word.toLowerCase()}`}
+        </Button>
+        {other && (
+          <Button variant="plain" disabled={isBusy || isSame || isEmpty} onClick={() => other.onSend(text, closing)}>
+            {other.label}
+          </Button>
+        )}
+        <Button variant="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
