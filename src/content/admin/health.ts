@@ -1,6 +1,5 @@
 /** The admin's page of how the shop's server and its pages are doing. */
 export const ADMIN_HEALTH = {
-  loadFailed: { tone: 'error', title: "Failed to load the shop's health" },
   jobs: {
     results: { well: 'Done', failed: 'Failed', running: 'Running', off: 'Switched off', never: 'Not run yet' },
     names: {
@@ -30,8 +29,5 @@ export const ADMIN_HEALTH = {
       '41 3 * * *': 'every night',
       '53 3 * * *': 'every night',
     } as Readonly<Record<string, string>>,
-  },
-  words: {
-    failed: { tone: 'error', title: 'Failed to read the settings' },
   },
 } as const

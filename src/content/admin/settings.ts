@@ -69,23 +69,3 @@ export const SETTING_PROBLEMS: Readonly<Record<SettingProblem, string>> = {
   unknown_place: 'Choose its state: orders find it by that.',
   without_country: 'One of them has to go everywhere in the country of the shop.',
 }
-
-export const ADMIN_SETTINGS = {
-  loadFailed: { tone: 'error', title: 'Failed to load the settings' },
-  previewBlocked: {
-    tone: 'error',
-    title: 'The preview was blocked',
-    message: 'Allow this site to open new tabs, then press Preview again.',
-  },
-  done: {
-    tone: 'success',
-    title: 'Published',
-    message:
-      'Signed-in customers see it within seconds, visitors within five minutes, search engines and shared links after the next build.',
-  },
-  colour: {
-    good: 'White text can be read well on it: a contrast of {contrast} to 1.',
-    low: 'White text can hardly be read on it: a contrast of {contrast} to 1, and 4.5 is needed. Choose a darker colour.',
-  },
-  hours: { firstDay: 'From', lastDay: 'To', opens: 'Opens', closes: 'Closes' },
-} as const

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEMO_SETTINGS } from '../../content/admin/demo-settings.ts'
 import { demoWordsText } from '../../content/admin/demo-words.ts'
-import { ADMIN_HEALTH } from '../../content/admin/health.ts'
 import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
 import { type PublishedSections, publishedSettings } from '../../data/admin/settings/published-settings.ts'
 import { demoWords } from '../../domain/settings/demo-words.ts'
@@ -10,7 +9,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
-const TEXT = ADMIN_HEALTH.words
+const FAILED = { tone: 'error', title: 'Failed to read the settings' } as const
 
 /** The settings as they are now, published or begun with. */
 function settingsNow(sections: PublishedSections): typeof BEGUN_SETTINGS {
@@ -25,7 +24,7 @@ export function ShopWords() {
     <Panel title="What the shop says" className="mb-4">
       <ListPanel
         list={settings}
-        failure={TEXT.failed}
+        failure={FAILED}
         saysOffline={false}
         skeleton={<SkeletonList label="Reading the settings" />}
       >

@@ -1,5 +1,4 @@
 import Bell from 'lucide-react/icons/bell'
-import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import { ALL_PRODUCTS, productList } from '../../data/admin/products/product-list.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { LIMITS } from '../../domain/limits.ts'
@@ -13,7 +12,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 import { SearchPicker } from '../../ui/list/SearchPicker.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { PRODUCT_TARGET, type PromotionValues } from './promotion-draft.ts'
+import { PRODUCT_TARGET, PROMOTION_TARGETS, type PromotionValues } from './promotion-draft.ts'
 
 type ProductChooserProps = {
   chosen: Product | null
@@ -73,7 +72,6 @@ function ProductLabel({ product: { name, image, price } }: { product: Product })
   )
 }
 
-const { targets: TARGETS } = ADMIN_PROMOTIONS
 const MOST = LIMITS.promotions
 
 type PromotionFieldsProps = {
@@ -126,8 +124,8 @@ export function PromotionFields({ values, errors, product, onChange, onChoose }:
         name="target"
         value={target}
         options={[
-          ['/shop', TARGETS['/shop']],
-          ['/', TARGETS['/']],
+          ['/shop', PROMOTION_TARGETS['/shop']],
+          ['/', PROMOTION_TARGETS['/']],
           [PRODUCT_TARGET, 'One product'],
         ]}
         onChange={(event) => onChange({ target: event.target.value })}

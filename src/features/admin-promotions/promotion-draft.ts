@@ -8,6 +8,7 @@ export const PROMOTION_FIELDS = ['title', 'message', 'type', 'target', 'productI
 /** The fields as typed. */
 export type PromotionValues = Record<(typeof PROMOTION_FIELDS)[number], string>
 
+export const PROMOTION_TARGETS = { '/': 'Home page', '/shop': 'Shop' } as const
 /** The target that asks for a product. */
 export const PRODUCT_TARGET = 'product'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
+import { SETTING_TITLES } from '../../content/admin/settings.ts'
 import { previewSetting } from '../../data/admin/settings/publish-setting.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import type { SettingFault } from '../../domain/settings/setting-problems.ts'
@@ -17,7 +17,11 @@ import { type Published, publishFailure, usePublish } from './publishing/use-pub
 import type { SettingDraftState } from './use-setting-draft.ts'
 import { useShownProblems } from './use-shown-problems.ts'
 
-const TEXT = ADMIN_SETTINGS
+const PREVIEW_BLOCKED = {
+  tone: 'error',
+  title: 'The preview was blocked',
+  message: 'Allow this site to open new tabs, then press Preview again.',
+} as const
 
 /** An error that came with leaving a field would move the button from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
@@ -57,7 +61,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
   })
   const ifRight = (act: () => void) => () => (problems.problems.length > 0 ? complain(problems.ask) : act())
   const preview = ifRight(() => {
-    if (!previewSetting(section, draft.value, SETTING_TITLES[section].page)) showToast(TEXT.previewBlocked)
+    if (!previewSetting(section, draft.value, SETTING_TITLES[section].page)) showToast(PREVIEW_BLOCKED)
   })
   const discard = () => {
     flushSync(() => {

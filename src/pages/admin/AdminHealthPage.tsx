@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { ADMIN_HEALTH } from '../../content/admin/health.ts'
 import { pagesBehind } from '../../content/admin/pages-behind.ts'
 import { type ShopHealth, shopHealth } from '../../data/admin/health/shop-health.ts'
 import { healthProblems } from '../../features/admin-health/health-problems.ts'
@@ -108,14 +107,14 @@ function BuildAge({ health: { build, server } }: BuildAgeProps) {
   )
 }
 
-const TEXT = ADMIN_HEALTH
+const FAILED = { tone: 'error', title: "Failed to load the shop's health" } as const
 
 export function ShopHealthReport() {
   const report = useQuery(shopHealth())
   return (
     <ListPanel
       list={report}
-      failure={TEXT.loadFailed}
+      failure={FAILED}
       skeleton={<SkeletonTable label="Looking at the shop" rows={6} />}
     >
       {(health) => (

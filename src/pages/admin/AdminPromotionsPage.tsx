@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import { promotions, promotionsKey, type SentPromotion, sendPromotion } from '../../data/admin/promotions.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -12,12 +11,12 @@ import {
   audienceText,
   EMPTY_PROMOTION,
   PROMOTION_FIELDS,
+  PROMOTION_TARGETS,
   type PromotionValues,
   promotionDraft,
   promotionErrors,
 } from '../../features/admin-promotions/promotion-draft.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -28,13 +27,13 @@ import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
-const { confirm: ASK, reach, sent, failed, noneLeft } = ADMIN_PROMOTIONS
+const NONE_LEFT = 'Five promotions were sent within a day. Please wait before you send another one.'
 
 type PromotionDialogProps = { audience: number; onClose: () => void }
 
 function reasonOf(cause: unknown): string {
   const { hint } = toDataError(cause)
-  if (hint === 'rate_limited') return noneLeft
+  if (hint === 'rate_limited') return NONE_LEFT
   return hint === 'request_key_conflict'
     ? 'An earlier try went out as it was. Look at the list before you send another one.'
     : refusalReason(cause)
@@ -56,23 +55,23 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
   const send = useMutation({
     mutationFn: () => sendPromotion(id, promotionDraft(values)),
     onSuccess: (reached) => {
-      showToast({ ...sent, message: fillText(sent.message, { audience: audienceText(reached) }) })
+      showToast({ tone: 'success', title: 'Promotion sent', message: `It reached ${audienceText(reached)}.` })
       onClose()
     },
     onError: (cause) => {
-      showToast({ ...failed, message: reasonOf(cause) })
+      showToast({ tone: 'error', title: 'Failed to send promotion', message: reasonOf(cause) })
       setAsking(false)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
   })
-  const named = { title: values.title.trim(), audience: audienceText(audience) }
+  const everybody = audienceText(audience)
   return (
     <FormDialog
       title="New promotion"
       saveLabel="Send..."
       className="grid gap-4 sm:grid-cols-2"
       isBusy={false}
-      note={fillText(reach, named)}
+      note={`Reaches ${everybody} right now.`}
       onSubmit={onSubmit}
       onClose={onClose}
     >
@@ -89,12 +88,12 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Send promotion"
-        confirmLabel={send.isPending ? 'Sending...' : fillText(ASK.action, named)}
+        confirmLabel={send.isPending ? 'Sending...' : `Send to ${everybody}`}
         isBusy={send.isPending}
         onConfirm={() => send.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>{fillText(ASK.question, named)}</p>
+        <p>{`Send "${values.title.trim()}" to ${everybody}? It can't be taken back.`}</p>
       </ConfirmDialog>
     </FormDialog>
   )
@@ -103,7 +102,7 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
 /** Counts the customers who would get one now, or says why none can be sent. */
 function reachText(audience: number, left: number): string {
   if (audience === 0) return 'No customer has promotions switched on.'
-  if (left === 0) return ADMIN_PROMOTIONS.noneLeft
+  if (left === 0) return NONE_LEFT
   return `Reaches ${audienceText(audience)} right now. You can send ${left} more today.`
 }
 
@@ -122,7 +121,7 @@ const COLUMNS: readonly ListColumn<SentPromotion>[] = [
     title: 'Leads to',
     className: 'min-w-32',
     cell: ({ target, productName }) =>
-      target ? ADMIN_PROMOTIONS.targets[target] : (productName ?? 'A removed product'),
+      target ? PROMOTION_TARGETS[target] : (productName ?? 'A removed product'),
   },
   { title: 'Sent', cell: ({ sentAt }) => formatDateTime(sentAt) },
   { title: 'By', cell: ({ senderEmail }) => senderEmail ?? 'A former admin' },

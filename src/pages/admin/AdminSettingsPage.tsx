@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
-import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
+import { SETTING_TITLES } from '../../content/admin/settings.ts'
 import { type PublishedSections, publishedSettings } from '../../data/admin/settings/published-settings.ts'
 import { readSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
 import { useSession } from '../../data/session/session.ts'
@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
-const TEXT = ADMIN_SETTINGS
+const FAILED = { tone: 'error', title: 'Failed to load the settings' } as const
 
 /** The owner's settings (rule D7): all sections, or the one in the address. */
 export function AdminSettingsPage() {
@@ -36,7 +36,7 @@ export function AdminSettingsPage() {
       )}
       <ListPanel
         list={list}
-        failure={TEXT.loadFailed}
+        failure={FAILED}
         skeleton={<SkeletonList label="Loading the settings" count={5} />}
       >
         {(sections) =>

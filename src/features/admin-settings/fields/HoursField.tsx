@@ -1,16 +1,14 @@
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { fieldWords } from '../words/setting-words.ts'
 import { unchosen } from './PlainFields.tsx'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
-const TEXT = ADMIN_SETTINGS.hours
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const HOURS = ['am', 'pm'].flatMap((half) => [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((hour) => `${hour}${half}`))
 
-const PARTS = ['firstDay', 'lastDay', 'opens', 'closes'] as const
-type Part = (typeof PARTS)[number]
+const PARTS = { firstDay: 'From', lastDay: 'To', opens: 'Opens', closes: 'Closes' } as const
+type Part = keyof typeof PARTS
 
 /** Reads what is there of `Monday to Saturday, 8am to 6pm`. */
 function partsOf(text: string): Record<Part, string> {
@@ -33,12 +31,12 @@ export function HoursField({ path, typed }: SettingFieldProps) {
     <fieldset aria-describedby={error && errorId} className="min-w-0">
       <legend className="text-sm font-medium">{label}</legend>
       <div className="mt-1.5 grid grid-cols-2 gap-3">
-        {PARTS.map((part, at) => (
+        {(Object.keys(PARTS) as Part[]).map((part, at) => (
           <Select
             key={part}
             id={at === 0 ? fieldId(path) : undefined}
             name={path}
-            label={TEXT[part]}
+            label={PARTS[part]}
             value={parts[part]}
             onChange={(event) => choose(part, event.target.value)}
             onBlur={() => part === 'closes' && leave(path)}

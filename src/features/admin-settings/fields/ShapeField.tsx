@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { NIGERIAN_STATES, stateNamed } from '../../../domain/people/nigeria.ts'
 import { contrastWithWhite, LEAST_CONTRAST } from '../../../domain/settings/contrast.ts'
 import { innerPath, type Shape } from '../../../domain/settings/shape.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { CONTROL_LOOK, FieldLayout } from '../../../ui/form/FieldLayout.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -15,11 +13,15 @@ import { PictureField } from './PictureField.tsx'
 import { ChoiceField, DateField, NumberField, SwitchField, TextField, useControl, ZoneField } from './PlainFields.tsx'
 import { type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
-const TEXT = ADMIN_SETTINGS.colour
 const COLOUR = /^#[0-9A-Fa-f]{6}$/
 
-/** Rounded down: 4.49 is not the 4.5 that is needed. */
-const figure = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
+function contrastText(contrast: number): string {
+  // Rounded down: 4.49 is not the 4.5 that is needed.
+  const figure = `a contrast of ${(Math.floor(contrast * 10) / 10).toFixed(1)} to 1`
+  return contrast < LEAST_CONTRAST
+    ? `White text can hardly be read on it: ${figure}, and ${LEAST_CONTRAST} is needed. Choose a darker colour.`
+    : `White text can be read well on it: ${figure}.`
+}
 
 /** A colour to pick or to type, and whether white text can be read on it. */
 function ColourField({ path, typed }: SettingFieldProps) {
@@ -27,7 +29,6 @@ function ColourField({ path, typed }: SettingFieldProps) {
   const { label, error, value, ...input } = control
   const contrast = COLOUR.test(value) ? contrastWithWhite(value) : null
   const isLow = contrast !== null && contrast < LEAST_CONTRAST
-  const said = contrast !== null && fillText(isLow ? TEXT.low : TEXT.good, { contrast: figure(contrast) })
   return (
     <FieldLayout id={input.id} label={label} error={isLow ? undefined : error}>
       {(wiring) => (
@@ -57,9 +58,9 @@ function ColourField({ path, typed }: SettingFieldProps) {
               </span>
             )}
           </div>
-          {said && (
+          {contrast !== null && (
             <p role="status" className={`mt-1 text-sm ${isLow ? 'font-medium text-danger' : 'text-muted'}`}>
-              {said}
+              {contrastText(contrast)}
             </p>
           )}
         </>

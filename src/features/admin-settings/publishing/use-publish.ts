@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { publishRefusal, publishSetting } from '../../../data/admin/settings/publish-setting.ts'
 import { publishedSettings, settingsKey } from '../../../data/admin/settings/published-settings.ts'
@@ -26,7 +25,12 @@ export function usePublish(section: SettingSection, { onDone, onRefused }: Publi
   const finish = () => {
     removeSettingDraft(section)
     onDone()
-    showToast(ADMIN_SETTINGS.done)
+    showToast({
+      tone: 'success',
+      title: 'Published',
+      message:
+        'Signed-in customers see it within seconds, visitors within five minutes, search engines and shared links after the next build.',
+    })
   }
   return useMutation({
     mutationFn: ({ value, seen }: Publication) => publishSetting(section, value, seen),
