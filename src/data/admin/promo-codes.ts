@@ -80,9 +80,7 @@ export async function createPromoCode(draft: PromoDraft): Promise<void> {
 
 /** Stores everything but the code itself, which past orders tell of. @throws DataError; kind conflict when it is gone. */
 export async function updatePromoCode(draft: PromoDraft): Promise<void> {
-  await requireRows((rest) =>
-    rest.from('promo_codes').update(columnsOf(draft)).eq('code', draft.code).select('code'),
-  )
+  await requireRows((rest) => rest.from('promo_codes').update(columnsOf(draft)).eq('code', draft.code).select('code'))
 }
 
 /** @throws DataError */

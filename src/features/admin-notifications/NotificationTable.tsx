@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ADMIN_NOTIFICATIONS } from '../../content/admin/notifications.ts'
 import {
   NOTIFICATION_KINDS,
@@ -17,8 +19,6 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SwitchButton } from '../../ui/form/SwitchButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Column, Row, Table } from '../../ui/list/Table.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 function withSwitch(all: NotificationSwitches, kind: NotificationKind, way: NotificationWay, isOn: boolean) {
   return { ...all, switches: { ...all.switches, [kind]: { ...all.switches[kind], [way]: isOn } } }

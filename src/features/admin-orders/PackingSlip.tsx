@@ -32,9 +32,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
         <span className="nums">{formatPhone(address.phone)}</span>
       </address>
       {isDueOnDelivery(order) && (
-        <p className="nums mb-4 border-2 border-black p-3 text-xl font-bold">
-          {`Collect ${formatNaira(order.total)}`}
-        </p>
+        <p className="nums mb-4 border-2 border-black p-3 text-xl font-bold">{`Collect ${formatNaira(order.total)}`}</p>
       )}
       {order.addressChangedAt !== null && (
         <p className="mb-4 text-sm font-bold">

@@ -7,8 +7,6 @@ import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
-import { StatCards } from '../../ui/layout/StatCard.tsx'
-import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import {
   ChatsToAnswer,
   OrdersToShip,
@@ -16,6 +14,8 @@ import {
   ScarceProducts,
 } from '../../features/admin-analytics/DashboardPanels.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { StatCards } from '../../ui/layout/StatCard.tsx'
+import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
 /** Today's work first, then what the shop holds. */
 export function AdminDashboardPage() {

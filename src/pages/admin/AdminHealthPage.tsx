@@ -112,11 +112,7 @@ const FAILED = { tone: 'error', title: "Failed to load the shop's health" } as c
 export function ShopHealthReport() {
   const report = useQuery(shopHealth())
   return (
-    <ListPanel
-      list={report}
-      failure={FAILED}
-      skeleton={<SkeletonTable label="Looking at the shop" rows={6} />}
-    >
+    <ListPanel list={report} failure={FAILED} skeleton={<SkeletonTable label="Looking at the shop" rows={6} />}>
       {(health) => (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">

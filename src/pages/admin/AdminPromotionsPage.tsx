@@ -120,8 +120,7 @@ const COLUMNS: readonly ListColumn<SentPromotion>[] = [
   {
     title: 'Leads to',
     className: 'min-w-32',
-    cell: ({ target, productName }) =>
-      target ? PROMOTION_TARGETS[target] : (productName ?? 'A removed product'),
+    cell: ({ target, productName }) => (target ? PROMOTION_TARGETS[target] : (productName ?? 'A removed product')),
   },
   { title: 'Sent', cell: ({ sentAt }) => formatDateTime(sentAt) },
   { title: 'By', cell: ({ senderEmail }) => senderEmail ?? 'A former admin' },

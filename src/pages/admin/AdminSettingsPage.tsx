@@ -34,11 +34,7 @@ export function AdminSettingsPage() {
           intro="What your shop says and charges. Nothing changes for customers until you publish it."
         />
       )}
-      <ListPanel
-        list={list}
-        failure={FAILED}
-        skeleton={<SkeletonList label="Loading the settings" count={5} />}
-      >
+      <ListPanel list={list} failure={FAILED} skeleton={<SkeletonList label="Loading the settings" count={5} />}>
         {(sections) =>
           section ? (
             <SectionPage key={section} section={section} userId={user.id} sections={sections} />

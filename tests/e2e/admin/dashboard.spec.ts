@@ -16,7 +16,12 @@ test('the dashboard leads to what waits and to every part, and counts what the s
   expect(counts.reviews).toBeGreaterThan(0)
   await expect(statistics).toContainText(`Reviews${counts.reviews}`)
 
-  await expect(page.getByRole('region', { name: /^Revenue/ }).getByTitle(/₦[\d,.]+, \d+ orders?$/).last()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: /^Revenue/ })
+      .getByTitle(/₦[\d,.]+, \d+ orders?$/)
+      .last(),
+  ).toBeVisible()
   await page.getByRole('region', { name: 'Orders to ship' }).getByRole('listitem').first().getByRole('link').click()
   await expect(heading(page, 'Shipping Management')).toBeVisible()
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()

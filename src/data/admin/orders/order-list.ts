@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { OrderItem } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
@@ -36,11 +37,13 @@ const readOwn = rowKind({
   returned_amount: kobo,
 })
 
-type AdminOrderRow = OrderRow & {
+/** The SKU as the product has it now. */
+type AdminOrderItem = OrderItem & { readonly sku?: string | null }
+
+type AdminOrderRow = Omit<OrderRow, 'order_items'> & {
   user_id: string | null
   /** An admin placed it for somebody, who may have no account. Rule D8. */
   placed_by: string | null
-  /** The SKU as the product has it now. */
   order_items: (OrderRow['order_items'][number] & { sku: string | null })[]
 }
 
@@ -48,6 +51,7 @@ function adminOrderFromRow(row: AdminOrderRow) {
   const { paymentProvider, providerTransactionId, owedAmount, returnedAmount, ...own } = readOwn(row)
   const order = orderFromRow(row)
   const skus = new Map(row.order_items.map(({ id, sku }) => [id, sku]))
+  const items: readonly AdminOrderItem[] = order.items.map((item) => ({ ...item, sku: skus.get(item.id) ?? null }))
   const isByHand = Boolean(row.placed_by)
   const { fullName, email } = order.address
   return {
@@ -55,7 +59,7 @@ function adminOrderFromRow(row: AdminOrderRow) {
     ...own,
     // A person without an account, for whom the order was placed by hand, is named by its address alone.
     ...(isByHand && row.user_id === null && { customerName: fullName || null, customerEmail: email || null }),
-    items: order.items.map((item) => ({ ...item, sku: skus.get(item.id) ?? null })),
+    items,
     isByHand,
     provider: paymentProvider,
     paidBy: providerTransactionId,

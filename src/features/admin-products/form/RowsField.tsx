@@ -72,7 +72,12 @@ function RowsField<Row extends { readonly key: string }>(props: RowsFieldProps<R
           </li>
         ))}
       </ol>
-      <Button ref={addButton} variant="plain" className="mt-3" onClick={() => onChange([...rows, newRow(randomUuid())])}>
+      <Button
+        ref={addButton}
+        variant="plain"
+        className="mt-3"
+        onClick={() => onChange([...rows, newRow(randomUuid())])}
+      >
         <Plus size={16} aria-hidden="true" /> {addLabel}
       </Button>
     </fieldset>

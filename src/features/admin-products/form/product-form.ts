@@ -164,8 +164,7 @@ export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
   for (const { key, type, value, additionalPrice, stock } of rows) {
     const name = `${type} ${value}`.trim().toLowerCase()
     const extra = isBlank(additionalPrice) ? 0 : numericFromKobo(koboFromTyped(additionalPrice))
-    const problem =
-      problemOf(() => shortText(value, VARIANT_FIELDS.value.maxLength)) ?? problemOf(() => pieces(stock))
+    const problem = problemOf(() => shortText(value, VARIANT_FIELDS.value.maxLength)) ?? problemOf(() => pieces(stock))
     if (isBlank(value)) errors[key] = 'Enter a value, like "7 L" or "Blue".'
     else if (seen.has(name)) errors[key] = 'This variant is there twice.'
     else if (!isSurcharge(extra))
