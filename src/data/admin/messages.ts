@@ -127,7 +127,7 @@ export function adminTickets({ status, page }: { status: TicketStatus | ''; page
   })
 }
 
-/** What isn't named stays. The customer reads the answer beside their ticket; an empty one takes it back. @throws DataError */
+/** The customer reads the answer beside their ticket; an empty one takes it back. Status and answer each stay unless they are named. @throws DataError */
 export async function changeTicket(id: string, { status, answer }: { status?: TicketStatus; answer?: string }) {
   const change = { ...(status && { status }), ...(answer !== undefined && { admin_response: answer.trim() || null }) }
   await requireRows((rest) => rest.from('support_tickets').update(change).eq('id', id).select('id'))
