@@ -59,3 +59,17 @@ it('sends the changes of a ticket in the order in which they were pressed', asyn
   changes[1]?.answer()
   await waitFor(() => expect(getToasts().map(({ title }) => title)).toContain('Ticket status updated'))
 })
+
+it('still has an answer that was being written after another page, until it is sent or given up', () => {
+  const box = () => screen.queryByLabelText<HTMLTextAreaElement>('Answer')?.value
+  open()
+  press('Answer')
+  fireEvent.change(screen.getByLabelText('Answer'), { target: { value: 'A new lid is on its way' } })
+  cleanup()
+  open()
+  expect(box()).toBe('A new lid is on its way')
+  press('Cancel')
+  cleanup()
+  open()
+  expect(box()).toBeUndefined()
+})

@@ -95,6 +95,7 @@ export function TicketCard({ ticket }: { ticket: AdminTicket }) {
       <p className="mt-3 whitespace-pre-line">{message}</p>
       {/* The customer reads it beside their ticket. */}
       <Answer
+        id={id}
         word="Answer"
         answer={adminResponse}
         maxLength={LIMITS.support_tickets.admin_response}

@@ -74,6 +74,7 @@ function ReviewCard({ review }: ReviewProps) {
       <p className="mt-3 whitespace-pre-line">{review.comment}</p>
       {/* Customers read it under the review. */}
       <Answer
+        id={review.id}
         word="Reply"
         answer={review.adminReply}
         maxLength={LIMITS.reviews.admin_reply}

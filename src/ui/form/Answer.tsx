@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../control/Button.tsx'
 import { TextArea } from './TextArea.tsx'
+import { keepTyped, typedText } from './typed-texts.ts'
 
 /** For the change that stores an answer: the form closes with it. */
 type Closing = { readonly onSuccess: () => void }
 
 type AnswerFormProps = {
+  /** Of the text that is answered. */
+  id: string
   /** As in "Your reply" and "Send reply". */
   word: 'Answer' | 'Reply'
   /** Null for none yet. */
@@ -20,9 +23,13 @@ type AnswerFormProps = {
 
 /** The shop's answer below what somebody wrote, to be written or changed in its place; `children` are buttons beside the one for that. */
 export function Answer({ children, ...form }: AnswerFormProps & { children?: ReactNode }) {
-  const [isWriting, setWriting] = useState(false)
-  const { word, answer } = form
-  if (isWriting) return <AnswerForm {...form} onClose={() => setWriting(false)} />
+  const { id, word, answer } = form
+  const [isWriting, setWriting] = useState(() => !['', answer].includes(typedText(id)))
+  const close = () => {
+    keepTyped(id, '')
+    setWriting(false)
+  }
+  if (isWriting) return <AnswerForm {...form} onClose={close} />
   return (
     <>
       {answer && (
@@ -40,8 +47,9 @@ export function Answer({ children, ...form }: AnswerFormProps & { children?: Rea
 }
 
 function AnswerForm(props: AnswerFormProps & { onClose: () => void }) {
-  const { word, answer, maxLength, isBusy, onSend, other, onClose } = props
-  const [text, setText] = useState(answer ?? '')
+  const { id, word, answer, maxLength, isBusy, onSend, other, onClose } = props
+  const [kept] = useState(() => typedText(id))
+  const [text, setText] = useState(kept || (answer ?? ''))
   const isEmpty = text.trim() === ''
   const isSame = text.trim() === (answer ?? '')
   const closing = { onSuccess: onClose }
@@ -55,10 +63,13 @@ function AnswerForm(props: AnswerFormProps & { onClose: () => void }) {
     >
       <TextArea
         label={word}
-        autoFocus
+        autoFocus={!kept}
         maxLength={maxLength}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setText(value)
+          keepTyped(id, value)
+        }}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy} busyLabel="Saving..." disabled={isSame}>
