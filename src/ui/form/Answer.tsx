@@ -7,7 +7,7 @@ import { keepTyped, typedText } from './typed-texts.ts'
 type Closing = { readonly onSuccess: () => void }
 
 type AnswerFormProps = {
-  /** Of the text that is answered. */
+  /** The ticket or review that is answered. */
   id: string
   /** As in "Your reply" and "Send reply". */
   word: 'Answer' | 'Reply'
