@@ -129,7 +129,8 @@ export const SCREENS: readonly Screen[] = [
     offline: 'never',
   },
   { path: '/signup', page: 'auth/SignUpPage', ...signIn, title: 'Create Account' },
-  { path: '/reset-password', page: 'auth/ResetPasswordPage', ...signIn },
+  // A link is asked for and followed online.
+  { path: '/reset-password', page: 'auth/ResetPasswordPage', ...signIn, offline: 'never' },
   { path: '/unsubscribe', page: 'account/UnsubscribePage', ...signIn, offline: 'never' },
   { path: '/cart', page: 'cart/CartPage', ...saved, title: 'Cart' },
   { path: '/wishlist', page: 'account/WishlistPage', ...saved, title: 'Wishlist' },

@@ -3,18 +3,6 @@ import type { ShippingAddress } from '../domain/people/address.ts'
 import { LONGEST_MESSAGE } from '../domain/people/whatsapp-message.ts'
 import { fillText } from '../lib/fill-text.ts'
 
-export const WHATSAPP = {
-  askAboutProduct: 'Ask on WhatsApp',
-  askAboutCart: 'Ask on WhatsApp',
-  askAboutOrder: 'Help on WhatsApp',
-  orderByWhatsApp: 'Order by WhatsApp',
-  orderNote: 'Sends us this cart as a message. Nothing is ordered until we answer.',
-  askForProduct: 'Ask for it on WhatsApp',
-  search: 'Hello, I am looking for: {text}',
-  product: 'Hello, I have a question about {name}: {url}',
-  order: 'Hello, I have a question about my order #{number}.',
-} as const
-
 const CART_MESSAGE = {
   hello: 'Hello, I would like to order:',
   question: 'Hello, I have a question about my cart:',

@@ -42,6 +42,8 @@ test('after one visit home, shop and products never opened work offline, with th
   await page.goto(connection.origin + never)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found/i)
   await expect(page.getByText(/In Stock \(\d+ available\)/)).toBeVisible()
+  await page.getByRole('button', { name: 'Zoom picture' }).first().click()
+  await expect(page.getByText('Pictures can be zoomed when you are online again.')).toBeVisible()
   await page.goto(`${connection.origin}/shop?search=pot`)
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
 })

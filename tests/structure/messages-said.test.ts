@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ACCOUNT_MESSAGES } from '../../src/content/messages/account-messages.ts'
 import { ADMIN_MESSAGES } from '../../src/content/messages/admin-messages.ts'
 import { CATALOGUE_MESSAGES } from '../../src/content/messages/catalogue-messages.ts'
 import { CHAT_MESSAGES } from '../../src/content/messages/chat-messages.ts'
@@ -14,6 +15,7 @@ type Table = Readonly<Record<string, ToastText | Readonly<Record<string, ToastTe
 
 const TABLES: Readonly<Record<string, Table>> = {
   MESSAGES,
+  ACCOUNT_MESSAGES,
   ADMIN_MESSAGES,
   SHOPPING_MESSAGES,
   CHAT_MESSAGES,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ACCOUNT_MESSAGES } from './account-messages.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 import { CATALOGUE_MESSAGES } from './catalogue-messages.ts'
 import { CHAT_MESSAGES } from './chat-messages.ts'
@@ -50,19 +51,19 @@ describe('the texts of checkout, account and admin (rule W2)', () => {
     [CHAT_MESSAGES.pageSignIn, ['Please sign in', 'You need to be signed in to use live chat.']],
     [CHAT_MESSAGES.connectFailed, ['Connection Error', 'Failed to connect to chat service.']],
     [
-      MESSAGES.checkout.missingInformation,
+      ACCOUNT_MESSAGES.checkout.missingInformation,
       ['Missing information', 'Please fill in all required shipping information.'],
     ],
-    [MESSAGES.checkout.signIn, ['Authentication required', 'Please sign in to continue.']],
-    [MESSAGES.checkout.paymentFailed, ['Payment failed', 'Unable to process payment. Please try again.']],
-    [MESSAGES.cards.added, ['Card added successfully', '{brand} ending in {last4} has been added']],
-    [MESSAGES.cards.removed, ['Payment method removed']],
-    [MESSAGES.cards.defaultUpdated, ['Default payment method updated']],
-    [MESSAGES.preferences.emailSaved, ['Preferences saved']],
-    [MESSAGES.preferences.privacySaved, ['Settings saved']],
-    [MESSAGES.reviews.missingComment, ['Please add at least one review comment']],
-    [MESSAGES.reviews.submitted, ['Reviews submitted successfully!']],
-    [MESSAGES.reviews.submitFailed, ['Failed to submit reviews']],
+    [ACCOUNT_MESSAGES.checkout.signIn, ['Authentication required', 'Please sign in to continue.']],
+    [ACCOUNT_MESSAGES.checkout.paymentFailed, ['Payment failed', 'Unable to process payment. Please try again.']],
+    [ACCOUNT_MESSAGES.cards.added, ['Card added successfully', '{brand} ending in {last4} has been added']],
+    [ACCOUNT_MESSAGES.cards.removed, ['Payment method removed']],
+    [ACCOUNT_MESSAGES.cards.defaultUpdated, ['Default payment method updated']],
+    [ACCOUNT_MESSAGES.preferences.emailSaved, ['Preferences saved']],
+    [ACCOUNT_MESSAGES.preferences.privacySaved, ['Settings saved']],
+    [ACCOUNT_MESSAGES.reviews.missingComment, ['Please add at least one review comment']],
+    [ACCOUNT_MESSAGES.reviews.submitted, ['Reviews submitted successfully!']],
+    [ACCOUNT_MESSAGES.reviews.submitFailed, ['Failed to submit reviews']],
     [MESSAGES.auth.signedOut, ['Signed out successfully']],
     [ADMIN_MESSAGES.access.denied, ['Access denied. Admin privileges required.']],
     [ADMIN_MESSAGES.access.shippingDenied, ['Access Denied', "You don't have permission to access this page."]],
@@ -75,7 +76,7 @@ describe('the texts of checkout, account and admin (rule W2)', () => {
 })
 
 describe('every message', () => {
-  const areas: Record<string, ToastText>[] = [...Object.values(MESSAGES), ...Object.values(ADMIN_MESSAGES)]
+  const areas: Record<string, ToastText>[] = [MESSAGES, ACCOUNT_MESSAGES, ADMIN_MESSAGES].flatMap(Object.values)
   const every = areas.flatMap((area) => Object.values(area))
 
   it('looks like what it says: failures are errors', () => {

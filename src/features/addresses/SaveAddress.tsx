@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { addAddress, myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { addressLabel, addressProblems, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { randomUuid } from '../../lib/uuid.ts'
@@ -25,10 +25,10 @@ export function SaveAddress({ userId, address, saved }: SaveAddressProps) {
       }),
     onSuccess: () => {
       id.current = randomUuid()
-      showToast(MESSAGES.addresses.saved)
+      showToast(ACCOUNT_MESSAGES.addresses.saved)
       return queryClient.invalidateQueries({ queryKey: myAddresses(userId).queryKey })
     },
-    onError: () => showToast(MESSAGES.addresses.failed),
+    onError: () => showToast(ACCOUNT_MESSAGES.addresses.failed),
   })
   const isKnown = saved.some((each) => JSON.stringify(each.address) === JSON.stringify(tidy))
   if (isKnown || Object.keys(addressProblems(address)).length > 0) return null

@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { lazy, useId, useState } from 'react'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import {
   addAddress,
   changeAddress,
@@ -81,11 +81,11 @@ function useSavedAddresses(userId: string) {
   const queryClient = useQueryClient()
   const options = myAddresses(userId)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: options.queryKey })
-  const onError = () => showToast(MESSAGES.addresses.changeFailed)
+  const onError = () => showToast(ACCOUNT_MESSAGES.addresses.changeFailed)
   const makeDefault = useMutation<void, Error, SavedAddress>({
     mutationFn: (saved) => changeAddress({ ...saved, isDefault: true }),
     onSuccess: () => {
-      showToast(MESSAGES.addresses.defaultUpdated)
+      showToast(ACCOUNT_MESSAGES.addresses.defaultUpdated)
       return readAgain()
     },
     onError,
@@ -96,7 +96,7 @@ function useSavedAddresses(userId: string) {
       return isKnown ? changeAddress(saved) : addAddress(userId, saved)
     },
     onSuccess: () => {
-      showToast(MESSAGES.addresses.saved)
+      showToast(ACCOUNT_MESSAGES.addresses.saved)
       return readAgain()
     },
     onError,
@@ -104,7 +104,7 @@ function useSavedAddresses(userId: string) {
   const remove = useMutation<void, Error, string>({
     mutationFn: removeAddress,
     onSuccess: () => {
-      showToast(MESSAGES.addresses.removed)
+      showToast(ACCOUNT_MESSAGES.addresses.removed)
       return readAgain()
     },
     onError,

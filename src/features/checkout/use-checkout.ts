@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import type { AddressErrors } from '../../content/messages/address-errors.ts'
-import { MESSAGES } from '../../content/messages/messages.ts'
 import { clearDraft } from '../../data/checkout/checkout-draft.ts'
 import { type CheckoutRefusal, checkoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { myOnDeliveryObstacle } from '../../data/checkout/on-delivery-obstacle.ts'
@@ -144,17 +144,18 @@ export function useCheckout({ userId, items, promoCode, suggested, email, onSign
   }
 
   function onFailure(failure: PayFailure) {
-    if (failure === 'unsafe_link') return void showToast(MESSAGES.checkout.paymentFailed)
+    if (failure === 'unsafe_link') return void showToast(ACCOUNT_MESSAGES.checkout.paymentFailed)
     if (NEWS.includes(failure.reason)) catchUp()
     if (failure.reason === 'bad_pay_by') void queryClient.invalidateQueries(myOnDeliveryObstacle(userId))
     setRefusal(failure)
     form.showErrors(serverErrors(failure))
     if (failure.reason === 'signed_out') {
-      showToast(MESSAGES.checkout.signIn)
+      showToast(ACCOUNT_MESSAGES.checkout.signIn)
       return onSignedOut()
     }
     // Without an answer nothing is known to have failed: what to do stands beside Pay.
-    if (failure.reason !== 'offline') showToast({ ...MESSAGES.checkout.paymentFailed, message: failure.message })
+    if (failure.reason !== 'offline')
+      showToast({ ...ACCOUNT_MESSAGES.checkout.paymentFailed, message: failure.message })
     // The new figures show at once; nothing is charged until Pay is pressed again.
     if (failure.quote) queryClient.setQueryData(options.queryKey, failure.quote)
     else void quote.refetch()
@@ -162,9 +163,9 @@ export function useCheckout({ userId, items, promoCode, suggested, email, onSign
 
   function submit(typed: ShippingAddress) {
     setRefusal(null)
-    if (!form.check(typed)) return void showToast(MESSAGES.checkout.missingInformation)
+    if (!form.check(typed)) return void showToast(ACCOUNT_MESSAGES.checkout.missingInformation)
     // The browser filled in a place without an event: its delivery and total are shown before anything is paid.
-    if (form.methodAt(typed) !== method.code) return void showToast(MESSAGES.checkout.methodChanged)
+    if (form.methodAt(typed) !== method.code) return void showToast(ACCOUNT_MESSAGES.checkout.methodChanged)
     if (request) void pay({ ...request, address: tidyAddress(typed) })
     else if (payBy !== null) void quote.refetch()
   }

@@ -8,7 +8,6 @@ import {
   returnStateTime,
 } from '../../content/orders/item-returns.ts'
 import { paymentText } from '../../content/orders/pay-by.ts'
-import { WHATSAPP } from '../../content/whatsapp.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -158,8 +157,8 @@ type AskAboutOrderProps = { orderId: string }
 function AskAboutOrder({ orderId }: AskAboutOrderProps) {
   const { whatsapp } = useIdentity()
   return (
-    <WhatsAppLink href={whatsappMessage(whatsapp, fillText(WHATSAPP.order, { number: orderNumber(orderId) }))}>
-      {WHATSAPP.askAboutOrder}
+    <WhatsAppLink href={whatsappMessage(whatsapp, `Hello, I have a question about my order #${orderNumber(orderId)}.`)}>
+      Help on WhatsApp
     </WhatsAppLink>
   )
 }

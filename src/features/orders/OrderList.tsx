@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -49,7 +49,7 @@ export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: Orde
     return <OfflineState message="Your orders will show here once you are connected." onRetry={() => void refetch()} />
   }
   if (isPending) return <SkeletonList label="Loading orders" />
-  if (!orders) return <ErrorState message={MESSAGES.orders.loadFailed.message} onRetry={() => void refetch()} />
+  if (!orders) return <ErrorState message={ACCOUNT_MESSAGES.orders.loadFailed.message} onRetry={() => void refetch()} />
   if (orders.length === 0) return <NoOrders />
   return (
     <>

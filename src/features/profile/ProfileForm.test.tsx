@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import { aCustomersDevice, sendingOutbox } from '../../data/account-sync/customer-builder.ts'
 import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
@@ -55,7 +55,7 @@ describe('the profile form', () => {
       { p_first_name: 'Adaeze', p_last_name: 'Obi', p_phone: '+2348035550101' },
     ])
     expect(queryClient.getQueryData(myProfile('ada').queryKey)).toEqual({ ...ada, ...names })
-    expect(getToasts().at(-1)).toMatchObject(MESSAGES.profile.saved)
+    expect(getToasts().at(-1)).toMatchObject(ACCOUNT_MESSAGES.profile.saved)
   })
 
   it('says what is wrong beside the field, goes to the first, and stores nothing', async () => {
@@ -73,7 +73,7 @@ describe('the profile form', () => {
     device.fillUp()
     await type(/First name/, 'Adaeze')
     await press()
-    await waitFor(() => expect(getToasts().at(-1)).toMatchObject(MESSAGES.profile.failed))
+    await waitFor(() => expect(getToasts().at(-1)).toMatchObject(ACCOUNT_MESSAGES.profile.failed))
     expect(field(/First name/).value).toBe('Adaeze')
     expect(onDone).not.toHaveBeenCalled()
   })
@@ -83,7 +83,7 @@ describe('the profile form', () => {
     answer = () => refusal()
     await type(/First name/, 'Adaeze')
     await press()
-    await waitFor(() => expect(getToasts().at(-1)).toMatchObject(MESSAGES.profile.failed))
+    await waitFor(() => expect(getToasts().at(-1)).toMatchObject(ACCOUNT_MESSAGES.profile.failed))
     expect(field(/First name/).value).toBe('Adaeze')
     expect(queryClient.getQueryData(myProfile('ada').queryKey)).toBeUndefined()
     expect(onDone).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
@@ -47,10 +47,10 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       try {
         const result = await saveProfile(profile.userId, names)
         if (result.kind === 'rejected') throw new DataError(result.refusal)
-        showToast(result.kind === 'acknowledged' ? MESSAGES.profile.saved : SAVED_OFFLINE.profile)
+        showToast(result.kind === 'acknowledged' ? ACCOUNT_MESSAGES.profile.saved : SAVED_OFFLINE.profile)
       } catch (cause) {
         console.error('profile not saved', cause)
-        showToast(MESSAGES.profile.failed)
+        showToast(ACCOUNT_MESSAGES.profile.failed)
         return
       }
       queryClient.setQueryData(myProfile(profile.userId).queryKey, { ...profile, ...names })

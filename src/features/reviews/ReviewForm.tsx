@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
@@ -112,18 +112,18 @@ export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
     const form = event.currentTarget
     const texts = formValues(form, comments)
     const written = drafts.map((draft) => ({ ...draft, comment: texts[commentField(draft.productId)] ?? '' }))
-    if (reviewsToSubmit(written).length === 0) return void showToast(MESSAGES.reviews.missingComment)
+    if (reviewsToSubmit(written).length === 0) return void showToast(ACCOUNT_MESSAGES.reviews.missingComment)
     setBusy(true)
     try {
       const result = await sendReviews(userId, written)
       if (result.kind === 'rejected') throw new DataError(result.refusal)
-      showToast(result.kind === 'acknowledged' ? MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
+      showToast(result.kind === 'acknowledged' ? ACCOUNT_MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
       form.reset()
       for (const { productId } of products) keepTyped(typedRating(productId), '')
       onDone()
     } catch (cause) {
       console.error('reviews not sent', cause)
-      showToast(MESSAGES.reviews.submitFailed)
+      showToast(ACCOUNT_MESSAGES.reviews.submitFailed)
       setBusy(false)
     }
   }

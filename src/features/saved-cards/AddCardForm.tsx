@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import type { NewCard } from '../../data/payment-methods/my-cards.ts'
 import {
@@ -122,7 +122,7 @@ export function AddCardForm({ isBusy, onAdd, onClose }: AddCardFormProps) {
     const form = formValues(event.currentTarget, CARD_FIELDS)
     const found = cardErrors(form)
     setErrors(found)
-    if (form.number.trim() && !isCardNumber(form.number)) showToast(MESSAGES.cards.invalidNumber)
+    if (form.number.trim() && !isCardNumber(form.number)) showToast(ACCOUNT_MESSAGES.cards.invalidNumber)
     const firstWrong = CARD_FIELDS.find((field) => found[field])
     if (firstWrong) return event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
     onAdd({

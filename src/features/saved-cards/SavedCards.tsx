@@ -3,7 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
 import {
@@ -39,27 +39,27 @@ function useSavedCards(userId: string, onAdded: () => void) {
   const add = useMutation<void, Error, NewCard>({
     mutationFn: (card) => addCard(userId, card),
     onSuccess: (_, { brand, last4 }) => {
-      say(MESSAGES.cards.added, { brand, last4 })
+      say(ACCOUNT_MESSAGES.cards.added, { brand, last4 })
       onAdded()
       return readAgain()
     },
-    onError: failed(MESSAGES.cards.addFailed),
+    onError: failed(ACCOUNT_MESSAGES.cards.addFailed),
   })
   const remove = useMutation<void, Error, string>({
     mutationFn: removeCard,
     onSuccess: () => {
-      say(MESSAGES.cards.removed)
+      say(ACCOUNT_MESSAGES.cards.removed)
       return readAgain()
     },
-    onError: failed(MESSAGES.cards.removeFailed),
+    onError: failed(ACCOUNT_MESSAGES.cards.removeFailed),
   })
   const makeDefault = useMutation<void, Error, string>({
     mutationFn: makeCardDefault,
     onSuccess: () => {
-      say(MESSAGES.cards.defaultUpdated)
+      say(ACCOUNT_MESSAGES.cards.defaultUpdated)
       return readAgain()
     },
-    onError: failed(MESSAGES.cards.defaultFailed),
+    onError: failed(ACCOUNT_MESSAGES.cards.defaultFailed),
   })
   return { cards: useQuery(options), add, remove, makeDefault }
 }

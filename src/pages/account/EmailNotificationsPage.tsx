@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { EMAIL_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
 import { emailPreferences } from '../../data/preferences/my-preferences.ts'
 import { saveEmailPreferences } from '../../data/preferences/save-preferences.ts'
@@ -14,8 +14,8 @@ function EmailPreferencesForm({ userId }: EmailPreferencesFormProps) {
   const { stored, change } = usePreferences({
     options: emailPreferences(userId),
     save: (values) => saveEmailPreferences(userId, values),
-    saved: MESSAGES.preferences.emailSaved,
-    failed: MESSAGES.preferences.emailFailed,
+    saved: ACCOUNT_MESSAGES.preferences.emailSaved,
+    failed: ACCOUNT_MESSAGES.preferences.emailFailed,
   })
   return (
     <PreferenceSwitches

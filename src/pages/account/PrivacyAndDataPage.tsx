@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useId } from 'react'
 import { useNavigate, useOutletContext } from 'react-router-dom'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { readMyData } from '../../data/account/my-data.ts'
 import { signOut } from '../../data/account-sync/sign-out.ts'
@@ -47,7 +47,7 @@ function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardProps) {
     mutationFn: () => signOutElsewhere(),
     onSuccess: (_, scope) => {
       if (scope === 'everywhere') onSignOutHere()
-      else showToast(MESSAGES.account.othersSignedOut)
+      else showToast(ACCOUNT_MESSAGES.account.othersSignedOut)
     },
   })
   const note = isOnline
@@ -89,7 +89,7 @@ function MyDataCard({ isOnline }: MyDataCardProps) {
     mutationFn: readMyData,
     onSuccess: (file) => {
       downloadFile(`my-data-${shopDay(shopNow())}.json`, 'application/json', file)
-      showToast(MESSAGES.account.downloaded)
+      showToast(ACCOUNT_MESSAGES.account.downloaded)
     },
   })
   const note = isOnline
@@ -147,7 +147,7 @@ export function PrivacyAndDataPage() {
       },
     )
     forgetStored()
-    showToast(isWiped ? MESSAGES.account.deleted : MESSAGES.account.deletedNotWiped)
+    showToast(isWiped ? ACCOUNT_MESSAGES.account.deleted : ACCOUNT_MESSAGES.account.deletedNotWiped)
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { PRIVACY_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
 import { privacyPreferences } from '../../data/preferences/my-preferences.ts'
 import { savePrivacyPreferences } from '../../data/preferences/save-preferences.ts'
@@ -14,8 +14,8 @@ function PrivacyPreferencesForm({ userId }: PrivacyPreferencesFormProps) {
   const { stored, change } = usePreferences({
     options: privacyPreferences(userId),
     save: (values) => savePrivacyPreferences(userId, values),
-    saved: MESSAGES.preferences.privacySaved,
-    failed: MESSAGES.preferences.privacyFailed,
+    saved: ACCOUNT_MESSAGES.preferences.privacySaved,
+    failed: ACCOUNT_MESSAGES.preferences.privacyFailed,
   })
   return (
     <PreferenceSwitches

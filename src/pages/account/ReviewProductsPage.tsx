@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { lacksConnection, toDataError } from '../../data/errors/data-error.ts'
 import { orderToReview } from '../../data/reviews/reviewable-order.ts'
 import { useSession } from '../../data/session/session.ts'
@@ -42,7 +42,7 @@ function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) 
   if (isFetching && !isFetchedAfterMount) return <SkeletonList label="Loading products" />
   // Another customer's order, or none at all. An id that is no id is refused by the database as invalid.
   if (order === null || toDataError(error).kind === 'invalid') return <Navigate replace to="/dashboard" />
-  if (!order) return <ErrorState onRetry={() => void refetch()} title={MESSAGES.reviews.loadFailed.title} />
+  if (!order) return <ErrorState onRetry={() => void refetch()} title={ACCOUNT_MESSAGES.reviews.loadFailed.title} />
   if (!canReview(order.status)) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { PHONE_REFUSALS } from '../../content/pages/phone-sign-in.ts'
 import { addEmail, type WaysIn, waysIn } from '../../data/account/ways-in.ts'
 import { useConnection } from '../../data/connection/connection.ts'
@@ -145,7 +145,7 @@ export function VerifyPhonePage() {
           isOnline={online}
           next={next}
           onConfirmed={() => {
-            showToast(MESSAGES.account.phoneConfirmed)
+            showToast(ACCOUNT_MESSAGES.account.phoneConfirmed)
             if (next) void navigate(next)
           }}
           userId={user.id}

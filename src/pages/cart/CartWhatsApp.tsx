@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CartMessage, cartMessage, WHATSAPP } from '../../content/whatsapp.ts'
+import { type CartMessage, cartMessage } from '../../content/whatsapp.ts'
 import { myAddresses } from '../../data/addresses/my-addresses.ts'
 import { readDraft } from '../../data/checkout/checkout-draft.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
@@ -45,13 +45,13 @@ function CartOnWhatsApp({ items, sum, address }: CartOnWhatsAppProps) {
     <section className="mb-4">
       <div className="flex flex-wrap gap-2">
         <WhatsAppLink className="grow" href={link(true)}>
-          {WHATSAPP.orderByWhatsApp}
+          Order by WhatsApp
         </WhatsAppLink>
         <WhatsAppLink className="grow" href={link(false)}>
-          {WHATSAPP.askAboutCart}
+          Ask on WhatsApp
         </WhatsAppLink>
       </div>
-      <p className="mt-1 text-sm text-muted">{WHATSAPP.orderNote}</p>
+      <p className="mt-1 text-sm text-muted">Sends us this cart as a message. Nothing is ordered until we answer.</p>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { MESSAGES } from '../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { type CartItem, useCart } from '../../data/cart/cart.ts'
 import { clearDraft } from '../../data/checkout/checkout-draft.ts'
@@ -71,7 +71,7 @@ function PayForm({ order, userId }: { order: Order; userId: string }) {
       await queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
       const url = safePaymentUrl(paymentLink ?? `/dashboard?tab=orders&order=${order.id}`, location.origin)
       if (url) location.assign(url)
-      else showToast(MESSAGES.checkout.paymentFailed)
+      else showToast(ACCOUNT_MESSAGES.checkout.paymentFailed)
     },
     onError: () => queryClient.invalidateQueries(myOnDeliveryObstacle(userId)),
   })

@@ -16,17 +16,13 @@ const isAccount = (screen: Screen) =>
 const VISITOR_PARTS: readonly string[] = [
   'src/app/banners/AppBadge.tsx',
   'src/app/layouts/VisitorPage.tsx',
-  'src/app/startup/show-brand.ts',
   'src/data/account-sync/run-pending-action.ts',
-  'src/data/account/remove-phone.ts',
   'src/data/delivery/outbox-state.ts',
-  'src/domain/people/phone.ts',
-  'src/features/auth/say-mail-link-result.ts',
   'src/features/catalogue/product-card/ProductListItem.tsx',
   'src/features/catalogue/product-list/FoundNothing.tsx',
   ...files(
     'features/catalogue/product-page',
-    ['AskOnWhatsApp', 'GalleryZoom', 'ProductMissing', 'RecentlyViewed', 'ShareDialog', 'StockAlertButton'],
+    ['AskOnWhatsApp', 'ProductMissing', 'RecentlyViewed', 'ShareDialog', 'StockAlertButton'],
     'tsx',
   ),
   'src/features/install/KeepOnPhone.tsx',

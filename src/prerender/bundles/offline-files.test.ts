@@ -42,7 +42,7 @@ describe('a file for use offline', () => {
     expect(use(name)).toBe('with-worker')
   })
 
-  it.each(['AboutPage', 'ContactPage', 'TermsPage', 'SignInPage', 'ThisPhonePage', 'SupportPage', 'GalleryZoom'])(
+  it.each(['AboutPage', 'ContactPage', 'TermsPage', 'SignInPage', 'ThisPhonePage', 'SupportPage', 'ShareDialog'])(
     'follows for every screen of a visitor, with what it imports when needed: %s',
     (name) => {
       expect(use(`${name}.js`)).toBe('visitor')
@@ -73,6 +73,8 @@ describe('a file for use offline', () => {
   it.each([
     'PrivacyAndDataPage',
     'UnsubscribePage',
+    'ResetPasswordPage',
+    'GalleryZoom',
     'page-reports',
     // A lazy part that no list names.
     'NewPart',

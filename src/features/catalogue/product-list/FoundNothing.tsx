@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { WHATSAPP } from '../../../content/whatsapp.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { recordVainSearch } from '../../../data/monitoring/vain-searches.ts'
 import { useSearcher } from '../../../data/search/searcher.ts'
@@ -9,7 +8,6 @@ import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../../domai
 import { isInStock } from '../../../domain/catalogue/product.ts'
 import { mostWantedFirst } from '../../../domain/catalogue/product-sort.ts'
 import { whatsappMessage } from '../../../domain/people/whatsapp-message.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 
@@ -43,8 +41,8 @@ export function FoundNothing({ text }: { text: string }) {
         ))}
       </nav>
       <div className="mt-4 flex justify-center">
-        <WhatsAppLink href={whatsappMessage(whatsapp, fillText(WHATSAPP.search, { text }))}>
-          {WHATSAPP.askForProduct}
+        <WhatsAppLink href={whatsappMessage(whatsapp, `Hello, I am looking for: ${text}`)}>
+          Ask for it on WhatsApp
         </WhatsAppLink>
       </div>
       <ProductStrip title="Popular products" products={popular} />

@@ -1,8 +1,6 @@
-import { WHATSAPP } from '../../../content/whatsapp.ts'
 import { useIdentity } from '../../../data/settings/use-identity.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { whatsappMessage } from '../../../domain/people/whatsapp-message.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 
 type AskOnWhatsAppProps = { product: Pick<Product, 'id' | 'name'> }
@@ -13,9 +11,9 @@ export function AskOnWhatsApp({ product: { id, name } }: AskOnWhatsAppProps) {
   return (
     <WhatsAppLink
       className="mt-3 max-lg:w-full"
-      href={whatsappMessage(whatsapp, fillText(WHATSAPP.product, { name, url }))}
+      href={whatsappMessage(whatsapp, `Hello, I have a question about ${name}: ${url}`)}
     >
-      {WHATSAPP.askAboutProduct}
+      Ask on WhatsApp
     </WhatsAppLink>
   )
 }

@@ -1,12 +1,20 @@
 import { lazy, type ReactNode, useRef, useState } from 'react'
 import { type Product, pictureAlt } from '../../../domain/catalogue/product.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useFirstScreen } from '../../../ui/hydration/BelowFirst.tsx'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import { PRODUCT_SIZES, PRODUCT_WIDTH } from '../../../ui/picture/picture-source.ts'
 
-const GalleryZoom = lazy(async () => ({ default: (await import('./GalleryZoom.tsx')).GalleryZoom }))
+/** Fetched by who wants to see more of a picture: offline, a phone that never did has only the pictures. */
+const loadZoom = async () => ({ default: (await import('./GalleryZoom.tsx')).GalleryZoom })
+const GalleryZoom = lazy(loadZoom)
+
+function sayNoZoom(cause: unknown): void {
+  console.warn('A picture can’t be zoomed:', cause)
+  showToast({ title: 'You are offline', message: 'Pictures can be zoomed when you are online again.' })
+}
 
 type GalleryProps = { product: Product; children?: ReactNode }
 
@@ -71,7 +79,7 @@ export function Gallery({ product, children }: GalleryProps) {
                   type="button"
                   aria-label="Zoom picture"
                   tabIndex={index === selected ? 0 : -1}
-                  onClick={() => setZoomed(true)}
+                  onClick={() => void loadZoom().then(() => setZoomed(true), sayNoZoom)}
                   className="absolute inset-0 cursor-zoom-in -outline-offset-4"
                 />
               )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MESSAGES } from '../../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../../content/messages/account-messages.ts'
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
 import { putIntoCart } from '../../../data/cart/cart.ts'
 import { getCatalogue } from '../../../data/catalogue/catalogue-store.ts'
@@ -52,7 +52,7 @@ function useBuyAgain(order: Order) {
       const items = await buyAgain(order)
       if (items.some((item) => againNotes(item).length > 0)) return setResult(items)
       const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-      const { message, ...text } = MESSAGES.orders.addedAgain
+      const { message, ...text } = ACCOUNT_MESSAGES.orders.addedAgain
       showToast({ ...text, message: fillText(message ?? '', { count }) })
     } catch {
       showToast(SHOPPING_MESSAGES.cart.addFailed)

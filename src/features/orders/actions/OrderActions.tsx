@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { MESSAGES } from '../../../content/messages/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../../content/messages/account-messages.ts'
 import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
 import { verifyPayment } from '../../../data/checkout/verify-payment.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
@@ -28,24 +28,25 @@ function useOrderActions(userId: string, order: Order) {
   const checkPayment = useMutation({
     mutationFn: () => verifyPayment(order.txRef),
     onSuccess: (check) => {
-      const ofUnpaid = check.outcome === 'declined' ? MESSAGES.orders.paymentDeclined : MESSAGES.orders.paymentPending
-      showToast(check.isPaid ? MESSAGES.orders.paymentConfirmed : ofUnpaid)
+      const ofUnpaid =
+        check.outcome === 'declined' ? ACCOUNT_MESSAGES.orders.paymentDeclined : ACCOUNT_MESSAGES.orders.paymentPending
+      showToast(check.isPaid ? ACCOUNT_MESSAGES.orders.paymentConfirmed : ofUnpaid)
       return readAgain()
     },
-    onError: () => showToast(MESSAGES.orders.paymentCheckFailed),
+    onError: () => showToast(ACCOUNT_MESSAGES.orders.paymentCheckFailed),
   })
   const confirm = useMutation({
     mutationFn: () => confirmReceipt(order.id),
     onSuccess: () => {
-      showToast(MESSAGES.orders.receiptConfirmed)
+      showToast(ACCOUNT_MESSAGES.orders.receiptConfirmed)
       return readAgain()
     },
-    onError: () => showToast(MESSAGES.orders.receiptFailed),
+    onError: () => showToast(ACCOUNT_MESSAGES.orders.receiptFailed),
   })
   const cancel = useMutation({
     mutationFn: (reason: string) => cancelOrder(order.id, { isPaid, reason }),
     onSuccess: () => {
-      showToast(isPaid ? OWN_CHANGES.cancelled : MESSAGES.orders.cancelled)
+      showToast(isPaid ? OWN_CHANGES.cancelled : ACCOUNT_MESSAGES.orders.cancelled)
       return readAgain()
     },
     // It may be cancelled though the answer was lost. Why it isn't stands in the question, which stays.
@@ -108,7 +109,7 @@ function CancelOrder({ order, isOnline, cancel: { error, isPending, mutate, rese
         {error && (
           <p className="mt-4 text-sm font-medium text-danger" role="alert">
             {isUnpaid && toDataError(error).hint === 'bad_transition'
-              ? MESSAGES.orders.cancelFailed.message
+              ? ACCOUNT_MESSAGES.orders.cancelFailed.message
               : notChanged(toDataError(error))}
           </p>
         )}
