@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useCart } from '../../data/cart/cart.ts'
 import { useNotifications } from '../../data/notifications/notifications.ts'
 
-/** The number on the installed app's icon: unread notifications, else the pieces in the cart. */
+const sayNoBadge = (cause: unknown) => console.warn('No number on the icon:', cause)
+
+/** The number on the installed app's icon, while a customer is signed in: unread notifications, else the pieces in the cart. */
 export function AppBadge() {
   const { unread } = useNotifications()
   const { count } = useCart()
@@ -10,7 +12,8 @@ export function AppBadge() {
   useEffect(() => {
     const set = number > 0 ? navigator.setAppBadge(number) : navigator.clearAppBadge()
     // The phone may not allow a number on icons.
-    set.catch((cause: unknown) => console.warn('No number on the icon:', cause))
+    set.catch(sayNoBadge)
   }, [number])
+  useEffect(() => () => void navigator.clearAppBadge().catch(sayNoBadge), [])
   return null
 }

@@ -10,6 +10,8 @@ import { FollowNotifications } from '../../features/notifications/FollowNotifica
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import '../../data/cart/cart-live.ts'
 import '../../features/cart/CartChanges.tsx'
+import '../../features/catalogue/product-card/perform-action.ts'
+import '../../features/navigation/CartBadge.tsx'
 import '../../features/notifications/NotificationBell.tsx'
 import '../../features/notifications/start-notifications.ts'
 import '../../pages/cart/CartOpenOrder.tsx'
@@ -19,7 +21,9 @@ import './sign-out.ts'
 import './SignOutDialog.tsx'
 import HardDrive from 'lucide-react/icons/hard-drive'
 import { useSession } from '../../data/session/session.ts'
+import { hasAppBadge } from '../../lib/installed.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { AppBadge } from '../banners/AppBadge.tsx'
 import { Banner } from '../banners/Banner.tsx'
 
 /** For a customer on a phone that doesn't open what it keeps: said before they fill a cart that is forgotten with the page. */
@@ -77,6 +81,7 @@ export function CustomerParts() {
   return (
     <>
       <FollowNotifications />
+      {hasAppBadge() && <AppBadge />}
       {status === 'blocked' && <StorageBanner />}
       {/* Only an admin previews, signed in. */}
       {PREVIEWED_SETTINGS.read() && (

@@ -1,9 +1,8 @@
 import { lazy, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { followConnection, getConnection, isFastConnection } from '../../data/connection/connection.ts'
-import { useSession } from '../../data/session/session.ts'
+import { sessionState } from '../../data/session/session-state.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
-import { hasAppBadge } from '../../lib/installed.ts'
 import { PICTURES_AHEAD } from '../../lib/page-names.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { InstallBanner } from '../banners/InstallBanner.tsx'
@@ -39,13 +38,11 @@ export function usePicturesAhead(): void {
   }, [pathname])
 }
 
-const AppBadge = lazy(async () => ({ default: (await import('../banners/AppBadge.tsx')).AppBadge }))
-
 const CustomerParts = lazy(async () => ({ default: (await import('./CustomerParts.tsx')).CustomerParts }))
 
 /** Loads after the first page stands, so that it delays nothing on it. */
 export function IdleParts() {
-  const { user } = useSession()
+  const { user } = sessionState.use()
   usePicturesAhead()
   return (
     <>
@@ -53,11 +50,6 @@ export function IdleParts() {
       <SupportChat />
       <UpdateBanner />
       <InstallBanner />
-      {hasAppBadge() && (
-        <LazyPart>
-          <AppBadge />
-        </LazyPart>
-      )}
       {user && (
         <LazyPart>
           <CustomerParts />

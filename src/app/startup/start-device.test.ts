@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDevice } from './start-device.ts'
 
 const parts = vi.hoisted(() => ({
-  startOutbox: vi.fn(),
+  startSending: vi.fn(),
   startSession: vi.fn(),
   startCatalogueSync: vi.fn(),
   startAppUpdate: vi.fn(),
   startDataSaver: vi.fn(),
 }))
-vi.mock('../../data/delivery/send-outbox.ts', () => ({ startOutbox: parts.startOutbox }))
+vi.mock('../../data/account-sync/start-sending.ts', () => ({ startSending: parts.startSending }))
 vi.mock('../../data/account-sync/start-session.ts', () => ({ startSession: parts.startSession }))
 vi.mock('../../data/catalogue/catalogue-sync.ts', () => ({ startCatalogueSync: parts.startCatalogueSync }))
 vi.mock('../../data/app-update/app-update.ts', () => ({ startAppUpdate: parts.startAppUpdate }))
@@ -42,7 +42,7 @@ describe('the device behind the page', () => {
     await started
   })
 
-  it.each(['startOutbox', 'startSession', 'startCatalogueSync'] as const)(
+  it.each(['startSending', 'startSession', 'startCatalogueSync'] as const)(
     'starts the worker all the same when %s never comes back',
     async (name) => {
       parts[name].mockImplementation(never)
@@ -53,7 +53,7 @@ describe('the device behind the page', () => {
     },
   )
 
-  it.each(['startOutbox', 'startSession', 'startCatalogueSync'] as const)(
+  it.each(['startSending', 'startSession', 'startCatalogueSync'] as const)(
     'reports it and goes on when %s fails',
     async (name) => {
       const report = vi.spyOn(console, 'error').mockImplementation(() => {})

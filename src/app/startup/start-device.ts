@@ -1,8 +1,8 @@
+import { startSending } from '../../data/account-sync/start-sending.ts'
 import { startSession } from '../../data/account-sync/start-session.ts'
 import { startAppUpdate } from '../../data/app-update/app-update.ts'
 import { startCatalogueSync } from '../../data/catalogue/catalogue-sync.ts'
 import { startDataSaver } from '../../data/data-saver/start-data-saver.ts'
-import { startOutbox } from '../../data/delivery/send-outbox.ts'
 import { whenIdle } from '../../lib/later.ts'
 
 // Longer than the catalogue takes at 70 kbit/s; a step that hangs on a dead connection holds the next one up no longer.
@@ -36,7 +36,7 @@ async function step(name: string, start: () => unknown): Promise<void> {
  * Call it once, after hydration. Never rejects; a step that hangs is left to itself.
  */
 export async function startDevice(): Promise<void> {
-  await step('The outbox', startOutbox)
+  await step('The outbox', startSending)
   await step('The session', startSession)
   await step('The catalogue', startCatalogueSync)
   await step('The worker', startAppUpdate)

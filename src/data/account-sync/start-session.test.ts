@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 
-vi.mock('./account-sync.ts', () => ({ startAccountSync: () => {} }))
 const auth = vi.hoisted(() => ({ exchangeCodeForSession: vi.fn(), listener: (_event: string) => {} }))
 const keep = vi.hoisted(() => ({ known: [] as string[], hasPassword: true }))
 vi.mock('../supabase/rest-request.ts', () => ({

@@ -3,7 +3,6 @@ import { readMailLink } from '../session/mail-link.ts'
 import { mailLinkResult } from '../session/mail-link-result.ts'
 import { isSomebodySignedIn, recoverSession } from '../session/recover-session.ts'
 import { currentUserId } from '../session/session-state.ts'
-import { startAccountSync } from './account-sync.ts'
 
 function loadAuth(): void {
   // Not awaited: renewing a session on a bad connection takes half a minute, and what starts next needs no session.
@@ -26,11 +25,10 @@ async function followMailLink(): Promise<void> {
 }
 
 /**
- * Loads the sign-in library when somebody is signed in or comes by a mail's link, and keeps cart and wishlist in step.
- * A visitor costs nothing. Doesn't wait for the library, which may not be had offline.
+ * Loads the sign-in library when somebody is signed in or comes by a mail's link. A visitor costs nothing.
+ * Doesn't wait for the library, which may not be had offline.
  */
 export function startSession(): void {
-  startAccountSync()
   followMailLink().catch((cause: unknown) => {
     console.warn('The link of the email was not followed:', cause)
     mailLinkResult.set('foreign')

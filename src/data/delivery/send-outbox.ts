@@ -1,5 +1,4 @@
 import { followConnection, getConnection } from '../connection/connection.ts'
-import { registerBackgroundSync } from '../outbox/background-sync.ts'
 import { type DrainReport, drainOutbox } from '../outbox/drain.ts'
 import { withOutboxLock } from '../outbox/lock.ts'
 import { onOutboxWake } from '../outbox/wake.ts'
@@ -65,10 +64,7 @@ export async function sendNow(isEager = true): Promise<DrainReport | undefined> 
 
 /** Sends at the start, when the connection is back, when the page shows, after a sign-in, after each change, and when a wait is over. */
 export function startOutbox(): void {
-  onOutboxWake(() => {
-    void sendNow()
-    registerBackgroundSync()
-  })
+  onOutboxWake(() => void sendNow())
   followConnection(({ online }) => void (online && sendNow()))
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && sendNow()))
   // A pass may renew the token itself: where it needed none, its event would start the next pass for nothing.

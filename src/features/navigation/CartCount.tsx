@@ -1,13 +1,17 @@
 import { lazy } from 'react'
+import { sessionState } from '../../data/session/session-state.ts'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 
 const CartBadge = lazy(async () => ({ default: (await import('./CartBadge.tsx')).CartBadge }))
 
-/** The badge on a cart icon. Its code comes with the device's, after the page stands: a first visit has no cart. */
+/** The badge on a cart icon. Its code comes with the sign-in: a visitor has no cart. */
 export function CartCount() {
+  const { status } = sessionState.use()
   return (
-    <AfterHydration>
-      <CartBadge />
-    </AfterHydration>
+    status === 'signed-in' && (
+      <AfterHydration>
+        <CartBadge />
+      </AfterHydration>
+    )
   )
 }

@@ -17,6 +17,7 @@ export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): str
   if (has('text')) return 'text'
   if (has('categories')) return 'categories'
   if (has('visitor') || (has('parts') && isElsewhere)) return 'visitor'
+  if (has('sending')) return 'sending'
   if (has('parts')) return 'parts'
   if (has('saved')) return 'saved'
   if (has('signed-in') && !isElsewhere) return 'signed-in'
@@ -67,6 +68,7 @@ const IN_ORDER = [
   'text',
   'categories',
   'visitor',
+  'sending',
   'parts',
   'saved',
   'customer',

@@ -14,9 +14,7 @@ const isAccount = (screen: Screen) =>
 
 /** Parts that a visitor's screens load when needed, offline too. A lazy part that isn't named in this file is fetched by nobody ahead. */
 const VISITOR_PARTS: readonly string[] = [
-  'src/app/banners/AppBadge.tsx',
   'src/app/layouts/VisitorPage.tsx',
-  'src/data/account-sync/run-pending-action.ts',
   'src/data/delivery/outbox-state.ts',
   'src/features/catalogue/product-card/ProductListItem.tsx',
   'src/features/catalogue/product-list/FoundNothing.tsx',
@@ -53,7 +51,9 @@ export const CHUNK_ROOTS = {
   parts: VISITOR_PARTS,
   saved: pages(isSaved),
   /** Loaded at sign-in. It needs the device's database, which a customer's own screens must not bring along. */
-  'signed-in': ['src/app/layouts/CustomerParts.tsx'],
+  'signed-in': ['src/app/layouts/CustomerParts.tsx', 'src/data/account-sync/run-pending-action.ts'],
+  /** Loaded for a customer, or to send what a visitor wrote. */
+  sending: ['src/data/delivery/send-outbox.ts', 'src/data/account-sync/account-sync.ts'],
   /** A customer loads these between signing in and paying. */
   payment: ['src/features/query-layer/QueryLayer.tsx', ...pages(({ path }) => path === '/checkout')],
   /** On its page and in its window: half of what the screens of an account share. */
@@ -77,5 +77,5 @@ const rootsOf = (...names: readonly ChunkRoot[]) => names.flatMap((name): readon
 export const FETCHED_AHEAD = {
   'with-worker': [...rootsOf('main', 'home', 'product', 'listing', 'categories', 'idle'), SEARCH],
   visitor: rootsOf('text', 'visitor', 'parts'),
-  customer: rootsOf('saved', 'signed-in', 'payment', 'chat', 'account'),
+  customer: rootsOf('saved', 'signed-in', 'sending', 'payment', 'chat', 'account'),
 } as const

@@ -2,8 +2,6 @@ import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.t
 import { putIntoCart } from '../../../data/cart/cart.ts'
 import { pinProduct } from '../../../data/catalogue/lookup/find-product.ts'
 import { askToPersist } from '../../../data/device-storage/ask-to-persist.ts'
-import { rememberPendingAction } from '../../../data/session/pending-action.ts'
-import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'
 import { setWishlistItem } from '../../../data/wishlist/wishlist.ts'
 import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-intent.ts'
 import { fillText } from '../../../lib/fill-text.ts'
@@ -27,7 +25,7 @@ async function save({ productId, isSaved }: WishlistIntent): Promise<void> {
 }
 
 /** Does it for the signed-in customer and says so once it is stored on this device; says so too when it can't be. */
-async function performAction(intent: Intent): Promise<void> {
+export async function performAction(intent: Intent): Promise<void> {
   try {
     await pinProduct(intent.productId)
     await (intent.kind === 'cart' ? add(intent) : save(intent))
@@ -35,18 +33,4 @@ async function performAction(intent: Intent): Promise<void> {
     console.error('not stored on this device', cause)
     showToast(intent.kind === 'cart' ? SHOPPING_MESSAGES.cart.addFailed : SHOPPING_MESSAGES.wishlist.updateFailed)
   }
-}
-
-/** Asks a guest to sign in; afterwards they come back here and it is done. */
-function askToSignIn(intent: Intent, returnTo: string): void {
-  const text = intent.kind === 'cart' ? SHOPPING_MESSAGES.cart.signIn : SHOPPING_MESSAGES.wishlist.signIn
-  const onSelect = () => rememberPendingAction({ intent, returnTo })
-  const to = `/signin?next=${encodeURIComponent(returnTo)}`
-  showToast({ ...text, action: { label: 'Sign In', onSelect, to } })
-}
-
-/** Does what was pressed, or asks a guest to sign in first. Who is here is asked now: a tap may come before the screen knows. */
-export async function performOrAsk(intent: Intent, returnTo: string): Promise<void> {
-  if (await isSomebodySignedIn()) return performAction(intent)
-  askToSignIn(intent, returnTo)
 }

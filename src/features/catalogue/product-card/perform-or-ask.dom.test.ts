@@ -4,7 +4,7 @@ import { pendingAction } from '../../../data/session/pending-action.ts'
 import { setUser } from '../../../data/session/session-state.ts'
 import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-intent.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
-import { performOrAsk } from './perform-action.ts'
+import { performOrAsk } from './perform-or-ask.ts'
 
 const fromList = { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: false } as const
 const chosen = { ...fromList, quantity: 3, isChosenQuantity: true } as const

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aDevice } from '../db/device-builder.ts'
+import type { FakeLive } from '../live/fake-live.ts'
+import { aStoredSession } from '../session/session-builder.ts'
+import { fakeShop } from '../supabase/fake-backend.ts'
+
+const live = vi.hoisted(() => ({}) as FakeLive)
+vi.mock('../live/follow-live.ts', async () => {
+  const { fakeFollowLive, newFakeLive } = await import('../live/fake-live.ts')
+  return fakeFollowLive(Object.assign(live, newFakeLive()))
+})
+
+const MESSAGE = {
+  id: 'm1',
+  name: 'Ada',
+  email: 'ada@oja.example',
+  phone: null,
+  subject: 'Pots',
+  category: null,
+  message: 'Do you have lids?',
+}
+
+let store: ReturnType<typeof aDevice>['store']
+let shop: ReturnType<typeof fakeShop>
+const received = () => shop.sent('send_contact_message').length
+
+/** A page of a visitor, with code of its own as each page has. */
+async function aPage() {
+  vi.resetModules()
+  const { setDeviceForTest } = await import('../db/device.ts')
+  setDeviceForTest(store)
+  const { tellConnection } = await import('../connection/fake-browser.ts')
+  tellConnection(true)
+  const { sendContactMessage } = await import('../messages/contact-message.ts')
+  const { setUser } = await import('../session/session-state.ts')
+  const { startSending } = await import('./start-sending.ts')
+  return { write: () => sendContactMessage(null, MESSAGE), setUser, startSending, tellConnection }
+}
+
+beforeEach(() => {
+  store = aDevice().store
+  shop = fakeShop({ send_contact_message: () => ({ body: null }), cart: () => ({ body: [] }) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('sends what a visitor writes', async () => {
+  const { startSending, write } = await aPage()
+  await startSending()
+  expect(await write()).toEqual({ kind: 'acknowledged' })
+  expect(received()).toBe(1)
+})
+
+it('sends what an earlier visit left on the phone', async () => {
+  const before = await aPage()
+  before.tellConnection(false)
+  expect(await before.write()).toEqual({ kind: 'waiting' })
+  const { startSending } = await aPage()
+  await startSending()
+  await vi.waitFor(() => expect(received()).toBe(1))
+})
+
+it('follows the account of who signs in', async () => {
+  const { setUser, startSending } = await aPage()
+  await startSending()
+  await store.write(['session'], (tx) => tx.session.put(aStoredSession('ada')))
+  setUser({ id: 'ada', email: 'ada@oja.example' })
+  await vi.waitFor(() => expect(live.topic?.name).toBe('cart-of-ada'))
+})
