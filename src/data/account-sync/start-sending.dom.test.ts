@@ -29,17 +29,22 @@ async function aPage() {
   vi.resetModules()
   const { setDeviceForTest } = await import('../db/device.ts')
   setDeviceForTest(store)
-  const { tellConnection } = await import('../connection/fake-browser.ts')
+  const { goOffline, tellConnection } = await import('../connection/fake-browser.ts')
   tellConnection(true)
   const { sendContactMessage } = await import('../messages/contact-message.ts')
   const { setUser } = await import('../session/session-state.ts')
   const { startSending } = await import('./start-sending.ts')
-  return { write: () => sendContactMessage(null, MESSAGE), setUser, startSending, tellConnection }
+  return { write: () => sendContactMessage(null, MESSAGE), setUser, startSending, goOffline }
+}
+
+function openShop() {
+  const none = () => ({ body: [] })
+  shop = fakeShop({ send_contact_message: () => ({ body: null }), cart: none, wishlist: none })
 }
 
 beforeEach(() => {
   store = aDevice().store
-  shop = fakeShop({ send_contact_message: () => ({ body: null }), cart: () => ({ body: [] }) })
+  openShop()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -53,18 +58,20 @@ it('sends what a visitor writes', async () => {
 })
 
 it('sends what an earlier visit left on the phone', async () => {
-  const before = await aPage()
-  before.tellConnection(false)
-  expect(await before.write()).toEqual({ kind: 'waiting' })
+  const { goOffline, write } = await aPage()
+  goOffline()
+  expect(await write()).toEqual({ kind: 'waiting' })
+  openShop()
   const { startSending } = await aPage()
   await startSending()
   await vi.waitFor(() => expect(received()).toBe(1))
 })
 
-it('follows the account of who signs in', async () => {
+it('reads and follows the account of who signs in', async () => {
   const { setUser, startSending } = await aPage()
   await startSending()
   await store.write(['session'], (tx) => tx.session.put(aStoredSession('ada')))
   setUser({ id: 'ada', email: 'ada@oja.example' })
-  await vi.waitFor(() => expect(live.topic?.name).toBe('cart-of-ada'))
+  await vi.waitFor(() => expect(shop.sent('wishlist')).toHaveLength(1), 4000)
+  expect(live.topic?.name).toBe('cart-of-ada')
 })

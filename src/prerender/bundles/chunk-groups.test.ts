@@ -33,6 +33,9 @@ it.each<[string, ChunkRoot[]]>([
   ['shared-product', ['product', 'parts']],
   ['shared-listing', ['listing', 'payment']],
   ['common', ['idle', 'visitor']],
+  ['common', ['idle', 'sending']],
+  ['common', ['sending', 'payment']],
+  ['sending', ['sending', 'signed-in']],
   ['visitor', ['visitor', 'signed-in']],
   ['visitor', ['parts', 'account']],
 ])('goes into %s when later screens share it, which brings none of the other along: %j', (name, roots) => {

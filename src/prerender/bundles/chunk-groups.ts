@@ -13,11 +13,13 @@ export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): str
   // Listings come with every visit; home and a product's page may never be opened.
   if (has('main') || other || (page && page !== 'listing' && has('idle'))) return 'main'
   if (page) return isElsewhere || has('parts') ? `shared-${page}` : page
-  if (has('idle')) return isElsewhere ? 'common' : 'idle'
+  // A customer's screens and what sends go without the device's database.
+  if (has('idle', 'sending') && (isElsewhere || has('idle') === has('sending'))) return 'common'
+  if (has('idle')) return 'idle'
+  if (has('sending')) return 'sending'
   if (has('text')) return 'text'
   if (has('categories')) return 'categories'
   if (has('visitor') || (has('parts') && isElsewhere)) return 'visitor'
-  if (has('sending')) return 'sending'
   if (has('parts')) return 'parts'
   if (has('saved')) return 'saved'
   if (has('signed-in') && !isElsewhere) return 'signed-in'
@@ -65,10 +67,10 @@ const IN_ORDER = [
   'listing',
   'common',
   'idle',
+  'sending',
   'text',
   'categories',
   'visitor',
-  'sending',
   'parts',
   'saved',
   'customer',
