@@ -44,7 +44,7 @@ export function PayOrder({ userId, orderId }: PayOrderProps) {
     const readAgain = () => void orders.refetch()
     if (lacksConnection(orders)) return <OfflineState onRetry={readAgain} />
     if (orders.isPending) return <SkeletonList label="Loading your order" />
-    return <ErrorState message={MESSAGES.orders.loadFailed.message} onRetry={readAgain} />
+    return <ErrorState message={ACCOUNT_MESSAGES.orders.loadFailed.message} onRetry={readAgain} />
   }
   if (!order || !canCheckPayment(order)) {
     return (
