@@ -16,15 +16,13 @@ export type AdminPage<Row> = {
 
 type Ask = Parameters<typeof adminRequest<Json>>[0]
 
-type Listed<Row, More> = {
+type ListKind<Asked, Row, More> = {
   readonly key: QueryKey
-  /** From 1. */
-  readonly page: number
   readonly row: (row: never) => Row
   /** Reads what the answer holds beside its rows. */
   readonly more?: (answer: unknown) => More
   readonly size?: number
-  readonly ask: (range: Range) => Ask
+  readonly ask: (asked: Asked, range: Range) => Ask
 }
 
 /** A list function is asked for a page by its place, or, where no row may stand twice or be missing, for the rows after an id in the order of ids. */
@@ -40,16 +38,18 @@ function pageFromJson<Row>(json: Json, row: (row: never) => Row, size = PAGE_SIZ
   return { ...rowKind({ rows: listOf(row as (row: unknown) => Row), total: count })(json), size }
 }
 
-/** One page of a list function; the page before stays until it has come. Fails with DataError. */
-export function adminPage<Row, More = unknown>({ key, page, row, more, size = PAGE_SIZE, ask }: Listed<Row, More>) {
-  return queryOptions<AdminPage<Row> & More>({
-    queryKey: [...key, page],
-    queryFn: async () => {
-      const json = await adminRequest(ask(pageRange(page, size)))
-      return { ...pageFromJson(json, row, size), ...(more?.(json) as More) }
-    },
-    placeholderData: keepPreviousData,
-  })
+/** The pages of a list function, counted from 1; the page before stays until one has come. Fails with DataError. */
+export function adminPages<Asked, Row, More = unknown>(kind: ListKind<Asked, Row, More>) {
+  const { key, row, more, size = PAGE_SIZE, ask } = kind
+  return (asked: Asked & { readonly page: number }) =>
+    queryOptions<AdminPage<Row> & More>({
+      queryKey: [...key, asked],
+      queryFn: async () => {
+        const json = await adminRequest(ask(asked, pageRange(asked.page, size)))
+        return { ...pageFromJson(json, row, size), ...(more?.(json) as More) }
+      },
+      placeholderData: keepPreviousData,
+    })
 }
 
 /** `price-asc` as the list functions are told it. */
@@ -62,21 +62,13 @@ export function sortedBy(sort: string) {
 const LARGEST_PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-type ListKind<Asked, Row> = {
-  readonly key: QueryKey
-  readonly row: (row: never) => Row
-  readonly size?: number
-  readonly ask: (asked: Asked, range: Range) => Ask
-}
-
 /** A list that is shown page by page, and exported as a whole. Each of its functions fails with DataError. */
-export function adminList<Asked, Row extends { readonly id: string }>(kind: ListKind<Asked, Row>) {
-  const { key, row, size = PAGE_SIZE, ask } = kind
+export function adminList<Asked, Row extends { readonly id: string }>(kind: ListKind<Asked, Row, unknown>) {
+  const { row, size, ask } = kind
   const read = async (asked: Asked, range: Range) => pageFromJson(await adminRequest(ask(asked, range)), row, size)
   return {
     read,
-    page: (asked: Asked & { readonly page: number }) =>
-      adminPage({ key: [...key, asked], page: asked.page, size, row, ask: (range) => ask(asked, range) }),
+    page: adminPages(kind),
     /**
      * Every row, by their ids and not by their places: a row that comes or goes meanwhile moves the others, so that one would stand twice and another
      * be missing.

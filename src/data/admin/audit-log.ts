@@ -1,4 +1,4 @@
-import { adminPage } from './admin-page.ts'
+import { adminPages } from './admin-page.ts'
 import { ADMIN } from './admin-request.ts'
 import { asIs, count, listOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
@@ -15,13 +15,13 @@ const AUDIT_ENTRY = {
 export type AuditEntry = RowOf<typeof AUDIT_ENTRY>
 
 /** Admins' changes, latest first; `actions` are all there are to choose from. Fails with DataError. */
-export function auditLog({ action, page }: { action: string; page: number }) {
-  return adminPage({
-    key: [ADMIN, 'audit', action],
-    page,
-    size: 50,
-    row: rowKind(AUDIT_ENTRY),
-    more: rowKind({ actions: listOf(text) }),
-    ask: (range) => (rest) => rest.rpc('admin_audit_log', { ...(action && { p_action: action }), ...range }),
-  })
-}
+export const auditLog = adminPages({
+  key: [ADMIN, 'audit'],
+  size: 50,
+  row: rowKind(AUDIT_ENTRY),
+  more: rowKind({ actions: listOf(text) }),
+  ask:
+    ({ action }: { action: string }, range) =>
+    (rest) =>
+      rest.rpc('admin_audit_log', { ...(action && { p_action: action }), ...range }),
+})

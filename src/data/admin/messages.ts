@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { TICKET_PRIORITIES, type TicketStatus } from '../../domain/support/support-ticket.ts'
 import { shopNow } from '../connection/clock.ts'
-import { adminPage } from './admin-page.ts'
+import { adminPages } from './admin-page.ts'
 import { ADMIN, adminRequest, requireRows } from './admin-request.ts'
 import { profilesOf } from './people.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
@@ -57,14 +57,11 @@ export const ticketListKey = [ADMIN, 'tickets'] as const
 const chat = rowKind(CHAT)
 
 /** Everybody's chats, the latest first. Fails with DataError. */
-export function chatSessions({ page }: { page: number }) {
-  return adminPage({
-    key: [...chatKey, 'sessions'],
-    page,
-    row: chat,
-    ask: (range) => (rest) => rest.rpc('admin_chat_sessions', range),
-  })
-}
+export const chatSessions = adminPages({
+  key: [...chatKey, 'sessions'],
+  row: chat,
+  ask: (_, range) => (rest) => rest.rpc('admin_chat_sessions', range),
+})
 
 /** The `most` open chats that have waited longest with messages that no admin has read. Fails with DataError. */
 export function chatsToAnswer(most: number) {
@@ -101,15 +98,14 @@ export async function resolveChat(sessionId: string): Promise<void> {
 }
 
 /** Messages of the contact form, newest first. Fails with DataError. */
-export function contactMessages({ handled, page }: { handled: 'yes' | 'no' | ''; page: number }) {
-  return adminPage({
-    key: [...contactListKey, handled],
-    page,
-    row: rowKind(CONTACT_MESSAGE),
-    ask: (range) => (rest) =>
+export const contactMessages = adminPages({
+  key: contactListKey,
+  row: rowKind(CONTACT_MESSAGE),
+  ask:
+    ({ handled }: { handled: 'yes' | 'no' | '' }, range) =>
+    (rest) =>
       rest.rpc('admin_contact_messages', { ...(handled && { p_is_handled: handled === 'yes' }), ...range }),
-  })
-}
+})
 
 /** @throws DataError */
 export async function setContactHandled(id: string, isHandled: boolean): Promise<void> {
@@ -118,14 +114,14 @@ export async function setContactHandled(id: string, isHandled: boolean): Promise
 }
 
 /** Everybody's tickets, newest first. Fails with DataError. */
-export function adminTickets({ status, page }: { status: TicketStatus | ''; page: number }) {
-  return adminPage({
-    key: [...ticketListKey, status],
-    page,
-    row: rowKind(TICKET),
-    ask: (range) => (rest) => rest.rpc('admin_tickets', { ...(status && { p_status: status }), ...range }),
-  })
-}
+export const adminTickets = adminPages({
+  key: ticketListKey,
+  row: rowKind(TICKET),
+  ask:
+    ({ status }: { status: TicketStatus | '' }, range) =>
+    (rest) =>
+      rest.rpc('admin_tickets', { ...(status && { p_status: status }), ...range }),
+})
 
 /** The customer reads the answer beside their ticket; an empty one takes it back. Status and answer each stay unless they are named. @throws DataError */
 export async function changeTicket(id: string, { status, answer }: { status?: TicketStatus; answer?: string }) {

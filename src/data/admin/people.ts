@@ -1,4 +1,4 @@
-import { adminPage } from './admin-page.ts'
+import { adminPages } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 import { count, kobo, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
@@ -22,18 +22,17 @@ export type Role = Customer['role']
 export const peopleKey = [ADMIN, 'people'] as const
 
 /** Everybody with an account, newest first. Fails with DataError. */
-export function customers({ search, role, page }: { search: string; role: Role | ''; page: number }) {
-  return adminPage({
-    key: [...peopleKey, search, role],
-    page,
-    row: (stored): Customer => {
-      const row = customer(stored)
-      return { ...row, name: `${row.firstName} ${row.lastName}`.trim() }
-    },
-    ask: (range) => (rest) =>
+export const customers = adminPages({
+  key: peopleKey,
+  row: (stored): Customer => {
+    const row = customer(stored)
+    return { ...row, name: `${row.firstName} ${row.lastName}`.trim() }
+  },
+  ask:
+    ({ search, role }: { search: string; role: Role | '' }, range) =>
+    (rest) =>
       rest.rpc('admin_customers', { p_search: search, ...(role && { p_role: role }), ...range }),
-  })
-}
+})
 
 /** @throws DataError with hint `last_admin` when nobody would be left. */
 export async function setUserRole(userId: string, role: Role): Promise<void> {

@@ -1,4 +1,4 @@
-import { adminPage } from './admin-page.ts'
+import { adminPages } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
@@ -30,15 +30,12 @@ export const promotionsKey = [ADMIN, 'promotions'] as const
  * Sent promotions, newest first (rule D6). `audience` customers would get one that is sent now, `left` more may be sent within the day.
  * Fails with DataError.
  */
-export function promotions({ page }: { page: number }) {
-  return adminPage({
-    key: promotionsKey,
-    page,
-    row: rowKind(SENT_PROMOTION),
-    more: rowKind({ audience: count, left: count }),
-    ask: (range) => (rest) => rest.rpc('admin_promotions', range),
-  })
-}
+export const promotions = adminPages({
+  key: promotionsKey,
+  row: rowKind(SENT_PROMOTION),
+  more: rowKind({ audience: count, left: count }),
+  ask: (_: { search: string }, range) => (rest) => rest.rpc('admin_promotions', range),
+})
 
 /**
  * Sends it to all who want offers, and returns how many it reached. Under the same id it goes out once (rule D6).

@@ -1,5 +1,5 @@
 import { starsOf } from '../reviews/review-row.ts'
-import { adminPage } from './admin-page.ts'
+import { adminPages } from './admin-page.ts'
 import { ADMIN, adminRequest, deleteRows } from './admin-request.ts'
 import { count, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
@@ -24,15 +24,14 @@ export type AdminReview = RowOf<typeof REVIEW>
 export const reviewListKey = [ADMIN, 'reviews'] as const
 
 /** Everybody's reviews, newest first. Fails with DataError. */
-export function adminReviews({ search, rating, page }: { search: string; rating: string; page: number }) {
-  return adminPage({
-    key: [...reviewListKey, search, rating],
-    page,
-    row: rowKind(REVIEW),
-    ask: (range) => (rest) =>
+export const adminReviews = adminPages({
+  key: reviewListKey,
+  row: rowKind(REVIEW),
+  ask:
+    ({ search, rating }: { search: string; rating: string }, range) =>
+    (rest) =>
       rest.rpc('admin_reviews', { p_search: search, ...(rating && { p_rating: Number(rating) }), ...range }),
-  })
-}
+})
 
 /** For good: a customer may write a new one. @throws DataError */
 export function deleteReview(id: string): Promise<void> {

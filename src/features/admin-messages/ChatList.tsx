@@ -31,7 +31,6 @@ export function ChatList({ renderConversation }: ChatListProps) {
   return (
     <ResourceList
       title="Chat sessions"
-      loading="Loading chats"
       failure={ADMIN_MESSAGES.messages.sessionsFailed}
       read={chatSessions}
       empty={{ icon: <MessagesSquare size={28} />, title: 'No chat sessions found' }}

@@ -24,7 +24,6 @@ export function TicketList() {
   return (
     <ResourceList
       title="Support tickets"
-      loading="Loading tickets"
       failure={ADMIN_MESSAGES.messages.ticketsFailed}
       read={adminTickets}
       pageParameter="tickets-page"

@@ -20,13 +20,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
   const update = useChange({
-    act: () =>
-      updateOrder(order.id, {
-        status,
-        trackingNumber,
-        seenStatus: order.status,
-        seenAddressAt: order.addressChangedAt,
-      }),
+    act: () => updateOrder(order, status, trackingNumber),
     // After a refusal too: the customer may have changed it meanwhile.
     changes: ORDERS_CHANGED,
     done: ADMIN_MESSAGES.shipping.updated,

@@ -23,7 +23,6 @@ export function AdminAuditPage() {
       <PageHeader title="Audit Log" intro="Who changed what. Nobody can change this list." />
       <ResourceList
         title="Audit log"
-        loading="Loading the audit log"
         failure={{ tone: 'error', title: 'Failed to load the audit log' }}
         read={auditLog}
         filters={{

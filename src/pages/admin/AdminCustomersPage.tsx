@@ -9,7 +9,6 @@ import { formatNaira } from '../../domain/money/money.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { plural } from '../../lib/plural.ts'
-import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
@@ -115,12 +114,6 @@ function RoleButton({ person }: PersonProps) {
       }}
       failed={(cause) => ({ tone: 'error', title: 'Failed to change role', message: refusalReason(cause) })}
       changes={[peopleKey]}
-    >
-      {(ask) => (
-        <Button variant="plain" className="whitespace-nowrap" onClick={ask}>
-          {action}
-        </Button>
-      )}
-    </ConfirmAction>
+    />
   )
 }

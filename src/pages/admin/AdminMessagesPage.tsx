@@ -20,7 +20,6 @@ function ContactList() {
   return (
     <ResourceList
       title="Contact messages"
-      loading="Loading messages"
       failure={ADMIN_MESSAGES.messages.conversationFailed}
       read={contactMessages}
       pageParameter="contact-page"

@@ -39,7 +39,6 @@ export function AdminNewsletterPage() {
       />
       <ResourceList
         title="Newsletter subscribers"
-        loading="Loading subscribers"
         failure={{ tone: 'error', title: 'Failed to load subscribers' }}
         read={newsletterList.page}
         search="Search email"

@@ -129,7 +129,7 @@ const COLUMNS: readonly ListColumn<SentPromotion>[] = [
 
 export function AdminPromotionsPage() {
   const [isWriting, setWriting] = useState(false)
-  const { audience = 0, left = 0 } = useQuery(promotions({ page: 1 })).data ?? {}
+  const { audience = 0, left = 0 } = useQuery(promotions({ search: '', page: 1 })).data ?? {}
   return (
     <>
       <PageHeader
@@ -142,7 +142,6 @@ export function AdminPromotionsPage() {
       </PageHeader>
       <ResourceList
         title="Sent promotions"
-        loading="Loading promotions"
         failure={{ tone: 'error', title: 'Failed to load promotions' }}
         read={promotions}
         empty={{

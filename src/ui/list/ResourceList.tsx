@@ -37,8 +37,6 @@ type ListExport<Chosen> = Omit<ExportButtonProps, 'make' | 'failure'> & {
 type ResourceListProps<Data extends Page, Chosen> = {
   /** Names the table or the list. */
   title: string
-  /** Read out while it loads; without it "Loading" and the title. */
-  loading?: string
   failure: ToastText
   read: (asked: Asked<Chosen>) => UseQueryOptions<Data>
   /** Label of the search field; without it there is none. */
@@ -74,21 +72,9 @@ const keyOfRow = (item: unknown) => String((item as { readonly id: string | numb
 export function ResourceList<Data extends Page, const Chosen extends Record<string, string>>(
   props: ResourceListProps<Data, Chosen>,
 ) {
-  const {
-    title,
-    loading = `Loading ${title.toLowerCase()}`,
-    failure,
-    read,
-    search,
-    filters,
-    empty,
-    noneFound = empty,
-    columns,
-    card,
-    above,
-    exported,
-  } = props
+  const { title, failure, read, search, filters, empty, noneFound = empty, columns, card, above, exported } = props
   const { listLook = 'grid grid-cols-1 gap-3', keyOf = keyOfRow, counted, pageParameter = 'page' } = props
+  const loading = `Loading ${title.toLowerCase()}`
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber(pageParameter)
   const chosen = Object.entries<ListFilter<Data, string>>(filters ?? {}).map(([name, { options }]) => {

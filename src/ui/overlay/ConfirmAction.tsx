@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Button } from '../control/Button.tsx'
 import { Problem } from '../feedback/Problem.tsx'
 import { type Change, useChange } from '../feedback/use-change.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -11,8 +12,8 @@ type ConfirmActionProps<Done> = Change<void, Done> & {
   isDanger?: boolean
   /** Why the last try failed, for the dialog to say. */
   why?: (cause: Error) => string
-  /** The button that asks. */
-  children: (ask: () => void, isBusy: boolean) => ReactNode
+  /** The button that asks; left out, one with the title. */
+  children?: (ask: () => void, isBusy: boolean) => ReactNode
 }
 
 /** A change that is asked about first. One that fails stays in question, to be tried again. */
@@ -32,7 +33,13 @@ export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
   }
   return (
     <>
-      {children(ask, isPending)}
+      {children ? (
+        children(ask, isPending)
+      ) : (
+        <Button variant="plain" className="whitespace-nowrap" onClick={ask}>
+          {title}
+        </Button>
+      )}
       {isAsking && (
         <ConfirmDialog
           isOpen

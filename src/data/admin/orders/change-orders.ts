@@ -7,27 +7,25 @@ import { adminRequest } from '../admin-request.ts'
 import { count, kobo, listOf, oneKeyOf, optional, rowKind, text } from '../row-kind.ts'
 import type { AdminOrder } from './order-list.ts'
 
-export type OrderUpdate = {
-  readonly status: OrderStatus
-  /** An empty one takes it off the order. */
-  readonly trackingNumber: string
-  /** The status that the admin has seen: what a customer has cancelled since isn't sent by accident. */
-  readonly seenStatus: OrderStatus
-  /** When its customer changed the address that the admin has seen; null: never. */
-  readonly seenAddressAt: number | null
-}
-
 const timeText = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())
 
-/** @throws DataError with hint `bad_transition`, or `sold_out` when a cancelled order can't be taken up again. */
-export async function updateOrder(orderId: string, update: OrderUpdate): Promise<void> {
+/**
+ * Changes an order that is still as the admin has seen it: what its customer has cancelled or changed since isn't sent by accident. An empty tracking
+ * number takes it off the order.
+ * @throws DataError with hint `bad_transition`, or `sold_out` when a cancelled order can't be taken up again.
+ */
+export async function updateOrder(
+  seen: Pick<Order, 'id' | 'status' | 'addressChangedAt'>,
+  status: OrderStatus,
+  trackingNumber: string,
+): Promise<void> {
   await adminRequest((rest) =>
     rest.rpc('update_order', {
-      p_order_id: orderId,
-      p_status: update.status,
-      p_tracking_number: update.trackingNumber.trim(),
-      p_seen_status: update.seenStatus,
-      p_seen_address_at: timeText(update.seenAddressAt),
+      p_order_id: seen.id,
+      p_status: status,
+      p_tracking_number: trackingNumber.trim(),
+      p_seen_status: seen.status,
+      p_seen_address_at: timeText(seen.addressChangedAt),
     }),
   )
 }

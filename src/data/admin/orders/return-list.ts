@@ -5,7 +5,7 @@ import { FOLLOW_REFUNDS_MS, isUnderway } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
 import type { Json } from '../../supabase/database.types.ts'
-import { adminPage } from '../admin-page.ts'
+import { adminPages } from '../admin-page.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 import { refundFromRow } from './order-refunds.ts'
 
@@ -68,16 +68,22 @@ const STATES_OF: Readonly<Record<'open' | 'all', readonly ReturnState[]>> = {
   all: RETURN_STATES,
 }
 
+const returnPages = adminPages({
+  key: returnListKey,
+  row: returnFromRow,
+  ask:
+    ({ show }: { show: ReturnFilter }, range) =>
+    (rest) =>
+      rest.rpc('admin_returns', {
+        p_states: [...(show === 'open' || show === 'all' ? STATES_OF[show] : [show])],
+        ...range,
+      }),
+})
+
 /** One page of everybody's returns, newest first. Fails with DataError. */
-export function adminReturns({ show, page }: { show: ReturnFilter; page: number }) {
-  const states = show === 'open' || show === 'all' ? STATES_OF[show] : [show]
+export function adminReturns(asked: { show: ReturnFilter; page: number }) {
   return queryOptions({
-    ...adminPage({
-      key: [...returnListKey, show],
-      page,
-      row: returnFromRow,
-      ask: (range) => (rest) => rest.rpc('admin_returns', { p_states: [...states], ...range }),
-    }),
+    ...returnPages(asked),
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ refunds }) => refunds.some(isUnderway)) ? FOLLOW_REFUNDS_MS : false,
   })

@@ -8,9 +8,8 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { SumNote, SumRow } from '../../../ui/layout/SumRow.tsx'
-import { hasProblems } from './draft-problems.ts'
 import type { OrderDraftState } from './use-order-draft.ts'
-import type { PlacingRefusal, usePlaceOrder } from './use-place-order.ts'
+import { hasProblems, type PlacingRefusal, type usePlaceOrder } from './use-place-order.ts'
 
 export type DraftTotalProps = {
   hasItems: boolean

@@ -6,8 +6,7 @@ import { shopNow } from '../../../data/connection/clock.ts'
 import { type HeldPayment, heldPaymentAmount, owedBack } from '../../../domain/orders/held-payment.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { isSent } from '../../../domain/orders/refund.ts'
-import { RefundDialog } from './RefundDialog.tsx'
-import { SettledPayment } from './SettledPayment.tsx'
+import { RefundDialog, SettledPayment } from './RefundDialog.tsx'
 
 /** An overpayment is a part of the payment that paid the order, which keeps the rest. */
 const whatToRefund = ({ reason }: HeldPayment) =>

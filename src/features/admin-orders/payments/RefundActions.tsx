@@ -6,8 +6,7 @@ import { formatNaira } from '../../../domain/money/money.ts'
 import { heldPaymentAmount, owedBack } from '../../../domain/orders/held-payment.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { isSent } from '../../../domain/orders/refund.ts'
-import { RefundDialog } from './RefundDialog.tsx'
-import { SettledPayment } from './SettledPayment.tsx'
+import { RefundDialog, SettledPayment } from './RefundDialog.tsx'
 
 type RefundActionsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
 

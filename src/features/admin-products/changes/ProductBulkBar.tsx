@@ -81,13 +81,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
                 </>
               }
               act={() => change.act({ status: 'draft' })}
-            >
-              {(ask) => (
-                <Button variant="plain" onClick={ask}>
-                  Make a draft
-                </Button>
-              )}
-            </ConfirmAction>
+            />
           )}
           <Button variant="plain" onClick={() => setPricing(true)}>
             Change price

@@ -25,9 +25,21 @@ export type PictureItem = {
   readonly file: File | null
 }
 
+const NEW = {
+  preview: null,
+  address: null,
+  placeholder: null,
+  alt: '',
+  progress: 0,
+  problem: null,
+  view: null,
+  file: null,
+} as const
+
 export function storedPictures(product: Product | null): readonly PictureItem[] {
   if (!product?.image) return []
   return [product.image, ...product.gallery].map((address, index) => ({
+    ...NEW,
     key: `${index} ${address}`,
     state: 'stored',
     preview: address,
@@ -35,9 +47,6 @@ export function storedPictures(product: Product | null): readonly PictureItem[] 
     placeholder: index === 0 ? product.placeholder : null,
     alt: product.imageAlts[index] ?? '',
     progress: 1,
-    problem: null,
-    view: null,
-    file: null,
   }))
 }
 
@@ -98,18 +107,7 @@ export function usePictures(product: Product | null, folder: string) {
     add: (files: readonly File[]) => {
       const added = files.map((file): PictureItem => {
         lastView.current += 1
-        return {
-          key: randomUuid(),
-          state: 'working',
-          preview: null,
-          address: null,
-          placeholder: null,
-          alt: '',
-          progress: 0,
-          problem: null,
-          view: lastView.current,
-          file,
-        }
+        return { ...NEW, key: randomUuid(), state: 'working', view: lastView.current, file }
       })
       setItems((list) => [...list, ...added])
       for (const item of added) queue(item)

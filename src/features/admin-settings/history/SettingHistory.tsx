@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SETTING_TITLES } from '../../../content/admin/settings.ts'
 import { type SettingVersion, settingHistory } from '../../../data/admin/settings/published-settings.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { innerPath, type Shape } from '../../../domain/settings/shape.ts'
 import { formatDateTime } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -14,8 +15,8 @@ import { ListPanel } from '../../../ui/list/ListPanel.tsx'
 import { ResourceTable } from '../../../ui/list/ResourceTable.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ChangeList, changesOf } from '../publishing/ChangeList.tsx'
-import { pathTitle } from '../words/setting-words.ts'
-import { SettingText } from './SettingText.tsx'
+import { fieldWords, pathTitle, patternOf, valueText } from '../words/setting-words.ts'
+import { fieldsOf, isMadeKey, itemsOf } from '../words/typed-value.ts'
 
 const MORE = 20
 /** So many changed fields are named. */
@@ -138,4 +139,44 @@ function changesText(section: SettingSection, { before, value }: SettingVersion)
   const first = names.slice(0, NAMED).join('; ')
   if (names.length === 0) return 'Nothing differs.'
   return more > 0 ? `${first}; and ${more} more` : first
+}
+
+type SettingTextProps = { section: SettingSection; shape: Shape; path: string; value: unknown }
+
+/** All of a value, to read. */
+function SettingText({ section, shape, path, value }: SettingTextProps) {
+  if (shape.kind === 'list') {
+    const items = itemsOf(value)
+    if (items.length === 0) return <span className="text-muted">None</span>
+    return (
+      <ol className="grid list-decimal gap-2 pl-5">
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was published stays in its order
+          <li key={at}>
+            <SettingText section={section} shape={shape.of} path={`${path}.${at}`} value={item} />
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  if (shape.kind === 'group') {
+    const values = fieldsOf(value)
+    return (
+      <dl className="grid gap-2">
+        {Object.entries(shape.fields).map(([name, field]) => {
+          const inner = innerPath(path, name)
+          if (isMadeKey(section, patternOf(inner))) return null
+          return (
+            <div key={name} className="min-w-0">
+              <dt className="text-sm text-muted">{fieldWords(section, inner).label}</dt>
+              <dd className="whitespace-pre-wrap">
+                <SettingText section={section} shape={field} path={inner} value={values[name]} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    )
+  }
+  return <>{valueText(section, path, value)}</>
 }

@@ -1,5 +1,5 @@
 import type { PayBy } from '../../../../domain/orders/pay-by.ts'
-import { addressFromJson, EMPTY_ADDRESS, type ShippingAddress } from '../../../../domain/people/address.ts'
+import { addressFromJson, EMPTY_ADDRESS } from '../../../../domain/people/address.ts'
 import { storedJson } from '../../../../lib/stored-value.ts'
 import { randomUuid } from '../../../../lib/uuid.ts'
 import type { CheckoutItem } from '../../../checkout/quote.ts'
@@ -12,40 +12,26 @@ export type Payment = (typeof PAYMENTS)[number]
 export type DraftCustomer = Pick<Customer, 'userId' | 'name' | 'email'>
 
 /** An order by hand before it is placed, as it stands in the form. */
-export type OrderDraft = {
-  /** Made with the draft: placed twice with it, it is one order. */
-  readonly requestKey: string
-  readonly items: readonly CheckoutItem[]
-  /** Null: a person without an account, whom the address names. */
-  readonly customer: DraftCustomer | null
-  readonly address: ShippingAddress
-  /** The code of a delivery method; null until one is chosen. */
-  readonly method: string | null
-  readonly promoCode: string
-  readonly payment: Payment
-  /** With a link: the way to pay on its page. */
-  readonly linkFor: PayBy
-  /** With money received: the way it came. */
-  readonly receivedBy: PayBy
-  readonly amount: string
-  readonly note: string
-}
+export type OrderDraft = Readonly<ReturnType<typeof newOrderDraft>>
 
-export function newOrderDraft(): OrderDraft {
-  return {
-    requestKey: randomUuid(),
-    items: [],
-    customer: null,
-    address: EMPTY_ADDRESS,
-    method: null,
-    promoCode: '',
-    payment: 'link',
-    linkFor: 'bank_transfer',
-    receivedBy: 'bank_transfer',
-    amount: '',
-    note: '',
-  }
-}
+export const newOrderDraft = () => ({
+  /** Made with the draft: placed twice with it, it is one order. */
+  requestKey: randomUuid() as string,
+  items: [] as readonly CheckoutItem[],
+  /** Null: a person without an account, whom the address names. */
+  customer: null as DraftCustomer | null,
+  address: EMPTY_ADDRESS,
+  /** The code of a delivery method; null until one is chosen. */
+  method: null as string | null,
+  promoCode: '',
+  payment: 'link' as Payment,
+  /** With a link: the way to pay on its page. */
+  linkFor: 'bank_transfer' as PayBy,
+  /** With money received: the way it came. */
+  receivedBy: 'bank_transfer' as PayBy,
+  amount: '',
+  note: '',
+})
 
 type Stored = { readonly adminId: string; readonly draft: Partial<OrderDraft> }
 
