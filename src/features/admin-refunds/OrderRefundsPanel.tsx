@@ -81,7 +81,7 @@ export function OrderRefundsPanel({ order, children }: OrderRefundsPanelProps) {
           )}
           {data && chosen && (
             <RefundForm
-              of={{
+              target={{
                 orderId: order.id,
                 customer: order.customerName,
                 // As it is now: some of it may have gone back since the button was pressed.

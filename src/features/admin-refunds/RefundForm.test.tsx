@@ -6,7 +6,7 @@ import type { RefundState } from '../../domain/orders/refund.ts'
 import { RefundForm } from './RefundForm.tsx'
 
 const NAME = 'Refund through Flutterwave'
-const OF = {
+const TARGET = {
   orderId: '3f9a21c4-1111-4222-8333-aabb9b21c4f0',
   customer: 'Ada Obi',
   payment: { provider: 'sandbox', transactionId: '4711', reason: 'goodwill', remaining: 572_500, owed: 0 },
@@ -44,7 +44,7 @@ function show() {
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   render(
     <QueryClientProvider client={client}>
-      <RefundForm of={OF} onClose={onClose} />
+      <RefundForm target={TARGET} onClose={onClose} />
     </QueryClientProvider>,
   )
 }

@@ -18,10 +18,10 @@ import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
-import { useSendRefund } from './use-send-refund.ts'
+import { useSendRefund } from './RefundStates.tsx'
 
 /** The payment to refund, and how much of it. */
-export type RefundOf = {
+export type RefundTarget = {
   readonly orderId: string
   readonly customer: string | null
   readonly payment: RefundablePayment
@@ -31,16 +31,16 @@ export type RefundOf = {
   readonly suggested: Kobo | null
 }
 
-type RefundFormProps = { of: RefundOf; onClose: () => void }
+type RefundFormProps = { target: RefundTarget; onClose: () => void }
 
 // Anything else may have reached the provider.
 const CLEAR_REFUSALS = ['invalid', 'conflict', 'denied']
 
 /** Asks how much goes back, asks once more, and says what became of it. A repeat after a lost answer is the same refund. */
-export function RefundForm({ of, onClose }: RefundFormProps) {
-  const { orderId, payment } = of
+export function RefundForm({ target, onClose }: RefundFormProps) {
+  const { orderId, payment } = target
   const most = mostToRefund(payment)
-  const suggested = of.suggested === null ? '' : String(numericFromKobo(Math.min(of.suggested, most)))
+  const suggested = target.suggested === null ? '' : String(numericFromKobo(Math.min(target.suggested, most)))
   const [id, setId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState(suggested)
   const [isWrong, setWrong] = useState(false)
@@ -57,8 +57,8 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
         provider: payment.provider,
         transactionId: payment.transactionId,
         amount: amount ?? 0,
-        reason: of.reason,
-        itemReturnId: of.itemReturnId,
+        reason: target.reason,
+        itemReturnId: target.itemReturnId,
         remaining: payment.remaining,
       },
       {
@@ -114,7 +114,7 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
         title={fillText(REFUNDS.through, texts)}
       >
         <p>
-          {`Send ${formatNaira(amount ?? 0)} of order #${orderNumber(orderId)} back to ${of.customer ?? 'the customer'}? This cannot be undone.`}
+          {`Send ${formatNaira(amount ?? 0)} of order #${orderNumber(orderId)} back to ${target.customer ?? 'the customer'}? This cannot be undone.`}
         </p>
       </ConfirmDialog>
     </FormDialog>

@@ -48,7 +48,7 @@ function ReturnRefund({ itemReturn }: ReturnRefundProps) {
       )}
       {payment && (
         <RefundForm
-          of={{
+          target={{
             orderId,
             customer: itemReturn.customer,
             payment,

@@ -9,7 +9,7 @@ import { isSent } from '../../../domain/orders/refund.ts'
 import { RefundDialog, SettledPayment } from './RefundDialog.tsx'
 
 /** An overpayment is a part of the payment that paid the order, which keeps the rest. */
-const whatToRefund = ({ reason }: HeldPayment) =>
+const refundAdvice = ({ reason }: HeldPayment) =>
   reason === 'overpayment'
     ? 'Send just this much of it back under “Refunds”, or at the provider'
     : 'Send this payment back under “Refunds”, or at the provider, and no other'
@@ -43,7 +43,7 @@ export function HeldPayments({ order, onChanged }: HeldPaymentsProps) {
       note={
         <>
           <SettledPayment payment={payment} total={total} />{' '}
-          {`${whatToRefund(payment)}; what you sent back there is noted here.`}
+          {`${refundAdvice(payment)}; what you sent back there is noted here.`}
           {!endsWithIt && <span> The order stays as it is.</span>}
         </>
       }

@@ -54,10 +54,10 @@ const HOW_RECEIVED: Readonly<Record<Exclude<HeldPaymentReason, LateReason>, (tot
   unknown: () => ', how much only the provider knows',
 }
 
-type CamePaymentProps = { payment: HeldPayment; total: Kobo }
+type SettledPaymentProps = { payment: HeldPayment; total: Kobo }
 
 /** How much came, why it does not pay the order, and by which number the provider finds it. */
-export function SettledPayment({ payment, total }: CamePaymentProps) {
+export function SettledPayment({ payment, total }: SettledPaymentProps) {
   const { reason } = payment
   const how = isLate(reason) ? ' after this order had ended unpaid' : HOW_RECEIVED[reason](formatNaira(total))
   return (

@@ -49,7 +49,7 @@ async function saveChanges(id: string, seen: ProductVersion, mine: ProductVersio
 }
 
 /** Chooses the toast; `before` is null for a new product. */
-function saidOf(before: ProductStatus | null, status: ProductStatus) {
+function savedMessage(before: ProductStatus | null, status: ProductStatus) {
   if (status === 'draft') return 'draftSaved'
   if (before === null) return 'created'
   return before === 'draft' ? 'published' : 'updated'
@@ -81,7 +81,7 @@ export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptio
     )
   }
   const say = ({ draft }: ProductVersion, isMerged: boolean) => {
-    const toast = ADMIN_MESSAGES.products[saidOf(opened?.draft.status ?? null, draft.status)]
+    const toast = ADMIN_MESSAGES.products[savedMessage(opened?.draft.status ?? null, draft.status)]
     showToast(isMerged ? { ...toast, message: 'Another admin had changed it too. Both changes are in it.' } : toast)
     onSaved()
   }

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { downloadBlob, downloadFile } from '../../../ui/control/download-file.ts'
 import { FieldLayout } from '../../../ui/form/FieldLayout.tsx'
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
-import { ImportPictures } from './ImportPictures.tsx'
-import { UndoImport } from './UndoImport.tsx'
+import { ImportPictures, UndoImport } from './after-import.tsx'
 import type { Import } from './use-import.ts'
 
 const FILE_LOOK =

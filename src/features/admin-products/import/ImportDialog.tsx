@@ -4,11 +4,10 @@ import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { ImportPictures, UndoImport } from './after-import.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
-import { ImportPictures } from './ImportPictures.tsx'
-import { UndoImport } from './UndoImport.tsx'
 import { type Import, useImport } from './use-import.ts'
 
 const STEPS = [

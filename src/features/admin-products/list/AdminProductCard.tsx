@@ -3,9 +3,8 @@ import { categoryLabel } from '../../../domain/catalogue/categories.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { SkeletonCard } from '../../../ui/feedback/Skeleton.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
-import { AdminPrice } from './AdminPrice.tsx'
 import { type ProductActions, ProductButtons } from './ProductButtons.tsx'
-import { StockText } from './StockText.tsx'
+import { AdminPrice, StockText } from './product-figures.tsx'
 
 type AdminProductCardProps = { product: AdminProduct; actions: ProductActions }
 

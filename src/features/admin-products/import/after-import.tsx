@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   dropFailedPictures,
   fetchImportPictures,
@@ -7,9 +7,11 @@ import {
   picturesLeftKey,
   retryPictures,
 } from '../../../data/admin/products/import/import-pictures.ts'
+import { lastImportKey, undoImport } from '../../../data/admin/products/import/stored-imports.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useChange, useReadAgain } from '../../../ui/feedback/use-change.ts'
+import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { notSaved, PRODUCTS_CHANGED } from '../changes/products-changed.ts'
 
 type ImportPicturesProps = {
@@ -82,5 +84,29 @@ export function ImportPictures({ startsItself }: ImportPicturesProps) {
         </>
       )}
     </section>
+  )
+}
+
+type UndoImportProps = { id: string; fileName: string }
+
+/** Takes the last import back, after asking. */
+export function UndoImport({ id, fileName }: UndoImportProps) {
+  const [isUndone, setUndone] = useState(false)
+  return (
+    <ConfirmAction
+      title="Undo this import"
+      question={`Undo the import of ${fileName}? Products that it added leave the shop, and what it changed becomes as it was, unless somebody changed it since. What was sold stays sold.`}
+      act={() => undoImport(id)}
+      changes={[lastImportKey, picturesLeftKey, ...PRODUCTS_CHANGED]}
+      done={{ tone: 'success', title: 'Import undone' }}
+      failed={notSaved}
+      onDone={() => setUndone(true)}
+    >
+      {(ask) => (
+        <Button variant="plain" disabled={isUndone} onClick={ask}>
+          {isUndone ? 'Import undone' : 'Undo this import'}
+        </Button>
+      )}
+    </ConfirmAction>
   )
 }
