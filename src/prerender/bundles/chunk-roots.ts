@@ -63,7 +63,7 @@ export const CHUNK_ROOTS = {
     ...pages(({ path }) => path === '/live-chat'),
   ],
   account: [...pages((screen) => isAccount(screen) && screen.offline !== 'never'), ...CUSTOMER_PARTS],
-  online: pages((screen) => isAccount(screen) && screen.offline === 'never'),
+  online: pages(({ layout, offline }) => layout === 'store' && offline === 'never'),
 } as const satisfies Record<string, readonly string[]>
 
 export type ChunkRoot = keyof typeof CHUNK_ROOTS
