@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -68,9 +68,36 @@ describe('the search box', () => {
     expect(place()).toBe('/product/pan')
   })
 
+  it('tells a screen reader how many it suggests, of what kind, and which one Enter would open', async () => {
+    const status = () => document.querySelector('[role=status]')?.textContent
+    expect(box().getAttribute('aria-expanded')).toBe('false')
+    await userEvent.type(box(), 'kitchn')
+    const options = await screen.findAllByRole('option')
+    const names = [/^Search for “kitchen”$/, /^Category: Kitchen Utensils$/, /^Frying pan ?₦/, /^Soup pot ?₦/]
+    expect(options).toEqual(names.map((name) => screen.getByRole('option', { name })))
+    expect(status()).toBe('4 suggestions')
+    expect(box().getAttribute('aria-expanded')).toBe('true')
+    expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Suggestions' }).id)
+    await userEvent.type(box(), '{ArrowUp}')
+    const chosen = screen.getByRole('option', { selected: true })
+    expect([chosen.id, chosen]).toEqual([box().getAttribute('aria-activedescendant'), options[3]])
+    await userEvent.type(box(), 'qq')
+    await waitFor(() => expect(status()).toBe('No suggestions'))
+    expect(box().hasAttribute('aria-controls')).toBe(false)
+  })
+
+  it('answers Enter with the text once Home, End or an arrow has moved the caret in it', async () => {
+    for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
+      await userEvent.type(box(), 'pan')
+      await screen.findByRole('option', { name: /Frying pan/ })
+      await userEvent.keyboard(`{ArrowDown}{${key}}{Enter}`)
+      expect(place()).toBe('/shop?search=pan')
+    }
+  })
+
   it('offers what was searched before when it is empty', async () => {
     await userEvent.type(box(), 'kettle{Enter}')
     await userEvent.click(box())
-    expect(await screen.findByRole('option', { name: 'kettle' })).toBeDefined()
+    expect(await screen.findByRole('option', { name: /^Searched before: ?kettle$/ })).toBeDefined()
   })
 })

@@ -72,7 +72,11 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
       if (isListed) event.preventDefault()
       return closeList()
     }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
+      // The caret moves: Enter then answers the text again.
+      if (/^(Home|End|Arrow)/.test(event.key)) setActive(-1)
+      return
+    }
     event.preventDefault()
     setOpen(true)
     const count = suggestions.length
@@ -96,7 +100,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         role="combobox"
         aria-label="Search products"
         aria-expanded={isListed}
-        aria-controls={listId}
+        aria-controls={isListed ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { lazy, useEffect } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
+import { plural } from '../../lib/plural.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -23,6 +24,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
     return (
       <>
         <Icon size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
+        {!suggestion.isCorrection && <span className="sr-only">Searched before: </span>}
         <span className="truncate">
           {suggestion.isCorrection ? `Search for “${suggestion.text}”` : suggestion.text}
         </span>
@@ -84,6 +86,8 @@ function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListPro
   )
 }
 
+const NONE: readonly Suggestion[] = []
+
 const ShopSuggestions = lazy(async () => ({ default: (await import('./ShopSuggestions.tsx')).ShopSuggestions }))
 
 type SuggestionPanelProps = {
@@ -99,20 +103,23 @@ type SuggestionPanelProps = {
  * its arrow keys move through them.
  */
 export function SuggestionPanel({ id, text, active, onFound, onChoose }: SuggestionPanelProps) {
-  const suggestions = useSuggestions(text)
+  const answer = useSuggestions(text)
+  const suggestions = answer ?? NONE
   useEffect(() => onFound(suggestions), [suggestions, onFound])
   const { serverLists } = useCatalogue()
   const words = text.trim()
+  const isEmpty = suggestions.length === 0
   return (
     <>
+      <p role="status" className="sr-only">
+        {isEmpty ? answer && words !== '' && 'No suggestions' : plural(suggestions.length, 'suggestion')}
+      </p>
       {serverLists && words !== '' && (
         <LazyPart>
           <ShopSuggestions text={words} />
         </LazyPart>
       )}
-      {suggestions.length > 0 && (
-        <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={onChoose} />
-      )}
+      {!isEmpty && <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={onChoose} />}
     </>
   )
 }

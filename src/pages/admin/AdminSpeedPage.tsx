@@ -26,20 +26,20 @@ const QUIET = buttonLook('quiet', 'medium')
 /** The owner reads here what visitors searched in vain, with ways to help the next one. */
 const SEARCH_COLUMNS: readonly ListColumn<VainSearch>[] = [
   { title: 'Week of', cell: ({ week }) => week },
-  { title: 'Text', className: 'font-semibold', cell: ({ text }) => text },
+  { title: 'Text', className: 'font-semibold wrap-anywhere', cell: ({ text }) => text },
   { title: 'What happened', className: '', cell: ({ outcome }) => OUTCOMES[outcome] },
   { title: 'Times', cell: ({ times }) => times },
   {
     title: 'What to do',
     cell: ({ text }) => (
-      <>
+      <span className="flex gap-2">
         <Link className={QUIET} to={`/admin/settings?section=search&word=${encodeURIComponent(text)}`}>
           It means …
         </Link>
         <Link className={QUIET} to={`/admin/products?new=${encodeURIComponent(text)}`}>
           Add a product
         </Link>
-      </>
+      </span>
     ),
   },
 ]
@@ -73,6 +73,7 @@ type ReportProps<Item> = {
   columns: readonly ListColumn<Item>[]
   keyOf: (item: Item) => string
   empty: { icon: ReactNode; title: string; message: string }
+  isStacked?: boolean
 }
 
 function Report<Item>({ heading, empty, ...table }: ReportProps<Item>) {
@@ -121,6 +122,7 @@ export function AdminSpeedPage() {
               rows={searches}
               columns={SEARCH_COLUMNS}
               keyOf={({ week, outcome, text }) => `${week} ${outcome} ${text}`}
+              isStacked
               empty={{
                 icon: <Search size={28} />,
                 title: 'Nothing was searched in vain',

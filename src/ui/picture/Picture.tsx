@@ -116,7 +116,7 @@ export function Picture({
       )}
       {(!src || isMissing) && (
         <span
-          aria-hidden={isMissing}
+          aria-hidden={isMissing || !alt}
           className="absolute px-3 text-center text-lg font-semibold wrap-anywhere text-muted"
         >
           {THUMBNAIL.test(sizes) ? [...title.trim()][0] : firstWord(title)}

@@ -46,6 +46,9 @@ test('a visitor who agreed reports speed and errors, and the admin reads of them
     )
     .toContain('/contact')
 
+  const searches = [{ text: 'a searched thing that the shop has never sold', outcome: 'nothing' }]
+  await api.rpc('report_page', { p_report: { searches } }, null)
+
   await page.goto('/admin/speed?days=1')
   await expect(heading(page, 'Speed and Errors')).toBeVisible()
   await expect(row(page, 'a fault for the report')).toContainText('/contact')
@@ -54,6 +57,15 @@ test('a visitor who agreed reports speed and errors, and the admin reads of them
       .filter({ hasText: /\d (ms|s)/ })
       .first(),
   ).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const name of ['It means …', 'Add a product']) {
+    const link = row(page, 'never sold').getByRole('link', { name })
+    await link.scrollIntoViewIfNeeded()
+    const box = page.getByRole('region', { name: 'Searched in vain, by week' })
+    expect(await box.evaluate((element) => element.scrollLeft)).toBe(0)
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
   await publish(false)
   await context.close()
 })
