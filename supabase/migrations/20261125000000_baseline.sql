@@ -8206,7 +8206,7 @@ create table private.product_words (
   -- With the name, so that a list of few by name reads the index alone.
   constraint product_words_pkey primary key (product_id) include (name)
 ) with (fillfactor = 80);
-create index product_words_places_idx on private.product_words using gin (places) with (fastupdate = off);
+create index product_words_places_idx on private.product_words using gin (places extensions.gin__int_ops) with (fastupdate = off);
 create index product_words_created_at_idx on private.product_words (created_at desc, product_id);
 create index product_words_name_idx on private.product_words (name, product_id);
 alter table private.product_words enable row level security;
@@ -8220,7 +8220,7 @@ $$;
 -- The words that a product of the shop has now.
 create view private.live_words with (security_invoker = true) as
   select * from private.shop_words s
-  where not s.was_left or exists (select 1 from private.product_words p where p.places && private.places_of(array[s.number]));
+  where not s.was_left or exists (select 1 from private.product_words p where p.places operator(extensions.&&) private.places_of(array[s.number]));
 
 -- As `fieldTexts` of the shop's code: each word in alphabetical order, and the best of its fields.
 create function private.words_of_product(p public.products, out words text[], out fields integer[])
@@ -8552,6 +8552,20 @@ begin
   return '{}';
 end $$;
 
+-- As `mendedSynonyms`.
+create function private.mended_synonyms(p_word text)
+returns private.search_form[] language sql stable set search_path = '' as $$
+  with asked as (select private.word_stem(p_word) as stem, private.errors_allowed(p_word) as allowed),
+  near as (
+    select s.means, private.typing_errors(a.stem, s.said[1], a.allowed) as errors, a.allowed
+    from asked a, private.search_synonyms s
+    where a.allowed > 0 and cardinality(s.said) = 1 and left(s.said[1], 1) = left(a.stem, 1)
+      -- The quicker distance, in which a swap counts twice.
+      and extensions.levenshtein_less_equal(left(s.said[1], 255), a.stem, 2 * a.allowed) <= 2 * a.allowed)
+  select array(select row(private.wholes(means), 1024)::private.search_form
+    from (select means, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
+$$;
+
 -- Finds every form of each word of a question, as `readQuestion`.
 create function private.read_question(p_text text)
 returns table (place integer, form private.search_form) language plpgsql stable set search_path = '' as $$
@@ -8604,9 +8618,12 @@ begin
       v_corrected := v_corrected + 1;
       select c.alike, c.near into v_alike, v_near from private.corrections_of(v_word) c;
       if v_alike || v_near = '{}' then
-        v_near := private.farther_corrections(v_word);
-        if v_near = '{}' and v_others = '{}' then
-          v_others := private.mended_halves(v_word);
+        v_understood := private.mended_synonyms(v_word);
+        if v_understood = '{}' then
+          v_near := private.farther_corrections(v_word);
+          if v_near = '{}' and v_others = '{}' then
+            v_others := private.mended_halves(v_word);
+          end if;
         end if;
       end if;
       return query select v_place, row(array[row(v_word, 'part', v_alike, v_near)::private.search_part], 0)::private.search_form;
@@ -8618,7 +8635,7 @@ begin
 end $$;
 
 -- The words that a part takes, as places in fields, and what each costs: how it was found (0; inside a word 2048; said alike 3072; corrected 4096), the field (32 each), and how much
--- of the word (0 to 2). At most 300 of the cheapest and of these the most used: one or two letters, which most words have, as many as some 20,000 products use.
+-- of the word (0 to 2). At most 300 of the cheapest and of these the most used, and only as many as some 20,000 products use, but for the word itself.
 create function private.places_of_part(p private.search_part, out places integer[], out costs integer[], out uses bigint)
 language sql stable set search_path = '' as $$
   with taken as (
@@ -8631,9 +8648,19 @@ language sql stable set search_path = '' as $$
   ranked as (
     select number, cost, uses, sum(uses) over (order by cost, uses desc, number) - uses as before
     from (select number, min(cost) as cost, min(uses) as uses from taken group by number) each order by cost, uses desc, number limit 300),
-  cheapest as (select * from ranked where length(p.text) > 2 or before < 20000)
+  cheapest as (select * from ranked where cost = 0 or before < 20000)
   select coalesce(array_agg(number * 3 + field), '{}'), coalesce(array_agg(cost + 32 * field), '{}'), coalesce(sum(uses) / 3, 0)
   from cheapest, generate_series(0, 2) field
+$$;
+
+-- The test of rows `w` of product_words that have one of these places. An index compares each row that it finds with all places it was asked for: thirty at once.
+create function private.test_of(p_places integer[])
+returns text language sql immutable set search_path = '' as $$
+  select coalesce('(' || string_agg(format('w.places operator(extensions.&&) %L', chunk), ' or ') || ')', 'false') from (
+    select array_agg(place order by place) as chunk from (
+      select place, row_number() over (order by place) / 30 as part from unnest(p_places) place
+    ) sorted group by part
+  ) parts
 $$;
 
 -- A question as text of SQL, the rarest word first. Of each word: which rows `w` of product_words have it, and what it costs them, of the least costs `c.p1`,
@@ -8650,7 +8677,7 @@ returns private.search_terms language sql stable set search_path = '' as $$
     from form f, unnest(f.parts) x, private.places_of_part(row(x.text, x.reach, x.alike, x.near)::private.search_part) t),
   said as (
     select p.place,
-      string_agg(format('w.places && %L', p.places), ' and ') as test,
+      string_agg(private.test_of(p.places), ' and ') as test,
       format('greatest(%s) + %s', string_agg('c.p' || p.number, ', '), p.form_cost) as sum, min(p.uses) as uses
     from part p group by p.place, p.form, p.form_cost),
   word as (
@@ -8670,7 +8697,7 @@ create function private.test_within(t private.search_terms, p_cost integer)
 returns text language sql immutable set search_path = '' as $$
   select string_agg('(' || forms || ')', ' and ') from (
     select word, string_agg('(' || parts || ')', ' or ') as forms from (
-      select word, string_agg(format('w.places && %L', array(
+      select word, string_agg(private.test_of(array(
         select x.place from unnest(t.places, t.parts, t.costs) x (place, part, cost) where x.part = number and x.cost + form_cost <= p_cost)), ' and ') as parts
       from unnest(t.part_words, t.part_forms, t.form_costs) with ordinality p (word, form, form_cost, number) group by word, form
     ) form group by word
@@ -8707,14 +8734,15 @@ begin
     select distinct x.cost + t.form_costs[x.part] from unnest(t.parts, t.costs) x (part, cost) order by 1) else array[5, 69] end
   loop
     v_test := private.test_within(t, v_cost);
-    execute format('select count(*) from (%s limit %s) enough', p_found || v_test, p_wanted) into v_count;
-    exit when v_count = p_wanted;
+    execute format('select count(*) from (%s limit %s) enough', p_found || v_test, greatest(p_wanted, 1000)) into v_count;
+    exit when v_count >= p_wanted;
     v_before := v_test;
   end loop;
   if v_count < p_wanted then
     v_test := p_every;
+    v_count := p_whole;
   end if;
-  return format('(%s) union all (with f as %s (%s) select * from f order by rank desc, product_id limit %s)', p_found || v_before, private.first_by_index(p_whole),
+  return format('(%s) union all (with f as %s (%s) select * from f order by rank desc, product_id limit %s)', p_found || v_before, private.first_by_index(v_count),
     p_found || v_test, case when v_is_one then p_wanted else p_most end);
 end $$;
 
@@ -8741,7 +8769,6 @@ declare
   v_every constant text := array_to_string(t.tests, ' and ');
   v_from text;
   v_count integer;
-  v_near integer;
 begin
   if p_is_best then
     execute format('select count(*) from (select 1 %s where %s and %s limit %s) found', p_from, p_where, v_every, v_most) into whole;
@@ -8757,12 +8784,10 @@ begin
       private.first_by_index(whole), v_from, p_sort, p_offset, p_limit) into ids;
   end if;
   matching := whole;
-  for v_lacking in 0 .. v_words - 1 loop
+  for v_lacking in case when p_is_best then 0 else 1 end .. v_words - 1 loop
     if v_lacking > 0 then
-      exit when whole >= case when p_is_best then 3 else 1 end;
+      exit when matching >= case when p_is_best then 3 else 1 end;
       v_from := format('%s(%s) order by w.created_at desc limit %s', v_found, private.test_lacking(t, v_lacking), v_most);
-    elsif not p_is_best then
-      continue;
     end if;
     execute format('with found as materialized (%s),
       costs as (
@@ -8770,21 +8795,18 @@ begin
         from (select product_id, rank, unnest(places operator(extensions.&) $1) as place from found) f
           join unnest($2, $3, $4) k (place, part, cost) on k.place = f.place
         group by f.product_id, f.rank),
-      summed as materialized (select product_id, rank, %s as lacking, %s as cost from costs c),
-      near as (select min(lacking) as lacking from summed where lacking > 0)
-      select n.lacking, (select count(*) from summed s where s.lacking = n.lacking), array(
-        select product_id from summed s where s.lacking in (0, n.lacking) order by s.lacking, %s s.rank %s, product_id offset %s limit %s)
-      from near n',
+      summed as (select product_id, rank, %s as lacking, %s as cost from costs c),
+      near as materialized (select * from summed where lacking <= %s)
+      select (select count(*) from near), array(select product_id from near order by lacking, %s rank %s, product_id offset %s limit %s)',
       v_from,
       (select string_agg(format('coalesce(min(k.cost) filter (where k.part = %1$s), 65535) as p%1$s', n), ', ') from generate_subscripts(t.part_words, 1) n),
       (select string_agg(format('case when %s < 65535 then 0 else 1 end', x), ' + ') from unnest(t.sums) x),
       (select string_agg(format('case when %1$s < 65535 then %1$s else 0 end', x), ' + ') from unnest(t.sums) x),
-      case when p_is_best then 's.cost,' else '' end, p_sort, p_offset, p_limit)
-      into v_near, v_count, ids
+      v_lacking, case when p_is_best then 'cost,' else '' end, p_sort, p_offset, p_limit)
+      into v_count, ids
       using array(select distinct place from unnest(t.places) place order by 1), t.places, t.parts, t.costs;
-    if v_near <= v_lacking then
-      matching := whole + v_count;
-      exit;
+    if v_lacking > 0 then
+      matching := v_count;
     end if;
   end loop;
 end $$;
@@ -9188,9 +9210,31 @@ insert into private.begun_synonyms (place, word, means, is_both_ways) values
   (161, 'fitila', 'lamp', false),
   (162, 'fitila', 'lantern', false),
   (163, 'laulawa', 'bicycle', false),
-  (164, 'shinkafa', 'rice', false),
-  (165, 'attaruhu', 'pepper', false),
-  (166, 'attaruhu', 'chilli', false),
-  (167, 'albasa', 'onion', false),
-  (168, 'kifi', 'fish', false);
+  (164, 'agogo', 'clock', false),
+  (165, 'buhu', 'bag', false),
+  (166, 'cokali', 'spoon', false),
+  (167, 'fensir', 'pencil', false),
+  (168, 'gado', 'bed', false),
+  (169, 'gishiri', 'salt', false),
+  (170, 'guga', 'bucket', false),
+  (171, 'hula', 'hat', false),
+  (172, 'kasko', 'bowl', false),
+  (173, 'kwando', 'basket', false),
+  (174, 'littafi', 'book', false),
+  (175, 'sarka', 'chain', false),
+  (176, 'wuka', 'knife', false),
+  (177, 'zuma', 'honey', false),
+  (178, 'digi', 'mirror', false),
+  (179, 'epo', 'oil', false),
+  (180, 'ibose', 'socks', false),
+  (181, 'iwe', 'book', false),
+  (182, 'iyo', 'salt', false),
+  (183, 'wura', 'gold', false),
+  (184, 'nnu', 'salt', false),
+  (185, 'oche', 'chair', false),
+  (186, 'shinkafa', 'rice', false),
+  (187, 'attaruhu', 'pepper', false),
+  (188, 'attaruhu', 'chilli', false),
+  (189, 'albasa', 'onion', false),
+  (190, 'kifi', 'fish', false);
 select private.read_synonyms();

@@ -162,7 +162,7 @@ create table private.product_words (
   -- With the name, so that a list of few by name reads the index alone.
   constraint product_words_pkey primary key (product_id) include (name)
 ) with (fillfactor = 80);
-create index product_words_places_idx on private.product_words using gin (places) with (fastupdate = off);
+create index product_words_places_idx on private.product_words using gin (places extensions.gin__int_ops) with (fastupdate = off);
 create index product_words_created_at_idx on private.product_words (created_at desc, product_id);
 create index product_words_name_idx on private.product_words (name, product_id);
 alter table private.product_words enable row level security;
@@ -176,7 +176,7 @@ $$;
 -- The words that a product of the shop has now.
 create view private.live_words with (security_invoker = true) as
   select * from private.shop_words s
-  where not s.was_left or exists (select 1 from private.product_words p where p.places && private.places_of(array[s.number]));
+  where not s.was_left or exists (select 1 from private.product_words p where p.places operator(extensions.&&) private.places_of(array[s.number]));
 
 -- As `fieldTexts` of the shop's code: each word in alphabetical order, and the best of its fields.
 create function private.words_of_product(p public.products, out words text[], out fields integer[])

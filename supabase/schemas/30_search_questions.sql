@@ -142,6 +142,20 @@ begin
   return '{}';
 end $$;
 
+-- As `mendedSynonyms`.
+create function private.mended_synonyms(p_word text)
+returns private.search_form[] language sql stable set search_path = '' as $$
+  with asked as (select private.word_stem(p_word) as stem, private.errors_allowed(p_word) as allowed),
+  near as (
+    select s.means, private.typing_errors(a.stem, s.said[1], a.allowed) as errors, a.allowed
+    from asked a, private.search_synonyms s
+    where a.allowed > 0 and cardinality(s.said) = 1 and left(s.said[1], 1) = left(a.stem, 1)
+      -- The quicker distance, in which a swap counts twice.
+      and extensions.levenshtein_less_equal(left(s.said[1], 255), a.stem, 2 * a.allowed) <= 2 * a.allowed)
+  select array(select row(private.wholes(means), 1024)::private.search_form
+    from (select means, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
+$$;
+
 -- Finds every form of each word of a question, as `readQuestion`.
 create function private.read_question(p_text text)
 returns table (place integer, form private.search_form) language plpgsql stable set search_path = '' as $$
@@ -194,9 +208,12 @@ begin
       v_corrected := v_corrected + 1;
       select c.alike, c.near into v_alike, v_near from private.corrections_of(v_word) c;
       if v_alike || v_near = '{}' then
-        v_near := private.farther_corrections(v_word);
-        if v_near = '{}' and v_others = '{}' then
-          v_others := private.mended_halves(v_word);
+        v_understood := private.mended_synonyms(v_word);
+        if v_understood = '{}' then
+          v_near := private.farther_corrections(v_word);
+          if v_near = '{}' and v_others = '{}' then
+            v_others := private.mended_halves(v_word);
+          end if;
         end if;
       end if;
       return query select v_place, row(array[row(v_word, 'part', v_alike, v_near)::private.search_part], 0)::private.search_form;
@@ -208,7 +225,7 @@ begin
 end $$;
 
 -- The words that a part takes, as places in fields, and what each costs: how it was found (0; inside a word 2048; said alike 3072; corrected 4096), the field (32 each), and how much
--- of the word (0 to 2). At most 300 of the cheapest and of these the most used: one or two letters, which most words have, as many as some 20,000 products use.
+-- of the word (0 to 2). At most 300 of the cheapest and of these the most used, and only as many as some 20,000 products use, but for the word itself.
 create function private.places_of_part(p private.search_part, out places integer[], out costs integer[], out uses bigint)
 language sql stable set search_path = '' as $$
   with taken as (
@@ -221,9 +238,19 @@ language sql stable set search_path = '' as $$
   ranked as (
     select number, cost, uses, sum(uses) over (order by cost, uses desc, number) - uses as before
     from (select number, min(cost) as cost, min(uses) as uses from taken group by number) each order by cost, uses desc, number limit 300),
-  cheapest as (select * from ranked where length(p.text) > 2 or before < 20000)
+  cheapest as (select * from ranked where cost = 0 or before < 20000)
   select coalesce(array_agg(number * 3 + field), '{}'), coalesce(array_agg(cost + 32 * field), '{}'), coalesce(sum(uses) / 3, 0)
   from cheapest, generate_series(0, 2) field
+$$;
+
+-- The test of rows `w` of product_words that have one of these places. An index compares each row that it finds with all places it was asked for: thirty at once.
+create function private.test_of(p_places integer[])
+returns text language sql immutable set search_path = '' as $$
+  select coalesce('(' || string_agg(format('w.places operator(extensions.&&) %L', chunk), ' or ') || ')', 'false') from (
+    select array_agg(place order by place) as chunk from (
+      select place, row_number() over (order by place) / 30 as part from unnest(p_places) place
+    ) sorted group by part
+  ) parts
 $$;
 
 -- A question as text of SQL, the rarest word first. Of each word: which rows `w` of product_words have it, and what it costs them, of the least costs `c.p1`,
@@ -240,7 +267,7 @@ returns private.search_terms language sql stable set search_path = '' as $$
     from form f, unnest(f.parts) x, private.places_of_part(row(x.text, x.reach, x.alike, x.near)::private.search_part) t),
   said as (
     select p.place,
-      string_agg(format('w.places && %L', p.places), ' and ') as test,
+      string_agg(private.test_of(p.places), ' and ') as test,
       format('greatest(%s) + %s', string_agg('c.p' || p.number, ', '), p.form_cost) as sum, min(p.uses) as uses
     from part p group by p.place, p.form, p.form_cost),
   word as (
@@ -260,7 +287,7 @@ create function private.test_within(t private.search_terms, p_cost integer)
 returns text language sql immutable set search_path = '' as $$
   select string_agg('(' || forms || ')', ' and ') from (
     select word, string_agg('(' || parts || ')', ' or ') as forms from (
-      select word, string_agg(format('w.places && %L', array(
+      select word, string_agg(private.test_of(array(
         select x.place from unnest(t.places, t.parts, t.costs) x (place, part, cost) where x.part = number and x.cost + form_cost <= p_cost)), ' and ') as parts
       from unnest(t.part_words, t.part_forms, t.form_costs) with ordinality p (word, form, form_cost, number) group by word, form
     ) form group by word

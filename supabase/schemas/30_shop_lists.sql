@@ -26,14 +26,15 @@ begin
     select distinct x.cost + t.form_costs[x.part] from unnest(t.parts, t.costs) x (part, cost) order by 1) else array[5, 69] end
   loop
     v_test := private.test_within(t, v_cost);
-    execute format('select count(*) from (%s limit %s) enough', p_found || v_test, p_wanted) into v_count;
-    exit when v_count = p_wanted;
+    execute format('select count(*) from (%s limit %s) enough', p_found || v_test, greatest(p_wanted, 1000)) into v_count;
+    exit when v_count >= p_wanted;
     v_before := v_test;
   end loop;
   if v_count < p_wanted then
     v_test := p_every;
+    v_count := p_whole;
   end if;
-  return format('(%s) union all (with f as %s (%s) select * from f order by rank desc, product_id limit %s)', p_found || v_before, private.first_by_index(p_whole),
+  return format('(%s) union all (with f as %s (%s) select * from f order by rank desc, product_id limit %s)', p_found || v_before, private.first_by_index(v_count),
     p_found || v_test, case when v_is_one then p_wanted else p_most end);
 end $$;
 
@@ -60,7 +61,6 @@ declare
   v_every constant text := array_to_string(t.tests, ' and ');
   v_from text;
   v_count integer;
-  v_near integer;
 begin
   if p_is_best then
     execute format('select count(*) from (select 1 %s where %s and %s limit %s) found', p_from, p_where, v_every, v_most) into whole;
@@ -76,12 +76,10 @@ begin
       private.first_by_index(whole), v_from, p_sort, p_offset, p_limit) into ids;
   end if;
   matching := whole;
-  for v_lacking in 0 .. v_words - 1 loop
+  for v_lacking in case when p_is_best then 0 else 1 end .. v_words - 1 loop
     if v_lacking > 0 then
-      exit when whole >= case when p_is_best then 3 else 1 end;
+      exit when matching >= case when p_is_best then 3 else 1 end;
       v_from := format('%s(%s) order by w.created_at desc limit %s', v_found, private.test_lacking(t, v_lacking), v_most);
-    elsif not p_is_best then
-      continue;
     end if;
     execute format('with found as materialized (%s),
       costs as (
@@ -89,21 +87,18 @@ begin
         from (select product_id, rank, unnest(places operator(extensions.&) $1) as place from found) f
           join unnest($2, $3, $4) k (place, part, cost) on k.place = f.place
         group by f.product_id, f.rank),
-      summed as materialized (select product_id, rank, %s as lacking, %s as cost from costs c),
-      near as (select min(lacking) as lacking from summed where lacking > 0)
-      select n.lacking, (select count(*) from summed s where s.lacking = n.lacking), array(
-        select product_id from summed s where s.lacking in (0, n.lacking) order by s.lacking, %s s.rank %s, product_id offset %s limit %s)
-      from near n',
+      summed as (select product_id, rank, %s as lacking, %s as cost from costs c),
+      near as materialized (select * from summed where lacking <= %s)
+      select (select count(*) from near), array(select product_id from near order by lacking, %s rank %s, product_id offset %s limit %s)',
       v_from,
       (select string_agg(format('coalesce(min(k.cost) filter (where k.part = %1$s), 65535) as p%1$s', n), ', ') from generate_subscripts(t.part_words, 1) n),
       (select string_agg(format('case when %s < 65535 then 0 else 1 end', x), ' + ') from unnest(t.sums) x),
       (select string_agg(format('case when %1$s < 65535 then %1$s else 0 end', x), ' + ') from unnest(t.sums) x),
-      case when p_is_best then 's.cost,' else '' end, p_sort, p_offset, p_limit)
-      into v_near, v_count, ids
+      v_lacking, case when p_is_best then 'cost,' else '' end, p_sort, p_offset, p_limit)
+      into v_count, ids
       using array(select distinct place from unnest(t.places) place order by 1), t.places, t.parts, t.costs;
-    if v_near <= v_lacking then
-      matching := whole + v_count;
-      exit;
+    if v_lacking > 0 then
+      matching := v_count;
     end if;
   end loop;
 end $$;

@@ -88,12 +88,16 @@ const ONE_WAY: Said = {
   'Ukpuru: Igbo': 'aziza = broom',
   'Neptune Prime: household things in Hausa': 'mafici = fan, fitila = lamp, fitila = lantern',
   'Legit: Hausa words': 'laulawa = bicycle',
+  'Wikipedia: Hausa':
+    'agogo = clock, buhu = bag, cokali = spoon, fensir = pencil, gado = bed, gishiri = salt, guga = bucket, hula = hat, kasko = bowl, kwando = basket, littafi = book, sarka = chain, wuka = knife, zuma = honey',
+  'Wikipedia: Yoruba': 'digi = mirror, epo = oil, ibose = socks, iwe = book, iyo = salt, wura = gold',
+  'Wikipedia: Igbo': 'nnu = salt, oche = chair',
   'Polyglot Club: food in Hausa': 'shinkafa = rice, attaruhu = pepper, attaruhu = chilli, albasa = onion, kifi = fish',
 }
 
 /** Nothing read so far shows these: a speaker has to confirm them. */
 const UNCONFIRMED =
-  'torchlight = torch, tukunya = pot, wuka = knife, cokali = spoon, tsintsiya = broom, sabulu = soap, kujera = chair, takalmi = shoes, agogo = clock, aago = clock, madubi = mirror, digi = mirror, kwando = basket, agbon = basket, bokiti = bucket, garawa = bucket, littafi = book, iwe = book, laima = umbrella, agboorun = umbrella, zuma = honey, oyin = honey, iresi = rice, wake = beans, epa = groundnut, gyada = groundnut, bata = shoes, kwano = bowl, turmi = mortar, azizi = broom, oche = chair, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, phone charger = power bank, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
+  'torchlight = torch, tukunya = pot, tsintsiya = broom, sabulu = soap, kujera = chair, takalmi = shoes, aago = clock, madubi = mirror, agbon = basket, bokiti = bucket, garawa = bucket, laima = umbrella, agboorun = umbrella, oyin = honey, iresi = rice, wake = beans, epa = groundnut, gyada = groundnut, bata = shoes, kwano = bowl, turmi = mortar, azizi = broom, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, phone charger = power bank, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
 
 function synonyms(said: string, source: string | null, isBothWays: boolean): readonly Synonym[] {
   return said.split(', ').map((pair) => {

@@ -138,6 +138,19 @@ describe('a search forgives', () => {
     expect(found(shop, 'dust bucket', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Waste bin'])
   })
 
+  it('by a synonym with a typing error, unless the shop has a word so near', () => {
+    const shop = named(['Waste bin', 'Dusting cloth'])
+    const synonyms = [
+      { word: 'dustbin', means: 'waste bin', isBothWays: false },
+      { word: 'dusters', means: 'waste bin', isBothWays: false },
+    ]
+    const names = (text: string) => found(shop, text, 'best', synonyms).found.map(({ name }) => name)
+    expect(names('dustbn')).toEqual(['Waste bin'])
+    expect(names('dustibn')).toEqual(['Waste bin'])
+    expect(names('dustign')).toEqual(['Dusting cloth'])
+    expect(names('tustbin')).toEqual([])
+  })
+
   it('by synonyms of a synonym, before two halves that happen to be words', () => {
     const synonyms = [
       { word: 'handset', means: 'mobile', isBothWays: false },
@@ -176,6 +189,9 @@ describe('the best match', () => {
     expect([products[0]?.id, whole, products.length]).toEqual(['newer', 1, 7])
     expect(found(shop, 'soup pot', 'price-low').found.map(({ id }) => id)).toEqual(['newer'])
     expect(found(shop, 'umbrella pot').whole).toBe(0)
+    // One has two of three words: the next best follow.
+    expect(found(shop, 'umbrella soup pot', 'best').found.map(({ id }) => id)).toEqual(products.map(({ id }) => id))
+    expect(found(shop, 'umbrella soup pot', 'price-low').found.map(({ id }) => id)).toEqual(['newer'])
     expect(found(shop, 'umbrella').found).toEqual([])
   })
 })

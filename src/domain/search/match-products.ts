@@ -83,7 +83,7 @@ const FEW = 3
 
 /**
  * The products that pass the filter and have every word, in the order of the question: best match first by what the words cost, equal ones newest first
- * (rule P3). Where few or none have every word, the best match goes on with those that lack the fewest.
+ * (rule P3). Until there are enough those follow that lack one word, two and so on.
  */
 export function matchProducts(index: SearchIndex, { filter, sort, synonyms }: SearchQuestion): SearchAnswer {
   const question = readQuestion(index, filter.text ?? '', synonyms)
@@ -106,14 +106,9 @@ export function matchProducts(index: SearchIndex, { filter, sort, synonyms }: Se
   })
   const ordered = (keys: readonly number[] = []) =>
     Array.from(Float64Array.from(keys).sort(), (key) => index.products[key % MOST_PRODUCTS] as Product)
-  const [everyWord = [], ...others] = byLacking
-  const most = others.find((keys) => keys.length > 0)
-  if (everyWord.length === 0) return { found: inOrder(ordered(most), sort), whole: 0 }
-  const whole = everyWord.length
-  if (sort !== 'best') return { found: inOrder(ordered(everyWord), sort), whole }
-  return { found: [...ordered(everyWord), ...(whole < FEW ? ordered(most) : [])], whole }
-}
-
-function inOrder(found: readonly Product[], sort: ProductSort): readonly Product[] {
-  return sort === 'best' ? found : sortedProducts(found, sort)
+  const [everyWord = []] = byLacking
+  const enough = sort === 'best' ? FEW : 1
+  const found: Product[] = []
+  for (const keys of byLacking) if (found.length < enough) found.push(...ordered(keys))
+  return { found: sort === 'best' ? found : sortedProducts(found, sort), whole: everyWord.length }
 }

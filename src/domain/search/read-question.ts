@@ -1,6 +1,7 @@
 import { areNone, type Corrections, correctionsOf, fartherCorrections, NO_CORRECTIONS } from './corrections.ts'
 import { LEAST_PART, liveWithStem, type SearchIndex, someWord } from './search-index.ts'
 import { type AskedWord, askedWords } from './search-text.ts'
+import { errorsAllowed, typingErrors } from './typing-errors.ts'
 import { wordStem } from './word-stem.ts'
 
 /** `biro` is searched as `pen` too; both ways: `pen` also as `biro`. */
@@ -134,6 +135,21 @@ function synonymForms(asked: readonly AskedWord[], synonyms: readonly Synonym[])
   return forms
 }
 
+/** Forms of the synonym that is nearest to a word with typing errors. */
+function mendedSynonyms(word: string, synonyms: readonly Synonym[]): readonly Form[] {
+  const stem = wordStem(word)
+  let least: number = /[0-9]/.test(word) ? 0 : errorsAllowed(word.length)
+  let forms: Form[] = []
+  for (const { said, means } of least === 0 ? [] : readingsOf(synonyms)) {
+    const errors = said[0] === stem[0] && !said.includes(' ') ? typingErrors(stem, said, least) : least + 1
+    if (errors > least) continue
+    if (errors < least) forms = []
+    least = errors
+    forms.push({ parts: wholes(means), cost: SYNONYM })
+  }
+  return forms
+}
+
 /** Reads what a question asks for: of each of its words every form that the shop's words and its synonyms give it. */
 export function readQuestion(index: SearchIndex, text: string, synonyms: readonly Synonym[]): readonly QuestionWord[] {
   const asked = askedWords(text)
@@ -152,8 +168,10 @@ export function readQuestion(index: SearchIndex, text: string, synonyms: readonl
     if (isUnderstood || corrected === MOST_CORRECTED) return { text: word.text, forms: [own, ...others] }
     corrected += 1
     const near = correctionsOf(index, word.text)
-    const corrections = areNone(near) ? fartherCorrections(index, word.text) : near
-    const mended = areNone(corrections) && others.length === 0 ? mendedHalves(index, word.text) : []
+    const meant = areNone(near) ? mendedSynonyms(word.text, synonyms) : []
+    const corrections = areNone(near) && meant.length === 0 ? fartherCorrections(index, word.text) : near
+    const isGuess = areNone(corrections) && others.length + meant.length === 0
+    const mended = isGuess ? mendedHalves(index, word.text) : meant
     return {
       text: word.text,
       forms: [{ parts: [{ ...typed(word.text), corrections }], cost: 0 }, ...others, ...mended],
