@@ -1,8 +1,15 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Field } from '../../ui/form/Field.tsx'
+import { keepTyped, typedText } from '../../ui/form/typed-texts.ts'
 
 type EmailFieldProps = { autoComplete: 'email' | 'username'; error: string | undefined }
 
+/** An address typed to sign in, to sign up or for a new password stands in the other two as well. */
 export function EmailField({ autoComplete, error }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (input.current) input.current.value ||= typedText('email')
+  }, [])
   return (
     <Field
       autoCapitalize="none"
@@ -11,6 +18,8 @@ export function EmailField({ autoComplete, error }: EmailFieldProps) {
       inputMode="email"
       label="Email"
       name="email"
+      onInput={({ currentTarget }) => keepTyped('email', currentTarget.value)}
+      ref={input}
       required
       type="email"
     />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SignInForm } from './SignInPage.tsx'
+import { SignUpForm } from './SignUpPage.tsx'
 
 afterEach(cleanup)
 
@@ -24,6 +25,14 @@ describe('SignInForm', () => {
     expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/email/)
     expect(document.activeElement).toBe(email)
     expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('has the address that was typed to sign up', async () => {
+    render(<SignUpForm next={null} onCreated={() => {}} />)
+    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.com')
+    cleanup()
+    renderForm()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ }).value).toBe('ada@example.com')
   })
 
   it('refuses a password of five characters', async () => {
