@@ -6,17 +6,19 @@ import { recheckAdminAccess } from './admin-access.ts'
 /** First part of every key here: what an admin reads of others is never kept on the device. */
 export const ADMIN = 'admin'
 
-/**
- * One request of the admin area. A refusal asks again whether this still is an admin, so a demoted one is out with it.
- * @throws DataError
- */
-export async function adminRequest<T>(ask: Parameters<typeof restRequest<T>>[0]): Promise<T> {
+/** Waits for a request of the admin area. A refusal asks again whether this still is an admin, so a demoted one is out with it. @throws DataError */
+export async function asAdmin<T>(request: Promise<T>): Promise<T> {
   try {
-    return await restRequest(ask)
+    return await request
   } catch (cause) {
     if (toDataError(cause).kind === 'denied') recheckAdminAccess()
     throw cause
   }
+}
+
+/** One request of the admin area to tables and functions. @throws DataError */
+export function adminRequest<T>(ask: Parameters<typeof restRequest<T>>[0]): Promise<T> {
+  return asAdmin(restRequest(ask))
 }
 
 /** One request of the admin area as a query; `read` reads its answer. Fails with DataError. */

@@ -9,19 +9,14 @@ const DRAFT: PromoDraft = {
   code: 'harmattan',
   kind: 'percent',
   value: 20,
-  minimumSubtotal: 500_000,
-  endsAt: Date.parse('2027-01-31T22:59:59Z'),
-  maxUses: 7,
-  maxUsesPerCustomer: 1,
-}
-const ROW = {
-  code: 'harmattan',
-  kind: 'percent',
-  value: 20,
   minimum_subtotal: 5000,
-  ends_at: '2027-01-31T22:59:59+00:00',
+  ends_at: '2027-01-31T22:59:59.000Z',
   max_uses: 7,
   max_uses_per_customer: 1,
+}
+const ROW = {
+  ...DRAFT,
+  ends_at: '2027-01-31T22:59:59+00:00',
   uses: 0,
   active: true,
   created_at: '2026-11-01T08:00:00+00:00',

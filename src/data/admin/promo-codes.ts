@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { numericFromKobo } from '../../domain/money/money.ts'
+import { isSameJson } from '../../domain/merge.ts'
 import { toDataError } from '../errors/data-error.ts'
+import type { Database } from '../supabase/database.types.ts'
 import { type AdminPage, wholeList } from './admin-page.ts'
 import { ADMIN, adminRequest, deleteRows, requireRows } from './admin-request.ts'
 import { count, flag, kobo, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
@@ -20,7 +21,11 @@ const PROMO_CODE = {
 }
 
 export type PromoCode = RowOf<typeof PROMO_CODE>
-export type PromoDraft = Omit<PromoCode, 'uses' | 'active'>
+/** The columns that an admin writes: amounts in naira, times as ISO texts. */
+export type PromoDraft = Omit<
+  Database['public']['Tables']['promo_codes']['Row'],
+  'uses' | 'active' | 'created_at' | 'starts_at'
+>
 
 export const promoCodesKey = [ADMIN, 'promo-codes'] as const
 
@@ -49,29 +54,17 @@ export function promoCodes() {
   })
 }
 
-function columnsOf(draft: PromoDraft) {
-  return {
-    kind: draft.kind,
-    value: draft.value,
-    minimum_subtotal: numericFromKobo(draft.minimumSubtotal),
-    ends_at: draft.endsAt === null ? null : new Date(draft.endsAt).toISOString(),
-    max_uses: draft.maxUses,
-    max_uses_per_customer: draft.maxUsesPerCustomer,
-  }
-}
-
 /** Whether there is this very code, and nobody has used it. */
 async function isStored(draft: PromoDraft): Promise<boolean> {
   const [row] = await adminRequest((rest) => rest.from('promo_codes').select(COLUMNS).eq('code', draft.code))
-  const stored = row && promoCode(row)
-  if (!stored?.active || stored.uses > 0) return false
-  return (Object.keys(draft) as (keyof PromoDraft)[]).every((key) => stored[key] === draft[key])
+  if (!row?.active || row.uses > 0) return false
+  return isSameJson(promoCode(row), promoCode({ ...row, ...draft }))
 }
 
 /** Safe to repeat. @throws DataError of kind conflict when there is another such code already. */
 export async function createPromoCode(draft: PromoDraft): Promise<void> {
   try {
-    await adminRequest((rest) => rest.from('promo_codes').insert({ ...columnsOf(draft), code: draft.code }))
+    await adminRequest((rest) => rest.from('promo_codes').insert(draft))
   } catch (cause) {
     // A first try may have made it, and only its answer was lost.
     if (toDataError(cause).kind !== 'conflict' || !(await isStored(draft))) throw cause
@@ -79,8 +72,8 @@ export async function createPromoCode(draft: PromoDraft): Promise<void> {
 }
 
 /** Stores everything but the code itself, which past orders tell of. @throws DataError; kind conflict when it is gone. */
-export async function updatePromoCode(draft: PromoDraft): Promise<void> {
-  await requireRows((rest) => rest.from('promo_codes').update(columnsOf(draft)).eq('code', draft.code).select('code'))
+export async function updatePromoCode({ code, ...columns }: PromoDraft): Promise<void> {
+  await requireRows((rest) => rest.from('promo_codes').update(columns).eq('code', code).select('code'))
 }
 
 /** @throws DataError */

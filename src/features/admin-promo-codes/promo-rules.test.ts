@@ -43,20 +43,20 @@ describe('promoErrors', () => {
 })
 
 describe('promoDraft', () => {
-  it('stores codes in lower case, money in kobo, blanks as none', () => {
+  it('stores codes in lower case, money in naira, blanks as none', () => {
     expect(promoDraft({ ...tenOff, minimum: '5000' })).toEqual({
       code: 'oja10',
       kind: 'percent',
       value: 10,
-      minimumSubtotal: 500_000,
-      endsAt: null,
-      maxUses: null,
-      maxUsesPerCustomer: null,
+      minimum_subtotal: 5000,
+      ends_at: null,
+      max_uses: null,
+      max_uses_per_customer: null,
     })
   })
 
   it('holds to the end of its last day in Nigeria', () => {
-    expect(promoDraft({ ...tenOff, endsOn: '2030-05-01' }).endsAt).toBe(Date.UTC(2030, 4, 1, 22, 59, 59))
+    expect(promoDraft({ ...tenOff, endsOn: '2030-05-01' }).ends_at).toBe('2030-05-01T22:59:59.000Z')
   })
 })
 
@@ -92,10 +92,17 @@ describe('promoState', () => {
 
 describe('a code that is changed', () => {
   it('is stored as it was when nothing is typed', () => {
-    const { uses, active, ...draft } = tenPercent
-    expect(promoDraft(promoValues(tenPercent))).toEqual(draft)
-    const plain = { ...draft, minimumSubtotal: 0, endsAt: null, maxUses: null, maxUsesPerCustomer: null }
-    expect(promoDraft(promoValues({ ...plain, uses, active }))).toEqual(plain)
+    const columns = { code: 'oja10', kind: 'percent', value: 10 }
+    expect(promoDraft(promoValues(tenPercent))).toEqual({
+      ...columns,
+      minimum_subtotal: 5000.5,
+      ends_at: '2030-05-01T22:59:59.000Z',
+      max_uses: 3,
+      max_uses_per_customer: 1,
+    })
+    const plain = { minimumSubtotal: 0, endsAt: null, maxUses: null, maxUsesPerCustomer: null }
+    const none = { minimum_subtotal: 0, ends_at: null, max_uses: null, max_uses_per_customer: null }
+    expect(promoDraft(promoValues({ ...tenPercent, ...plain }))).toEqual({ ...columns, ...none })
   })
 
   it('may keep a last day that has passed, and gets no other one', () => {

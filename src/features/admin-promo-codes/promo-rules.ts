@@ -97,9 +97,9 @@ export function promoDraft(values: PromoValues): PromoDraft {
     code: normalizePromoCode(values.code),
     kind: values.kind === 'amount' ? 'amount' : 'percent',
     value: givenBy(values),
-    minimumSubtotal: kobo(values.minimum),
-    endsAt: values.endsOn === '' ? null : endOfDay(values.endsOn),
-    maxUses: number(values.maxUses) || null,
-    maxUsesPerCustomer: number(values.maxUsesPerCustomer) || null,
+    minimum_subtotal: numericFromKobo(kobo(values.minimum)),
+    ends_at: values.endsOn === '' ? null : new Date(endOfDay(values.endsOn)).toISOString(),
+    max_uses: number(values.maxUses) || null,
+    max_uses_per_customer: number(values.maxUsesPerCustomer) || null,
   }
 }

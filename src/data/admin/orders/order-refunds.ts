@@ -1,9 +1,7 @@
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { REFUND_REASONS, REFUND_STATES, type Refund, type RefundReason } from '../../../domain/orders/refund.ts'
-import { toDataError } from '../../errors/data-error.ts'
 import { functionRequest } from '../../supabase/function-request.ts'
-import { recheckAdminAccess } from '../admin-access.ts'
-import { adminQuery } from '../admin-request.ts'
+import { adminQuery, asAdmin } from '../admin-request.ts'
 import { kobo, listOf, oneOf, optional, rowKind, text, time } from '../row-kind.ts'
 
 /** As `private.refund` of the database writes it. A state newer than this build of the shop is waited for, and nothing is sent meanwhile. */
@@ -60,20 +58,15 @@ export type RefundRequest = {
  * @throws DataError; its code says why: `bad_request` with the detail `amount`, `bad_transition`, `no_provider`, `refund_unavailable`
  */
 export async function sendRefund(request: RefundRequest): Promise<Refund> {
-  try {
-    const row = await functionRequest<unknown>('refund-payment', {
-      id: request.id,
-      order_id: request.orderId,
-      provider: request.provider,
-      transaction_id: request.transactionId,
-      amount: numericFromKobo(request.amount),
-      reason: request.reason,
-      item_return_id: request.itemReturnId,
-      remaining: numericFromKobo(request.remaining),
-    })
-    return refundFromRow(row)
-  } catch (cause) {
-    if (toDataError(cause).kind === 'denied') recheckAdminAccess()
-    throw cause
+  const columns = {
+    id: request.id,
+    order_id: request.orderId,
+    provider: request.provider,
+    transaction_id: request.transactionId,
+    amount: numericFromKobo(request.amount),
+    reason: request.reason,
+    item_return_id: request.itemReturnId,
+    remaining: numericFromKobo(request.remaining),
   }
+  return refundFromRow(await asAdmin(functionRequest('refund-payment', columns)))
 }

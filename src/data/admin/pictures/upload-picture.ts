@@ -1,21 +1,11 @@
 import { PICTURE_WIDTHS } from '../../../domain/catalogue/picture-widths.ts'
 import { supabaseUrl } from '../../connection/config.ts'
-import { toDataError } from '../../errors/data-error.ts'
 import { removeObjects, storeObject } from '../../supabase/stored-objects.ts'
-import { recheckAdminAccess } from '../admin-access.ts'
+import { asAdmin } from '../admin-request.ts'
 import { DECODE_PROBLEM, pictureProblem } from './picture-problem.ts'
 import { type PictureUse, type PreparedPicture, preparePicture } from './prepare-picture.ts'
 
 const BUCKET = 'product-images'
-
-async function asAdmin(request: Promise<void>): Promise<void> {
-  try {
-    await request
-  } catch (cause) {
-    if (toDataError(cause).kind === 'denied') recheckAdminAccess()
-    throw cause
-  }
-}
 
 /** The address of a stored picture, as `products.image_url` holds it: below the page's own origin where it can be. */
 function storedAddress(key: string): string {
