@@ -3,14 +3,49 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useConnection } from '../../../data/connection/connection.ts'
+import { type KeyboardEvent, type ReactNode, type RefObject, type TouchList, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Product, pictureAlt } from '../../../domain/catalogue/product.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
 import { pictureAt } from '../../../ui/picture/picture-source.ts'
-import { isZoomed, LARGEST_SCALE } from './picture-zoom.ts'
-import { usePictureZoom } from './use-picture-zoom.ts'
+import { LargePicture } from './LargePicture.tsx'
+
+const STEP = 1.5
+const DOUBLE_TAP_SCALE = 2.5
+const LARGEST_SCALE = 4
+const PAN_PIXELS = 60
+const ARROWS: Readonly<Record<string, readonly [x: -1 | 0 | 1, y: -1 | 0 | 1]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+type Point = { readonly clientX: number; readonly clientY: number }
+
+function middleOf(element: Element): Point {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { clientX: left + width / 2, clientY: top + height / 2 }
+}
+
+/** How far two fingers are apart and the point between them; null of any other number of fingers. */
+function pinchOf([a, b, third]: readonly Point[]): (Point & { readonly apart: number }) | null {
+  if (!a || !b || third) return null
+  const apart = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+  return { apart, clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 }
+}
+
+type StepProps = { label: string; isAtEnd: boolean; onClick: () => void; children: ReactNode }
+
+/** Stays focusable at its end: a disabled button would lose the focus, and the keys with it. */
+function StepButton({ label, isAtEnd, onClick, children }: StepProps) {
+  return (
+    <IconButton label={label} aria-disabled={isAtEnd || undefined} onClick={onClick} className="bg-picture">
+      {children}
+    </IconButton>
+  )
+}
 
 type GalleryZoomProps = {
   product: Product
@@ -22,72 +57,76 @@ type GalleryZoomProps = {
   onClose: () => void
 }
 
-type StepProps = { label: string; isAtEnd: boolean; onClick: () => void; children: ReactNode }
-
-const STEP = 1.5
-const PAN_PIXELS = 60
-const PICTURE = 'absolute inset-0 size-full object-contain'
-const ARROWS: Readonly<Record<string, { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-
-/** Stays focusable at its end: a disabled button would lose the focus, and the keys with it. */
-function StepButton({ label, isAtEnd, onClick, children }: StepProps) {
-  return (
-    <IconButton label={label} aria-disabled={isAtEnd || undefined} onClick={onClick} className="bg-picture">
-      {children}
-    </IconButton>
-  )
-}
-
-/** The picture as large as the screen, to look at closely: by fingers, mouse or keys. */
+/** The pictures as large as the screen, to look at closely. The browser swipes from one to the next, and scrolls within one that is zoomed. */
 export function GalleryZoom({ product, pictures, first, strip, onView, onClose }: GalleryZoomProps) {
   const dialog = useNativeDialog(true, onClose)
-  const { saveData, online } = useConnection()
   const stage = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(first)
-  const [missing, setMissing] = useState<number | null>(null)
-  const last = pictures.length - 1
-  const goBy = (step: number) => {
-    const next = Math.min(Math.max(view + step, 0), last)
-    if (next === view) return
-    setView(next)
-    onView(next)
-    showWhole()
-  }
-  const { zoom, isHeld, showWhole, zoomBy, panBy } = usePictureZoom(stage, goBy)
+  const [{ scale, side }, setZoom] = useState({ scale: 1, side: 0 })
+  const fingersApart = useRef(0)
   const viewed = useRef(view)
   viewed.current = view
+  const last = pictures.length - 1
+  const isZoomed = scale > 1
+
+  useEffect(() => {
+    const box = stage.current
+    if (box && Math.round(box.scrollLeft / box.clientWidth) !== view) box.scrollLeft = view * box.clientWidth
+  }, [view])
   useEffect(() => {
     const box = strip.current
     // Taken off the page, a dialog gives no focus back.
     return () => box?.querySelectorAll('button')[viewed.current]?.focus({ preventScroll: true })
   }, [strip])
 
-  useEffect(() => {
-    if (online) setMissing(null)
-  }, [online])
-
+  const see = (next: number) => {
+    if (next === view) return
+    setView(next)
+    setZoom({ scale: 1, side: 0 })
+    onView(next)
+  }
+  const goBy = (step: number) => see(Math.min(Math.max(view + step, 0), last))
+  const panBy = (x: number, y: number) => {
+    const box = stage.current?.children[view]
+    if (!box) return
+    box.scrollLeft += x
+    box.scrollTop += y
+  }
+  /** What lies at the point stays there, as far as the picture's edges allow. */
+  const zoomBy = (factor: number, point?: Point) => {
+    const box = stage.current?.children[view]
+    const picture = box?.firstElementChild
+    if (!picture) return
+    const next = Math.min(Math.max(scale * factor, 1), LARGEST_SCALE)
+    const { clientX, clientY } = point ?? middleOf(box)
+    const before = middleOf(picture)
+    flushSync(() => setZoom({ scale: next, side: next * Math.min(box.clientWidth, box.clientHeight) }))
+    const after = middleOf(picture)
+    const grown = next / scale
+    panBy(
+      after.clientX - clientX + (clientX - before.clientX) * grown,
+      after.clientY - clientY + (clientY - before.clientY) * grown,
+    )
+  }
+  const pinch = (touches: TouchList) => {
+    const fingers = pinchOf(Array.from(touches))
+    if (fingers && fingersApart.current) zoomBy(fingers.apart / fingersApart.current, fingers)
+    fingersApart.current = fingers?.apart ?? 0
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     dialog.onKeyDown(event)
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const arrow = ARROWS[event.key]
+    const [x, y] = ARROWS[event.key] ?? [0, 0]
     if (event.key === '+' || event.key === '=') zoomBy(STEP)
     else if (event.key === '-') zoomBy(1 / STEP)
-    else if (event.key === '0') showWhole()
-    else if (arrow && isZoomed(zoom)) panBy({ x: -arrow.x * PAN_PIXELS, y: -arrow.y * PAN_PIXELS })
-    else if (arrow) goBy(arrow.x)
-    else return
+    else if (event.key === '0') zoomBy(1 / scale)
+    else if (!(event.key in ARROWS)) return
+    else if (isZoomed) panBy(x * PAN_PIXELS, y * PAN_PIXELS)
+    else goBy(x)
     event.preventDefault()
   }
 
-  const source = pictures[view] ?? ''
-  const shown = strip.current?.querySelectorAll('img')[view]?.currentSrc || source
-  const large = pictureAt(source, 960)
-  const isMissing = missing === view
+  const loaded = strip.current?.querySelectorAll('img')
   return (
     <dialog
       {...dialog}
@@ -103,40 +142,34 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
       </div>
       <div
         ref={stage}
-        className={`relative min-h-0 grow touch-none overflow-hidden bg-picture select-none ${isZoomed(zoom) ? 'cursor-grab' : 'cursor-zoom-in'}`}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => see(Math.round(scrollLeft / clientWidth))}
+        onTouchStart={({ touches }) => pinch(touches)}
+        onTouchMove={({ touches }) => pinch(touches)}
+        onTouchEnd={({ touches }) => pinch(touches)}
+        className="scrollless flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-picture select-none"
       >
-        <div
-          key={view}
-          className={`absolute inset-0 ${isHeld ? '' : 'transition-transform duration-150'}`}
-          style={{ transform: `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.scale})` }}
-        >
-          <img
-            src={shown}
-            alt={pictureAlt(product, view, pictures.length)}
-            draggable={false}
-            hidden={isMissing}
-            onError={() => setMissing(view)}
-            className={PICTURE}
-          />
-          {/* Drawn over what is there already, as it arrives. */}
-          {!saveData && large !== shown && (
-            <img
-              key={large}
-              src={large}
-              alt=""
-              draggable={false}
-              onError={({ currentTarget }) => {
-                currentTarget.hidden = true
-              }}
-              className={PICTURE}
-            />
-          )}
-        </div>
-        {isMissing && (
-          <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
-            {online ? 'This picture could not be loaded.' : 'This picture will load when you are connected.'}
-          </p>
-        )}
+        {pictures.map((source, index) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: keys and buttons do the same
+          <div
+            key={source}
+            onDoubleClick={(event) => zoomBy(isZoomed ? 1 / scale : DOUBLE_TAP_SCALE, event)}
+            onPointerMove={({ pointerType, buttons, movementX, movementY }) => {
+              if (pointerType === 'mouse' && buttons === 1) panBy(-movementX, -movementY)
+            }}
+            className={`scrollless flex w-full shrink-0 snap-center [touch-action:pan-x_pan-y] ${isZoomed ? 'cursor-grab overflow-auto overscroll-contain' : 'cursor-zoom-in overflow-hidden'}`}
+          >
+            <div
+              className="relative m-auto size-full shrink-0"
+              style={isZoomed && index === view ? { width: side, height: side } : undefined}
+            >
+              <LargePicture
+                shown={loaded?.[index]?.currentSrc || (source ?? '')}
+                large={index === view ? pictureAt(source ?? '', 960) : null}
+                alt={pictureAlt(product, index, pictures.length)}
+              />
+            </div>
+          </div>
+        ))}
       </div>
       <div className="flex items-center justify-center gap-2 px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
         {last > 0 && (
@@ -144,13 +177,13 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
             <ChevronLeft size={20} aria-hidden="true" />
           </StepButton>
         )}
-        <StepButton label="Zoom out" isAtEnd={!isZoomed(zoom)} onClick={() => zoomBy(1 / STEP)}>
+        <StepButton label="Zoom out" isAtEnd={!isZoomed} onClick={() => zoomBy(1 / STEP)}>
           <Minus size={20} aria-hidden="true" />
         </StepButton>
         <output aria-label="Zoom" className="nums w-14 text-center text-sm">
-          {Math.round(zoom.scale * 100)}%
+          {Math.round(scale * 100)}%
         </output>
-        <StepButton label="Zoom in" isAtEnd={zoom.scale >= LARGEST_SCALE} onClick={() => zoomBy(STEP)}>
+        <StepButton label="Zoom in" isAtEnd={scale >= LARGEST_SCALE} onClick={() => zoomBy(STEP)}>
           <Plus size={20} aria-hidden="true" />
         </StepButton>
         {last > 0 && (
