@@ -8,7 +8,7 @@ import { showFallenPage } from './app/startup/fallen-page.ts'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
 import { untilLoaded } from './lib/later.ts'
 import { ROOT_ID, STARTED } from './lib/page-names.ts'
-import { takeAwayRefused } from './lib/refusable.ts'
+import { hideRefusedApis } from './lib/refusable.ts'
 import { whenInteractive } from './ui/hydration/page-interactive.ts'
 
 const app = (
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const root = document.getElementById(ROOT_ID)
   if (!root) throw new Error('The page has no #root')
   document.documentElement.classList.add(STARTED)
-  takeAwayRefused()
+  hideRefusedApis()
   watchInstallOffer()
   const seed = readPageSeed()
   applyPageSeed(seed)

@@ -1,6 +1,6 @@
 import { readMeta } from '../src/data/db/meta.ts'
 import type { Store } from '../src/data/db/store.ts'
-import { bytesOfKey, subscriptionRow, TOLD_SUBSCRIPTION } from '../src/data/db/told-subscription.ts'
+import { bytesOfKey, subscriptionRow, REGISTERED_SUBSCRIPTION } from '../src/data/db/registered-subscription.ts'
 import { storedSender } from '../src/data/delivery/stored-sender.ts'
 import { sendByFetch } from '../src/data/outbox/transport.ts'
 import { orWarn } from './tolerant.ts'
@@ -8,22 +8,22 @@ import { orWarn } from './tolerant.ts'
 declare const self: ServiceWorkerGlobalScope
 
 async function renew(device: Store): Promise<void> {
-  const told = await device.read(['meta'], (tx) => readMeta(tx, TOLD_SUBSCRIPTION))
+  const registered = await device.read(['meta'], (tx) => readMeta(tx, REGISTERED_SUBSCRIPTION))
   // Nobody wants push messages on this device.
-  if (!told) return
+  if (!registered) return
   const { pushManager } = self.registration
   const subscription =
     (await pushManager.getSubscription()) ??
-    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOfKey(told.key) }))
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOfKey(registered.key) }))
   const sender = await storedSender(device)
-  // The next page that opens tells the server too, and that the old one is gone: it compares both with what was told.
-  if (sender?.userId !== told.userId) return
+  // The next page that opens tells the server too, and that the old one is gone: it compares both with the registered one.
+  if (sender?.userId !== registered.userId) return
   await sendByFetch(
     {
       method: 'POST',
       path: 'push_subscriptions?on_conflict=endpoint',
       prefer: 'resolution=merge-duplicates,return=minimal',
-      body: subscriptionRow(told.userId, subscription.toJSON()),
+      body: subscriptionRow(registered.userId, subscription.toJSON()),
     },
     sender.token,
   )

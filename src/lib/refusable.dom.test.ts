@@ -6,7 +6,7 @@ import {
   persistStorage,
   storageEstimate,
 } from './permission.ts'
-import { serviceWorkers, takeAwayRefused, workerReady, workerRegistration } from './refusable.ts'
+import { serviceWorkers, hideRefusedApis, workerReady, workerRegistration } from './refusable.ts'
 
 const refusal = new DOMException('Access is denied in this context.', 'SecurityError')
 const rejects = () => Promise.reject(refusal)
@@ -53,11 +53,11 @@ describe('a browser that refuses', () => {
     }
     vi.stubGlobal('indexedDB', 'works')
     vi.stubGlobal('BroadcastChannel', Refused)
-    takeAwayRefused()
+    hideRefusedApis()
     expect([typeof BroadcastChannel, indexedDB]).toEqual(['undefined', 'works'])
     vi.stubGlobal('indexedDB', undefined)
     Object.defineProperty(globalThis, 'indexedDB', { get: throws })
-    takeAwayRefused()
+    hideRefusedApis()
     expect(typeof indexedDB).toBe('undefined')
   })
 })

@@ -31,7 +31,7 @@ const ASKED_BY_LIBRARIES: Readonly<Record<string, () => unknown>> = {
 }
 
 /** For libraries, which do without what is missing, and fail on what is refused: Dexie does while it is loaded, so this comes before. */
-export function takeAwayRefused(): void {
+export function hideRefusedApis(): void {
   for (const [name, ask] of Object.entries(ASKED_BY_LIBRARIES)) {
     try {
       ask()

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { SESSION_KEY } from '../../src/data/connection/config.ts'
 import { aDevice, type TestDevice } from '../../src/data/db/device-builder.ts'
 import { writeMeta } from '../../src/data/db/meta.ts'
-import { TOLD_SUBSCRIPTION } from '../../src/data/db/told-subscription.ts'
+import { REGISTERED_SUBSCRIPTION } from '../../src/data/db/registered-subscription.ts'
 import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE } from '../../src/lib/worker-message.ts'
 import { buildWorker, startWorker } from './built-worker.ts'
 
@@ -119,7 +119,7 @@ describe('a push message', () => {
 describe('a push subscription that the browser has ended', () => {
   const tell = (userId: string) =>
     page.store.write(['meta'], (tx) =>
-      writeMeta(tx, TOLD_SUBSCRIPTION, { userId, endpoint: 'https://push.test/old', at: 7, key: btoa('the shop') }),
+      writeMeta(tx, REGISTERED_SUBSCRIPTION, { userId, endpoint: 'https://push.test/old', at: 7, key: btoa('the shop') }),
     )
   const signedIn = (expiresAt: number) => {
     const session = {

@@ -1,4 +1,4 @@
-import { keepsStockUnpaid, type Order } from '../../domain/orders/order.ts'
+import { hasReservedStock, type Order } from '../../domain/orders/order.ts'
 import { formatTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
@@ -10,6 +10,6 @@ type DeclinedOrder = Pick<Order, 'status' | 'paymentStatus' | 'payBy' | 'reserve
 /** Tells how an order goes on after a declined payment, at `now` in milliseconds since 1970. Rule O8. */
 export function declinedNote(order: DeclinedOrder, now: number): string {
   const way = order.payBy === 'card' ? 'card' : 'payment'
-  if (order.reservedUntil === null || !keepsStockUnpaid(order, now)) return fillText(IS_OVER, { way })
+  if (order.reservedUntil === null || !hasReservedStock(order, now)) return fillText(IS_OVER, { way })
   return fillText(CAN_RETRY, { way, time: formatTime(order.reservedUntil) })
 }

@@ -1,4 +1,4 @@
-import { putIntoCart } from '../cart/cart.ts'
+import { applyCartIntent } from '../cart/cart.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { requireUserId } from '../session/session-state.ts'
 import { takeConfirmedAction, takePendingAction } from '../session/take-pending-action.ts'
@@ -10,7 +10,7 @@ async function run(action: PendingAction | null): Promise<PendingAction | null> 
   if (intent?.kind === 'cart') {
     // Adding from a list never lowers a quantity (rule C5): read the cart of the customer's other devices first.
     if (!intent.isChosenQuantity) await (await import('./account-sync.ts')).syncAccount()
-    await putIntoCart(intent)
+    await applyCartIntent(intent)
   }
   if (intent?.kind === 'wishlist') await setWishlistItem(intent.productId, intent.isSaved)
   if (intent?.kind === 'stock-alert') {

@@ -2,7 +2,7 @@ import { forgetCartChanges } from '../cart/cart-changes.ts'
 import { getDevice } from '../db/device.ts'
 import { isRejected } from '../db/outbox-entry.ts'
 import { endSession } from '../db/session-number.ts'
-import { forgetNotificationsRead } from '../notifications/catch-up.ts'
+import { deleteNotificationCursor } from '../notifications/catch-up.ts'
 import { endPushSubscription } from '../notifications/push-subscription.ts'
 import { getAuth } from '../session/auth-client.ts'
 import { forgetFirstSync } from '../session/first-sync.ts'
@@ -37,7 +37,7 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
     }
     await forgetCartChanges(tx, userId)
     await forgetFirstSync(tx, userId)
-    await forgetNotificationsRead(tx, userId)
+    await deleteNotificationCursor(tx, userId)
     const notifications = (await tx.notifications.toArray()).filter((notification) => notification.userId === userId)
     await tx.notifications.bulkDelete(notifications.map((notification) => notification.id))
     if (unsynced === 'keep') return

@@ -5,7 +5,7 @@ import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, aDeviceWith, type TestDevice } from '../db/device-builder.ts'
 import { onOutboxWake } from '../outbox/wake.ts'
 import { setUser } from '../session/session-state.ts'
-import { addToCart, putIntoCart, removeFromCart, setCartQuantity } from './cart.ts'
+import { addToCart, applyCartIntent, removeFromCart, setCartQuantity } from './cart.ts'
 import { readCart } from './read-cart.ts'
 
 const POT = { productId: 'pot', variantIds: [] }
@@ -54,12 +54,12 @@ describe('changing the cart', () => {
   it('is replaced by a chosen quantity, and never lowered by a press in a list', async () => {
     const pressed = { kind: 'cart', ...POT, quantity: 1, isChosenQuantity: false } as const
     await addToCart(POT, 5)
-    await putIntoCart(pressed)
+    await applyCartIntent(pressed)
     expect((await cart()).count).toBe(5)
-    await putIntoCart({ ...pressed, quantity: 3, isChosenQuantity: true })
+    await applyCartIntent({ ...pressed, quantity: 3, isChosenQuantity: true })
     expect((await cart()).count).toBe(3)
     await removeFromCart(POT)
-    await putIntoCart(pressed)
+    await applyCartIntent(pressed)
     expect((await cart()).count).toBe(1)
   })
 

@@ -73,7 +73,7 @@ export function addToCart(key: CartKey, quantity: number): Promise<void> {
 }
 
 /** Does what a shopper pressed: a chosen quantity replaces the stored one (rule C2), a list never lowers it (rule C5). As `addToCart`. */
-export function putIntoCart(intent: CartIntent): Promise<void> {
+export function applyCartIntent(intent: CartIntent): Promise<void> {
   return change(intent, (before) => (intent.isChosenQuantity ? intent.quantity : Math.max(before, intent.quantity)))
 }
 

@@ -37,7 +37,7 @@ const LATE_MS = 10 * 60_000
 const cursorOf = (userId: string) => metaKey<number>(`notifications-read/${userId}`)
 
 /** After sign-out the device knows nothing of this user again. Call it in a transaction over `meta`. */
-export async function forgetNotificationsRead(tx: Tables<'meta'>, userId: string): Promise<void> {
+export async function deleteNotificationCursor(tx: Tables<'meta'>, userId: string): Promise<void> {
   await deleteMeta(tx, cursorOf(userId))
 }
 

@@ -6,9 +6,9 @@ import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts'
 import {
   bytesOfKey,
   subscriptionRow,
-  TOLD_SUBSCRIPTION as TOLD,
-  type ToldSubscription,
-} from '../db/told-subscription.ts'
+  REGISTERED_SUBSCRIPTION,
+  type RegisteredSubscription,
+} from '../db/registered-subscription.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
@@ -17,14 +17,14 @@ const FRESH_MS = 24 * 60 * 60_000
 /** Nobody waits longer to sign out: a server that didn't hear of it learns at the next message. */
 const TIMEOUT_MS = 3000
 
-async function readTold(): Promise<ToldSubscription | null> {
+async function readRegistered(): Promise<RegisteredSubscription | null> {
   const device = await getDevice()
-  return (await device.read(['meta'], (tx) => readMeta(tx, TOLD))) ?? null
+  return (await device.read(['meta'], (tx) => readMeta(tx, REGISTERED_SUBSCRIPTION))) ?? null
 }
 
-async function writeTold(told: ToldSubscription | null): Promise<void> {
+async function writeRegistered(registered: RegisteredSubscription | null): Promise<void> {
   const device = await getDevice()
-  await device.write(['meta'], (tx) => (told ? writeMeta(tx, TOLD, told) : deleteMeta(tx, TOLD)))
+  await device.write(['meta'], (tx) => (registered ? writeMeta(tx, REGISTERED_SUBSCRIPTION, registered) : deleteMeta(tx, REGISTERED_SUBSCRIPTION)))
 }
 
 async function pushManager(): Promise<PushManager | null> {
@@ -49,12 +49,12 @@ async function subscribeWith(manager: PushManager, key: Uint8Array<ArrayBuffer>)
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-async function tellServer(userId: string, subscription: PushSubscriptionJSON): Promise<void> {
+async function register(userId: string, subscription: PushSubscriptionJSON): Promise<void> {
   const row = subscriptionRow(userId, subscription)
   await restRequest((rest) => rest.from('push_subscriptions').upsert(row, { onConflict: 'endpoint' }))
 }
 
-async function forgetOnServer({ userId, endpoint }: ToldSubscription): Promise<void> {
+async function unregister({ userId, endpoint }: RegisteredSubscription): Promise<void> {
   await restRequest((rest) =>
     rest
       .from('push_subscriptions')
@@ -73,38 +73,38 @@ async function forgetOnServer({ userId, endpoint }: ToldSubscription): Promise<v
 export async function keepPushSubscription(userId: string, now = Date.now()): Promise<void> {
   const permission = notificationPermission()
   if (permission === 'impossible') return
-  const told = await readTold()
+  const registered = await readRegistered()
   if (permission !== 'granted') {
-    if (told) await endPushSubscription()
+    if (registered) await endPushSubscription()
     return
   }
   const manager = await pushManager()
   if (!manager) return
   const current = await manager.getSubscription()
-  const isKnown = told?.userId === userId && told.endpoint === current?.endpoint
-  if (isKnown && now - told.at < FRESH_MS) return
+  const isKnown = registered?.userId === userId && registered.endpoint === current?.endpoint
+  if (isKnown && now - registered.at < FRESH_MS) return
   const { publicKey } = await functionRequest<{ publicKey: string | null }>('read-push-key', {})
   // The owner has set no keys: there are no push messages in this shop.
   if (publicKey === null) return
   const subscription = await subscribeWith(manager, bytesOfKey(publicKey))
-  await tellServer(userId, subscription.toJSON())
-  if (told?.userId === userId && told.endpoint !== subscription.endpoint) await forgetOnServer(told)
-  await writeTold({ userId, endpoint: subscription.endpoint, at: now, key: publicKey })
+  await register(userId, subscription.toJSON())
+  if (registered?.userId === userId && registered.endpoint !== subscription.endpoint) await unregister(registered)
+  await writeRegistered({ userId, endpoint: subscription.endpoint, at: now, key: publicKey })
 }
 
 /** Ends push messages to this device, online or not: without the server's knowing, it learns at the next message. Never rejects. */
 export async function endPushSubscription(): Promise<void> {
   const warn = (cause: unknown) => console.warn('Push messages did not end everywhere:', cause)
   try {
-    const told = await readTold()
-    if (!told) return
+    const registered = await readRegistered()
+    if (!registered) return
     await Promise.all([
       getPushSubscription()
         .then((subscription) => subscription?.unsubscribe())
         .catch(warn),
-      getConnection().online ? forgetOnServer(told).catch(warn) : null,
+      getConnection().online ? unregister(registered).catch(warn) : null,
     ])
-    await writeTold(null)
+    await writeRegistered(null)
   } catch (cause) {
     warn(cause)
   }

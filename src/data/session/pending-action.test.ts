@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PendingAction, rememberPendingAction } from './pending-action.ts'
 import {
   keepForConfirmation,
-  keepPendingActionOf,
+  dropOtherPendingAction,
   takeConfirmedAction,
   takePendingAction,
 } from './take-pending-action.ts'
@@ -59,13 +59,13 @@ describe('what a visitor pressed before signing in', () => {
 
   it.each([null, '/', '/shop?search=pot', '/dashboard'])('is given up by a way in that was opened for %j', (next) => {
     rememberPendingAction(ADD)
-    keepPendingActionOf(next)
+    dropOtherPendingAction(next)
     expect(takePendingAction()).toBeNull()
   })
 
   it('stays on the way from the page that it was pressed on through sign-up, forgotten password and back', () => {
     rememberPendingAction(ADD)
-    for (let entrance = 0; entrance < 3; entrance++) keepPendingActionOf('/shop')
+    for (let entrance = 0; entrance < 3; entrance++) dropOtherPendingAction('/shop')
     expect(takePendingAction()).toEqual(ADD)
   })
 
@@ -90,7 +90,7 @@ describe('what a visitor pressed before signing in', () => {
     vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     rememberPendingAction(ADD)
-    keepPendingActionOf('/')
+    dropOtherPendingAction('/')
     expect(takePendingAction()).toBeNull()
   })
 })

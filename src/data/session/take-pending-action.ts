@@ -25,7 +25,7 @@ function inTime(pressed: Pressed | null): PendingAction | null {
  * Drops the pending action unless the way in that is taken now was opened for it: who came back from there and signs in otherwise has given it up.
  * @param next the page that the address of the sign-in, the sign-up or the forgotten password names to go back to, or null
  */
-export function keepPendingActionOf(next: string | null): void {
+export function dropOtherPendingAction(next: string | null): void {
   if (pendingAction.read()?.returnTo !== next) pendingAction.remove()
 }
 

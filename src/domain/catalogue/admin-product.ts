@@ -1,4 +1,4 @@
-import { type Field, PRODUCT_FIELDS, type ValuesOf } from './product-fields.ts'
+import { type FieldColumn, PRODUCT_FIELDS, type ValuesOf } from './product-fields.ts'
 
 const { id, name, category, brand, ...others } = PRODUCT_FIELDS
 
@@ -14,6 +14,6 @@ export const ADMIN_PRODUCT_FIELDS = {
   barcode: { column: 'barcode', kind: 'optionalText', edited: 'form', maxLength: 40 },
   status: { column: 'status', kind: 'status', edited: 'buttons' },
   ...others,
-} as const satisfies Readonly<Record<string, Field & { edited?: string; maxLength?: number }>>
+} as const satisfies Readonly<Record<string, FieldColumn & { edited?: string; maxLength?: number }>>
 
 export interface AdminProduct extends ValuesOf<typeof ADMIN_PRODUCT_FIELDS> {}

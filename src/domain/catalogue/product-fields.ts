@@ -34,14 +34,14 @@ export type FieldKind = keyof FieldTypes
 type TextKind = 'text' | 'optionalText' | 'category'
 
 /** A change of what a kind stores needs a new name for it: devices compare names to see that their products are outdated. */
-export type Field<Kind extends FieldKind = FieldKind> = { readonly column: string; readonly kind: Kind }
+export type FieldColumn<Kind extends FieldKind = FieldKind> = { readonly column: string; readonly kind: Kind }
 
 /** Typed into the product form, under its label in `PRODUCT_FORM`, and the CSV, which take no more characters than the database. */
 type FormField =
-  | (Field<TextKind> & { readonly edited: 'form'; readonly maxLength: number })
-  | (Field<Exclude<FieldKind, TextKind>> & { readonly edited: 'form' })
+  | (FieldColumn<TextKind> & { readonly edited: 'form'; readonly maxLength: number })
+  | (FieldColumn<Exclude<FieldKind, TextKind>> & { readonly edited: 'form' })
 /** Without `edited` it is not the admin's to write with a product. */
-type OtherField = Field & { readonly edited?: 'pictures' | 'rows' | 'buttons' }
+type OtherField = FieldColumn & { readonly edited?: 'pictures' | 'rows' | 'buttons' }
 
 type ProductField = (FormField | OtherField) & {
   /**
@@ -50,10 +50,10 @@ type ProductField = (FormField | OtherField) & {
   readonly prerendered: 'always' | 'ifAny' | 'card' | 'page'
 }
 
-export type RecordOf<Fields extends Readonly<Record<string, Field>>> = {
+export type RecordOf<Fields extends Readonly<Record<string, FieldColumn>>> = {
   readonly [Name in keyof Fields as Fields[Name]['column']]: FieldTypes[Fields[Name]['kind']]['record']
 }
-export type ValuesOf<Fields extends Readonly<Record<string, Field>>> = {
+export type ValuesOf<Fields extends Readonly<Record<string, FieldColumn>>> = {
   readonly [Name in keyof Fields]: FieldTypes[Fields[Name]['kind']]['value']
 }
 
@@ -64,7 +64,7 @@ export const VARIANT_FIELDS = {
   value: { column: 'value', kind: 'text', maxLength: 100 },
   additionalPrice: { column: 'additional_price', kind: 'money' },
   stock: { column: 'stock_quantity', kind: 'count' },
-} as const satisfies Readonly<Record<string, Field & { maxLength?: number }>>
+} as const satisfies Readonly<Record<string, FieldColumn & { maxLength?: number }>>
 
 /** Columns of `product_varieties` that devices don't need. */
 export const VARIANT_COLUMNS_NOT_SENT = ['product_id', 'position'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notificationPath } from '../support/app-notification.ts'
-import { canCheckPayment, itemCount, keepsStockUnpaid, type OrderItem, orderNumber, shortOrderId } from './order.ts'
+import { canCheckPayment, itemCount, hasReservedStock, type OrderItem, orderNumber, shortOrderId } from './order.ts'
 import { isPaymentStatus, PAYMENT_STATUS, paymentStatusLabel } from './payment-status.ts'
 
 const id = '3f9a21c4-1111-4222-8333-aabb9b21c4f0'
@@ -34,18 +34,18 @@ describe('itemCount', () => {
   })
 })
 
-describe('keepsStockUnpaid', () => {
+describe('hasReservedStock', () => {
   const open = { status: 'pending', paymentStatus: 'pending', reservedUntil: 1000 } as const
 
   it('is true until the half hour is over', () => {
-    expect(keepsStockUnpaid(open, 999)).toBe(true)
-    expect(keepsStockUnpaid(open, 1000)).toBe(false)
-    expect(keepsStockUnpaid({ ...open, reservedUntil: null }, 0)).toBe(false)
+    expect(hasReservedStock(open, 999)).toBe(true)
+    expect(hasReservedStock(open, 1000)).toBe(false)
+    expect(hasReservedStock({ ...open, reservedUntil: null }, 0)).toBe(false)
   })
 
   it('is false once the order is paid or over', () => {
-    expect(keepsStockUnpaid({ ...open, status: 'confirmed', paymentStatus: 'completed' }, 0)).toBe(false)
-    expect(keepsStockUnpaid({ ...open, status: 'cancelled', paymentStatus: 'failed' }, 0)).toBe(false)
+    expect(hasReservedStock({ ...open, status: 'confirmed', paymentStatus: 'completed' }, 0)).toBe(false)
+    expect(hasReservedStock({ ...open, status: 'cancelled', paymentStatus: 'failed' }, 0)).toBe(false)
   })
 })
 

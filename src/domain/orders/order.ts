@@ -58,7 +58,7 @@ export function itemCount(order: Pick<Order, 'items'>): number {
 }
 
 /** Whether the order waits for its payment and keeps its stock for it. `now` in milliseconds since 1970. Rule O2. */
-export function keepsStockUnpaid(
+export function hasReservedStock(
   order: Pick<Order, 'status' | 'paymentStatus' | 'reservedUntil'>,
   now: number,
 ): boolean {

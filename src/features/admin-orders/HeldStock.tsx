@@ -4,7 +4,7 @@ import { releaseStock } from '../../data/admin/orders/change-orders.ts'
 import { type AdminOrder, ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { shopNow } from '../../data/connection/clock.ts'
-import { itemCount, keepsStockUnpaid, orderNumber } from '../../domain/orders/order.ts'
+import { itemCount, hasReservedStock, orderNumber } from '../../domain/orders/order.ts'
 import { formatTime } from '../../lib/date-text.ts'
 import { plural } from '../../lib/plural.ts'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
@@ -24,7 +24,7 @@ function useNowUntil(end: number | null): number {
 
 function heldNote(order: AdminOrder, now: number): string {
   const pieces = plural(itemCount(order), 'piece')
-  if (order.reservedUntil === null || !keepsStockUnpaid(order, now)) {
+  if (order.reservedUntil === null || !hasReservedStock(order, now)) {
     return `Holds ${pieces}, time is up`
   }
   return `Holds ${pieces} until ${formatTime(order.reservedUntil)}`

@@ -8,7 +8,7 @@ import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import type { ToastText } from '../../ui/feedback/toast-store.ts'
+import type { ToastContent } from '../../ui/feedback/toast-store.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
@@ -20,7 +20,7 @@ type OrderBulkBarProps = { orders: readonly AdminOrder[]; selected: ReadonlySet<
 const numbersOf = (orders: readonly AdminOrder[]) => orders.map(({ id }) => `#${orderNumber(id)}`).join(', ')
 
 /** Counts those that were moved, or says which of them were not. */
-function outcomeText({ moved, refused }: BulkOutcome): ToastText {
+function outcomeText({ moved, refused }: BulkOutcome): ToastContent {
   if (refused.length === 0) return ADMIN_MESSAGES.shipping.updated
   const names = refused.map(({ orderId }) => `#${orderNumber(orderId)}`).join(', ')
   return {

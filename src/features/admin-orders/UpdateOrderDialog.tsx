@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { updateFailed } from './payments/update-failed.ts'
-import { goesOutUnpaid, statusWarning } from './status-warning.ts'
+import { isUnpaidDispatch, statusWarning } from './status-warning.ts'
 
 type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
 
@@ -58,7 +58,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
           {warning}
         </p>
       )}
-      {goesOutUnpaid(order, status) && (
+      {isUnpaidDispatch(order, status) && (
         // Another status is another question.
         <label className="flex min-h-11 items-center gap-3 text-sm font-medium" key={status}>
           <input className="size-5 accent-brand" required type="checkbox" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesOutUnpaid, statusWarning, statusWarnings } from './status-warning.ts'
+import { isUnpaidDispatch, statusWarning, statusWarnings } from './status-warning.ts'
 
 const paid = { id: 'a', status: 'confirmed', paymentStatus: 'completed', payBy: 'card' } as const
 const unpaid = { id: 'b', status: 'pending', paymentStatus: 'pending', payBy: 'card' } as const
@@ -27,24 +27,24 @@ describe('the warning before a status', () => {
     expect(statusWarning(disputed, 'shipped')).toBe(
       'The payment of this order is charged back. Its goods would go out without a payment.',
     )
-    expect(goesOutUnpaid(disputed, 'shipped')).toBe(true)
-    expect(goesOutUnpaid({ ...paid, returns: [{ ...money, state: 'kept' }] }, 'shipped')).toBe(false)
+    expect(isUnpaidDispatch(disputed, 'shipped')).toBe(true)
+    expect(isUnpaidDispatch({ ...paid, returns: [{ ...money, state: 'kept' }] }, 'shipped')).toBe(false)
   })
 
   it('of an order that is paid on delivery asks for the money once it is delivered', () => {
     const due = { ...unpaid, status: 'confirmed', payBy: 'on_delivery' } as const
-    expect([goesOutUnpaid(due, 'shipped'), statusWarning(due, 'shipped')]).toEqual([false, null])
-    expect(goesOutUnpaid(due, 'delivered')).toBe(true)
+    expect([isUnpaidDispatch(due, 'shipped'), statusWarning(due, 'shipped')]).toEqual([false, null])
+    expect(isUnpaidDispatch(due, 'delivered')).toBe(true)
     expect(statusWarning(due, 'delivered')).toMatch(/No payment is recorded/)
-    expect(goesOutUnpaid({ ...due, paymentStatus: 'completed' }, 'delivered')).toBe(false)
+    expect(isUnpaidDispatch({ ...due, paymentStatus: 'completed' }, 'delivered')).toBe(false)
   })
 
   it('has to be confirmed where goods go out without a payment', () => {
-    expect(goesOutUnpaid(unpaid, 'shipped')).toBe(true)
-    expect(goesOutUnpaid({ ...paid, paymentStatus: 'refunded' }, 'processing')).toBe(true)
-    expect(goesOutUnpaid(paid, 'shipped')).toBe(false)
-    expect(goesOutUnpaid(unpaid, 'cancelled')).toBe(false)
-    expect(goesOutUnpaid({ ...unpaid, status: 'shipped' }, 'shipped')).toBe(false)
+    expect(isUnpaidDispatch(unpaid, 'shipped')).toBe(true)
+    expect(isUnpaidDispatch({ ...paid, paymentStatus: 'refunded' }, 'processing')).toBe(true)
+    expect(isUnpaidDispatch(paid, 'shipped')).toBe(false)
+    expect(isUnpaidDispatch(unpaid, 'cancelled')).toBe(false)
+    expect(isUnpaidDispatch({ ...unpaid, status: 'shipped' }, 'shipped')).toBe(false)
   })
 
   it('says what a paid order set to pending looks like, and the way on', () => {

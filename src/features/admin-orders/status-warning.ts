@@ -10,7 +10,7 @@ const RETURNED: readonly PaymentStatus[] = ['refund_due', 'refunded']
 type PaidOrder = Pick<Order, 'status' | 'paymentStatus' | 'payBy'> & Partial<Pick<Order, 'returns'>>
 
 /** Whether this status would send out goods that nobody has paid for, which an admin has to confirm. */
-export function goesOutUnpaid(order: PaidOrder, status: OrderStatus): boolean {
+export function isUnpaidDispatch(order: PaidOrder, status: OrderStatus): boolean {
   const isPaid = order.paymentStatus === 'completed' && !isDisputed(order.returns ?? [])
   // The courier takes the money at the door: it is due only with `delivered`.
   const isDueLater = isDueOnDelivery(order) && status !== 'delivered'
@@ -35,7 +35,7 @@ export function statusWarning(order: PaidOrder, status: OrderStatus): string | n
     return 'This order is paid. It stays in “To ship”, but the customer reads “Pending”. To take it up, choose Processing.'
   if (isDueOnDelivery(order) && status === 'delivered')
     return 'No payment is recorded for this order, which is paid on delivery. Record it first, or confirm that none came.'
-  return goesOutUnpaid(order, status) ? `${moneyOf(order)}. Its goods would go out without a payment.` : null
+  return isUnpaidDispatch(order, status) ? `${moneyOf(order)}. Its goods would go out without a payment.` : null
 }
 
 type Chosen = PaidOrder & Pick<Order, 'id'>

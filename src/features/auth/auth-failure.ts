@@ -1,9 +1,9 @@
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
-import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
+import { showToast, type ToastContent } from '../../ui/feedback/toast-store.ts'
 
 /** The server's own words where it gave any, with what can be done about it. Rule A2. */
-export function showAuthFailure(cause: unknown, action?: ToastText['action']): void {
+export function showAuthFailure(cause: unknown, action?: ToastContent['action']): void {
   const error = toDataError(cause)
   const { failed } = MESSAGES.auth
   if (error.kind === 'offline') {

@@ -1,6 +1,6 @@
 import { emailText } from '../../content/messages/email-texts.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { KNOWN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
+import { KNOWN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH, textProblem } from '../../domain/people/validation.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export type SignInValues = { readonly email: string; readonly password: string }
@@ -19,12 +19,6 @@ function emailError(email: string): string | undefined {
 function passwordError(password: string, least: number): string | undefined {
   if (!password) return 'Enter your password.'
   return password.length >= least ? undefined : `Use at least ${least} characters.`
-}
-
-function textError(text: string, most: number): string | undefined {
-  if (text.length > most) return `Please shorten this to ${most} characters.`
-  // PostgreSQL cannot store it, and nobody types it.
-  return text.includes('\0') ? "This text has a character that can't be sent." : undefined
 }
 
 function onlyErrors<Values>(errors: { [Field in keyof Values]?: string | undefined }): FormErrors<Values> {
@@ -48,9 +42,9 @@ export function newSignInErrors(values: SignInValues): FormErrors<SignInValues> 
 
 export function signUpErrors(values: SignUpValues): FormErrors<SignUpValues> {
   return onlyErrors<SignUpValues>({
-    firstName: values.firstName ? textError(values.firstName, LIMITS.profiles.first_name) : 'Enter your first name.',
-    lastName: values.lastName ? textError(values.lastName, LIMITS.profiles.last_name) : 'Enter your last name.',
-    phone: textError(values.phone, LIMITS.profiles.phone),
+    firstName: values.firstName ? textProblem(values.firstName, LIMITS.profiles.first_name) : 'Enter your first name.',
+    lastName: values.lastName ? textProblem(values.lastName, LIMITS.profiles.last_name) : 'Enter your last name.',
+    phone: textProblem(values.phone, LIMITS.profiles.phone),
     email: emailError(values.email),
     password: passwordError(values.password, PASSWORD_MIN_LENGTH),
   })

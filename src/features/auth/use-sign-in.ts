@@ -5,7 +5,7 @@ import { type SignedIn, signIn } from '../../data/account-sync/sign-in.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { requestPasswordReset, resendConfirmation } from '../../data/session/session.ts'
 import { signUpId } from '../../data/session/sign-up-proof.ts'
-import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
+import { dropOtherPendingAction } from '../../data/session/take-pending-action.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import type { SignInValues } from './auth-rules.ts'
@@ -39,7 +39,7 @@ export function useEntrance(next: string | null) {
 
   async function enter(work: () => Promise<SignedIn>) {
     setSigningIn(true)
-    keepPendingActionOf(next)
+    dropOtherPendingAction(next)
     try {
       const { done } = await work()
       if (done) setReturnTo(safeReturnPath(done.returnTo))

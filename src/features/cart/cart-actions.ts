@@ -3,10 +3,10 @@ import { removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import type { CartKey } from '../../domain/cart/cart-item.ts'
 import { clampQuantity } from '../../domain/cart/quantity.ts'
-import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
+import { showToast, type ToastContent } from '../../ui/feedback/toast-store.ts'
 import type { CartViewItem } from './cart-view.ts'
 
-const failed = (text: ToastText) => () => void showToast(text)
+const failed = (text: ToastContent) => () => void showToast(text)
 
 type CountedItem = { readonly inCart: CartKey & { readonly quantity: number }; readonly stock: number }
 

@@ -1,5 +1,5 @@
 import { shopNow } from '../../data/connection/clock.ts'
-import { keepsStockUnpaid, type Order, shortOrderId } from '../../domain/orders/order.ts'
+import { hasReservedStock, type Order, shortOrderId } from '../../domain/orders/order.ts'
 import { formatTime } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -10,7 +10,7 @@ type OpenOrderMessageProps = { orders: readonly Order[] }
 /** An unpaid order keeps its stock for a while: better paid than ordered twice. */
 export function OpenOrderMessage({ orders }: OpenOrderMessageProps) {
   const now = shopNow()
-  const open = orders.find((order) => keepsStockUnpaid(order, now))
+  const open = orders.find((order) => hasReservedStock(order, now))
   const link = open && safePaymentUrl(open.paymentLink, location.origin)
   if (!open || !link) return null
   return (

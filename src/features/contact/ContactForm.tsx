@@ -3,16 +3,15 @@ import { EMAIL_SLIPS } from '../../content/messages/email-texts.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/pages/contact-page.ts'
 import type { SessionUser } from '../../data/db/session-marker.ts'
-import { DataError } from '../../data/errors/data-error.ts'
 import { sendContactMessage } from '../../data/messages/contact-message.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { emailSlip } from '../../domain/people/email.ts'
-import { isBlank } from '../../domain/people/validation.ts'
+import { isBlank, textProblem } from '../../domain/people/validation.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -39,9 +38,8 @@ export function contactErrors(values: ContactValues): FormErrors<ContactValues> 
   if (isBlank(values.subject)) errors.subject = 'Please say in a few words what it is about.'
   if (isBlank(values.message)) errors.message = 'Please write your message.'
   for (const [field, most] of Object.entries(LIMITS.contact_messages) as [keyof ContactValues, number][]) {
-    if (values[field].length > most) errors[field] = `Please shorten this to ${most} characters.`
-    // PostgreSQL cannot store it, and nobody types it.
-    if (values[field].includes('\0')) errors[field] = "This text has a character that can't be sent."
+    const problem = textProblem(values[field], most)
+    if (problem) errors[field] = problem
   }
   return errors
 }
@@ -59,18 +57,14 @@ export function ContactForm() {
     validate: contactErrors,
     submit: async (values) => {
       id.current ||= randomUuid()
-      try {
-        const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
-        const result = await sendContactMessage(user?.id ?? null, message)
-        if (result.kind === 'rejected') throw new DataError(result.refusal)
-        showToast(result.kind === 'acknowledged' ? withAnswerTime(MESSAGES.contact.sent) : CONTACT_PAGE.savedOffline)
-      } catch (cause) {
-        console.error('message not sent', cause)
-        showToast(MESSAGES.contact.failed)
-        return false
-      }
-      id.current = ''
-      return true
+      const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
+      const isSent = await toastOutcome(sendContactMessage(user?.id ?? null, message), {
+        acknowledged: withAnswerTime(MESSAGES.contact.sent),
+        waiting: CONTACT_PAGE.savedOffline,
+        rejected: MESSAGES.contact.failed,
+      })
+      if (isSent) id.current = ''
+      return isSent
     },
   })
   return (

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
-import { DataError } from '../../data/errors/data-error.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
 import { STAR_COUNTS, type StarCount } from '../../domain/catalogue/rating.ts'
@@ -9,6 +8,7 @@ import { DEFAULT_STARS, type ReviewDraft, reviewsToSubmit } from '../../domain/c
 import { LIMITS } from '../../domain/limits.ts'
 import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { formValues } from '../../ui/form/form-values.ts'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -114,18 +114,15 @@ export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
     const written = drafts.map((draft) => ({ ...draft, comment: texts[commentField(draft.productId)] ?? '' }))
     if (reviewsToSubmit(written).length === 0) return void showToast(ACCOUNT_MESSAGES.reviews.missingComment)
     setBusy(true)
-    try {
-      const result = await sendReviews(userId, written)
-      if (result.kind === 'rejected') throw new DataError(result.refusal)
-      showToast(result.kind === 'acknowledged' ? ACCOUNT_MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
-      form.reset()
-      for (const { productId } of products) keepTyped(typedRating(productId), '')
-      onDone()
-    } catch (cause) {
-      console.error('reviews not sent', cause)
-      showToast(ACCOUNT_MESSAGES.reviews.submitFailed)
-      setBusy(false)
-    }
+    const isSent = await toastOutcome(sendReviews(userId, written), {
+      acknowledged: ACCOUNT_MESSAGES.reviews.submitted,
+      waiting: SAVED_OFFLINE.reviews,
+      rejected: ACCOUNT_MESSAGES.reviews.submitFailed,
+    })
+    if (!isSent) return setBusy(false)
+    form.reset()
+    for (const { productId } of products) keepTyped(typedRating(productId), '')
+    onDone()
   }
   return (
     <form {...typed} noValidate onSubmit={submit}>

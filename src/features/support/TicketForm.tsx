@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
-import { DataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session.ts'
 import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { isBlank } from '../../domain/people/validation.ts'
+import { isBlank, textProblem } from '../../domain/people/validation.ts'
 import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support/support-ticket.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -20,21 +20,14 @@ import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 
 type TicketValues = { subject: string; category: string; priority: string; message: string }
 
-const { subject: SUBJECT_MOST, message: MESSAGE_MOST } = LIMITS.support_tickets
-
-const tooLong = (most: number) => `Please shorten this to ${most} characters.`
-
 /** Rule S5; the limits of length are the server's. */
 export function ticketErrors(values: TicketValues): FormErrors<TicketValues> {
-  const { subject, message } = values
   const errors: FormErrors<TicketValues> = {}
-  if (isBlank(subject)) errors.subject = 'Please say in a few words what it is about.'
-  else if (subject.length > SUBJECT_MOST) errors.subject = tooLong(SUBJECT_MOST)
-  if (isBlank(message)) errors.message = 'Please describe what happened.'
-  else if (message.length > MESSAGE_MOST) errors.message = tooLong(MESSAGE_MOST)
+  if (isBlank(values.subject)) errors.subject = 'Please say in a few words what it is about.'
+  if (isBlank(values.message)) errors.message = 'Please describe what happened.'
   for (const field of ['subject', 'message'] as const) {
-    // PostgreSQL cannot store it, and nobody types it.
-    if (values[field].includes('\0')) errors[field] = "This text has a character that can't be sent."
+    const problem = textProblem(values[field], LIMITS.support_tickets[field])
+    if (problem) errors[field] = problem
   }
   return errors
 }
@@ -55,18 +48,14 @@ export function TicketForm() {
         return false
       }
       id.current ||= randomUuid()
-      try {
-        const ticket = { ...values, id: id.current, priority: values.priority as TicketPriority }
-        const result = await sendTicket(user.id, ticket)
-        if (result.kind === 'rejected') throw new DataError(result.refusal)
-        showToast(result.kind === 'acknowledged' ? withAnswerTime(MESSAGES.ticket.submitted) : SUPPORT_PAGE.ticketSaved)
-      } catch (cause) {
-        console.error('ticket not sent', cause)
-        showToast(MESSAGES.ticket.failed)
-        return false
-      }
-      id.current = ''
-      return true
+      const ticket = { ...values, id: id.current, priority: values.priority as TicketPriority }
+      const isSent = await toastOutcome(sendTicket(user.id, ticket), {
+        acknowledged: withAnswerTime(MESSAGES.ticket.submitted),
+        waiting: SUPPORT_PAGE.ticketSaved,
+        rejected: MESSAGES.ticket.failed,
+      })
+      if (isSent) id.current = ''
+      return isSent
     },
   })
   return (

@@ -7,7 +7,7 @@ import { toDataError } from '../../data/errors/data-error.ts'
 import { readMailLink, withoutMailLink } from '../../data/session/mail-link.ts'
 import { mailLinkResult } from '../../data/session/mail-link-result.ts'
 import { requestPasswordReset, useSession } from '../../data/session/session.ts'
-import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
+import { dropOtherPendingAction } from '../../data/session/take-pending-action.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { showAuthFailure } from '../../features/auth/auth-failure.ts'
 import { resetRequestErrors } from '../../features/auth/auth-rules.ts'
@@ -34,7 +34,7 @@ function ResetRequestForm({ next }: ResetRequestFormProps) {
     fields: FIELDS,
     validate: resetRequestErrors,
     submit: async ({ email }) => {
-      keepPendingActionOf(next)
+      dropOtherPendingAction(next)
       try {
         await requestPasswordReset(email)
       } catch (cause) {

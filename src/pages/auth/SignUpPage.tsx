@@ -2,7 +2,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { signUp, useSession } from '../../data/session/session.ts'
-import { keepForConfirmation, keepPendingActionOf } from '../../data/session/take-pending-action.ts'
+import { keepForConfirmation, dropOtherPendingAction } from '../../data/session/take-pending-action.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { showAuthFailure } from '../../features/auth/auth-failure.ts'
@@ -30,7 +30,7 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
     submit: async (values, refuse) => {
       const password = await commonPasswordError(values.password)
       if (password) return refuse({ password })
-      keepPendingActionOf(next)
+      dropOtherPendingAction(next)
       try {
         const userId = await signUp(values, safeReturnPath(next))
         if (userId) keepForConfirmation(userId)

@@ -4,7 +4,7 @@ import { shopNow } from '../../data/connection/clock.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
-import { keepsStockUnpaid, type Order } from '../../domain/orders/order.ts'
+import { hasReservedStock, type Order } from '../../domain/orders/order.ts'
 import { hasPressedPay } from '../../features/checkout/checkout-fingerprint.ts'
 import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
@@ -34,10 +34,10 @@ function OpenOrder({ userId, onKept }: CartOpenOrderProps) {
   const { online } = useConnection()
   const { data: orders = NONE, isError } = useQuery(myOrders(userId))
   useEffect(() => {
-    const open = orders.filter((order) => keepsStockUnpaid(order, shopNow()))
+    const open = orders.filter((order) => hasReservedStock(order, shopNow()))
     onKept(new Set(open.flatMap((order) => order.items.map(cartKeyText))))
   }, [orders, onKept])
-  const isKnown = (online && !isError) || orders.some((order) => keepsStockUnpaid(order, shopNow()))
+  const isKnown = (online && !isError) || orders.some((order) => hasReservedStock(order, shopNow()))
   if (!isKnown && hasPressedPay()) {
     return <p className="mb-5 rounded-card bg-blue-tint p-4 text-sm text-blue-ink">{BEGUN_TO_PAY}</p>
   }

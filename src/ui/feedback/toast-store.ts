@@ -2,7 +2,7 @@ import { createExternalStore } from '../../lib/external-store.ts'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
-export type ToastText = {
+export type ToastContent = {
   title: string
   message?: string
   tone?: ToastTone
@@ -10,7 +10,7 @@ export type ToastText = {
   action?: { label: string; onSelect?: () => void; to?: string }
 }
 
-export type Toast = ToastText & { readonly id: number; readonly tone: ToastTone }
+export type Toast = ToastContent & { readonly id: number; readonly tone: ToastTone }
 
 const MOST_AT_ONCE = 3
 
@@ -18,7 +18,7 @@ let lastId = 0
 const store = createExternalStore<readonly Toast[]>([])
 
 /** Shows a short message over the page; the oldest gives way when there are more than three. Returns its id. */
-export function showToast(text: ToastText): number {
+export function showToast(text: ToastContent): number {
   lastId += 1
   const toast: Toast = { tone: 'info', ...text, id: lastId }
   // The same words again replace the message that says them already.

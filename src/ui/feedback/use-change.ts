@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { showToast, type ToastText } from './toast-store.ts'
+import { showToast, type ToastContent } from './toast-store.ts'
 
 /** Reads again what these keys stand for; resolves when it is there. */
 export function useReadAgain(keys: readonly QueryKey[]): () => Promise<void> {
@@ -13,9 +13,9 @@ export type Change<Given, Done> = {
   act: (given: Given) => Promise<Done>
   /** Keys that are read again after an answer of either kind, as a failed change may have been stored all the same. */
   changes: readonly QueryKey[]
-  done?: ToastText | ((done: Done) => ToastText | null)
+  done?: ToastContent | ((done: Done) => ToastContent | null)
   /** Without it, or where it answers null, the form or dialog says what went wrong. */
-  failed?: (cause: Error) => ToastText | null
+  failed?: (cause: Error) => ToastContent | null
   /** Called when the changed lists are there, and with them what it closes is out of date. */
   onDone?: (done: Done) => unknown
   /** Changes of one scope are sent one after the other: the last one stays. */
@@ -26,7 +26,7 @@ export type Change<Given, Done> = {
 export function useChange<Given = void, Done = unknown>(change: Change<Given, Done>) {
   const { act, changes, done, failed, onDone, scope } = change
   const readAgain = useReadAgain(changes)
-  const say = (toast: ToastText | null | undefined) => toast && showToast(toast)
+  const say = (toast: ToastContent | null | undefined) => toast && showToast(toast)
   return useMutation<Done, Error, Given>({
     mutationFn: act,
     ...(scope !== undefined && { scope: { id: scope } }),

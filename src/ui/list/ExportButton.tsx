@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { Button } from '../control/Button.tsx'
 import { downloadFile } from '../control/download-file.ts'
-import { showToast, type ToastText } from '../feedback/toast-store.ts'
+import { showToast, type ToastContent } from '../feedback/toast-store.ts'
 
 export type ExportButtonProps = {
   /** The file's name, as of the press. */
   name: () => string
   make: () => Promise<string>
-  failure: ToastText
+  failure: ToastContent
 }
 
 /** All pages of what is listed, as a table for spreadsheets. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { SkeletonLine } from '../feedback/Skeleton.tsx'
 import { StateMessage, type StateMessageProps } from '../feedback/StateMessage.tsx'
-import type { ToastText } from '../feedback/toast-store.ts'
+import type { ToastContent } from '../feedback/toast-store.ts'
 import { Panel, PanelLink, type PanelLinkProps } from '../layout/Panel.tsx'
 import { ListPanel, type LoadedList } from './ListPanel.tsx'
 
@@ -26,7 +26,7 @@ type LinkPanelProps<Data> = {
   more: PanelLinkProps
   list: LoadedList<Data>
   loading: string
-  failure: ToastText
+  failure: ToastContent
   empty: StateMessageProps
   rowsOf: (data: Data) => readonly LinkRow[]
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { OfflineState } from '../feedback/OfflineState.tsx'
-import { showToast, type ToastText } from '../feedback/toast-store.ts'
+import { showToast, type ToastContent } from '../feedback/toast-store.ts'
 
 export type LoadedList<Data> = {
   readonly data: Data | undefined
@@ -14,7 +14,7 @@ export type LoadedList<Data> = {
 
 type ListPanelProps<Data> = {
   list: LoadedList<Data>
-  failure: ToastText
+  failure: ToastContent
   skeleton: ReactNode
   /** False where another list of the same page says it. */
   saysOffline?: boolean

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SkeletonList } from '../feedback/Skeleton.tsx'
 import { SkeletonTable } from '../feedback/SkeletonTable.tsx'
 import { StateMessage, type StateMessageProps } from '../feedback/StateMessage.tsx'
-import type { ToastText } from '../feedback/toast-store.ts'
+import type { ToastContent } from '../feedback/toast-store.ts'
 import { SearchField } from '../form/SearchField.tsx'
 import { Select } from '../form/Select.tsx'
 import { useExistingPage } from '../url/use-existing-page.ts'
@@ -31,13 +31,13 @@ export type Asked<Chosen = unknown> = { readonly search: string; readonly page: 
 type ListExport<Chosen> = Omit<ExportButtonProps, 'make' | 'failure'> & {
   make: (asked: Asked<Chosen>) => Promise<string>
   /** That of the list without one. */
-  failure?: ToastText
+  failure?: ToastContent
 }
 
 type ResourceListProps<Data extends Page, Chosen> = {
   /** Names the table or the list. */
   title: string
-  failure: ToastText
+  failure: ToastContent
   read: (asked: Asked<Chosen>) => UseQueryOptions<Data>
   /** Label of the search field; without it there is none. */
   search?: string

@@ -1,5 +1,5 @@
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
-import { putIntoCart } from '../../../data/cart/cart.ts'
+import { applyCartIntent } from '../../../data/cart/cart.ts'
 import { pinProduct } from '../../../data/catalogue/lookup/find-product.ts'
 import { askToPersist } from '../../../data/device-storage/ask-to-persist.ts'
 import { setWishlistItem } from '../../../data/wishlist/wishlist.ts'
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 type Intent = CartIntent | WishlistIntent
 
 async function add(intent: CartIntent): Promise<void> {
-  await putIntoCart(intent)
+  await applyCartIntent(intent)
   // Now there is something to lose.
   void askToPersist()
   const { message, ...text } = intent.isChosenQuantity

@@ -82,7 +82,7 @@ export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
   if (standing === 'waiting') return <Unpaid standing={data} />
   if (standing === 'paid') {
     return (
-      <Told
+      <ResultMessage
         icon={<CircleCheck size={28} />}
         text={fillText(LINK_PAYMENT.paid.text, { shop: name })}
         title={LINK_PAYMENT.paid.title}
@@ -95,7 +95,7 @@ export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
     ended: LINK_PAYMENT.ended,
     unknown: LINK_PAYMENT.unknown,
   }[standing ?? 'unknown']
-  return <Told icon={<CircleQuestion size={28} />} isToContact text={text} title={title} />
+  return <ResultMessage icon={<CircleQuestion size={28} />} isToContact text={text} title={title} />
 }
 
 function Checking({ isOffline }: { isOffline: boolean }) {
@@ -117,19 +117,19 @@ function Unpaid({ standing: { outcome, paymentLink } }: { standing: LinkPaymentS
   const { title, text, declined, action } = LINK_PAYMENT.unpaid
   const url = safePaymentUrl(paymentLink, location.origin)
   return (
-    <Told icon={<Clock size={28} />} isToContact text={outcome === 'declined' ? declined : text} title={title}>
+    <ResultMessage icon={<Clock size={28} />} isToContact text={outcome === 'declined' ? declined : text} title={title}>
       {url && (
         <a className="btn min-h-12 bg-action text-base text-on-action" href={url}>
           {action}
         </a>
       )}
-    </Told>
+    </ResultMessage>
   )
 }
 
-type ToldProps = { icon: ReactNode; title: string; text: string; isToContact?: boolean; children?: ReactNode }
+type ResultMessageProps = { icon: ReactNode; title: string; text: string; isToContact?: boolean; children?: ReactNode }
 
-function Told({ icon, title, text, isToContact = false, children }: ToldProps) {
+function ResultMessage({ icon, title, text, isToContact = false, children }: ResultMessageProps) {
   return (
     <StateMessage
       action={

@@ -8,7 +8,7 @@ import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { myOrders } from '../../../data/orders/my-orders.ts'
 import { cancelOrder } from '../../../data/orders/own-changes.ts'
 import { myKey } from '../../../data/session/query-key.ts'
-import { keepsStockUnpaid, type Order } from '../../../domain/orders/order.ts'
+import { hasReservedStock, type Order } from '../../../domain/orders/order.ts'
 import { forgetCheckout } from '../checkout-fingerprint.ts'
 import { safePaymentUrl } from '../payment-redirect.ts'
 import type { WhyFailed } from './PaymentFailed.tsx'
@@ -84,7 +84,7 @@ export function usePaymentCheck(userId: string, payment: PaymentRedirect, txRef:
     // The order tells the state of the money.
     if (isPaid || isHeld) void refetchOrders()
   }, [isPaid, isHeld, hasFailed, refetchOrders])
-  const isOpen = order !== undefined && !hasFailed && !payment.hasCancelled && keepsStockUnpaid(order, shopNow())
+  const isOpen = order !== undefined && !hasFailed && !payment.hasCancelled && hasReservedStock(order, shopNow())
   const paymentUrl = isOpen ? safePaymentUrl(order.paymentLink, location.origin) : null
   const declined = order && answer?.outcome === 'declined' ? declinedNote(order, shopNow()) : null
   const ended: WhyFailed = payment.hasCancelled ? 'cancelled' : 'ended'

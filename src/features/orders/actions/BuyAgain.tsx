@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../../content/messages/account-messages.ts'
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
-import { putIntoCart } from '../../../data/cart/cart.ts'
+import { applyCartIntent } from '../../../data/cart/cart.ts'
 import { getCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct } from '../../../data/catalogue/lookup/product-lookup.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
@@ -39,7 +39,7 @@ async function buyAgain(order: Order): Promise<readonly ItemAgain[]> {
   const items = orderAgain(order.items, getCatalogue())
   for (const { item, quantity } of items) {
     const { productId, variantIds } = item
-    if (quantity > 0) await putIntoCart({ kind: 'cart', productId, variantIds, quantity, isChosenQuantity: false })
+    if (quantity > 0) await applyCartIntent({ kind: 'cart', productId, variantIds, quantity, isChosenQuantity: false })
   }
   return items
 }

@@ -1,7 +1,7 @@
 import { metaKey } from './meta.ts'
 
-/** This device told the server of this subscription last; the worker renews it. */
-export type ToldSubscription = {
+/** The subscription of this device that the server knows of; the worker renews it. */
+export type RegisteredSubscription = {
   readonly userId: string
   readonly endpoint: string
   readonly at: number
@@ -9,7 +9,7 @@ export type ToldSubscription = {
   readonly key: string
 }
 
-export const TOLD_SUBSCRIPTION = metaKey<ToldSubscription>('push-subscription')
+export const REGISTERED_SUBSCRIPTION = metaKey<RegisteredSubscription>('push-subscription')
 
 /** The shop's key as `PushManager.subscribe` takes it. */
 export function bytesOfKey(base64Url: string): Uint8Array<ArrayBuffer> {
