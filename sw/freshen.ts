@@ -18,22 +18,6 @@ const TIMEOUT_MS = 1500
 
 const DATA = new RegExp(`(<script type="application/json" id="${PAGE_SEED_ID}">)([\\s\\S]*?)(</script>)`)
 
-/** May change under a page without a trace in its words. */
-const QUIET: ReadonlySet<PageField> = new Set(['price', 'createdAt', 'salePrice', 'saleFrom', 'saleUntil'])
-
-/** The words that depend on a stock say only whether there is any. */
-function visible(field: PageField, row: PageRow): string {
-  if (field === 'stock') return String(row.stock > 0)
-  if (field === 'variants')
-    return JSON.stringify(row.variants?.map((variant) => ({ ...variant, stock: variant.stock > 0 })))
-  return JSON.stringify(row[field])
-}
-
-function isSameButPrice(old: PageRow, fresh: PageRow): boolean {
-  const fields = (Object.keys(old) as PageField[]).filter((field) => !QUIET.has(field))
-  return fields.every((field) => visible(field, old) === visible(field, fresh))
-}
-
 /** The sale's price, discount and end, and the surcharges of choices, as a card shows them. */
 function otherPrices({ was, price, saleUntil, variants }: PageRow): string {
   return JSON.stringify([was ? [was, price, saleUntil] : '', variants?.map(({ additionalPrice }) => additionalPrice)])
@@ -55,8 +39,8 @@ function asJson(data: PageData): string {
 }
 
 /**
- * The page with today's prices, in its words and its data alike. What else has changed React shows as soon as it answers, as on a first visit, whose
- * page is as old. Null when a product is gone, or a price can't be written in its place.
+ * The page with today's prices, in its words and its data alike. Whatever else has changed React shows as soon as it answers, as on a first visit,
+ * whose page is as old. Null when a product is gone, or a price can't be written in its place.
  */
 export function freshenHtml(
   html: string,
@@ -73,7 +57,7 @@ export function freshenHtml(
     if (!now && isComplete) return null
     const fresh = now ? pageRow(now, Object.keys(old) as PageField[]) : old
     if (otherPrices(old) !== otherPrices(fresh)) return null
-    rows.push(isSameButPrice(old, fresh) ? fresh : { ...old, price: fresh.price })
+    rows.push({ ...old, price: fresh.price })
     if (fresh.price !== old.price) next = withPrice(next, old, fresh.price)
     if (next === null) return null
   }

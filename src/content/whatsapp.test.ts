@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { orderFromLink } from '../domain/orders/order-link.ts'
 import { EMPTY_ADDRESS } from '../domain/people/address.ts'
-import { whatsappMessage } from '../domain/people/whatsapp-message.ts'
+import { whatsappMessage } from '../domain/people/whatsapp-link.ts'
 import { type CartMessage, cartMessage } from './whatsapp.ts'
 
 const ITEM = {

@@ -1,6 +1,6 @@
 import { type LinkedItem, orderLink } from '../domain/orders/order-link.ts'
 import type { ShippingAddress } from '../domain/people/address.ts'
-import { LONGEST_MESSAGE } from '../domain/people/whatsapp-message.ts'
+import { LONGEST_MESSAGE } from '../domain/people/whatsapp-link.ts'
 import { fillText } from '../lib/fill-text.ts'
 
 const CART_MESSAGE = {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
-import type { WidgetState } from '../../features/chat/chat-window/widget-state.ts'
+import type { WidgetState } from '../../features/chat/chat-window/ChatWidget.tsx'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { SupportChat } from './SupportChat.tsx'
 

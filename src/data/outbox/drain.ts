@@ -2,12 +2,11 @@ import { GUEST, type OutboxEntry, type Refusal } from '../db/outbox-entry.ts'
 import type { SessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import { errorFromAnswer } from '../errors/answer-error.ts'
-import { isBackingOff, readBackoff } from './backoff-state.ts'
+import { isBackingOff, isWaiting, readBackoff } from './backoff.ts'
 import type { DeliveryOf } from './delivery.ts'
 import { isPausedFor } from './pause.ts'
 import { acknowledge, delayAll, delayEntry, pauseSession, reject } from './store-outcome.ts'
 import type { OutboxAnswer, Send } from './transport.ts'
-import { isWaiting } from './wait.ts'
 
 /** others-first: all wait, and this entry goes after the others. */
 type Scope = 'entry' | 'all' | 'others-first'

@@ -2,7 +2,7 @@ import { withWebLock } from '../../lib/other-tabs.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
-import { isWaiting } from './wait.ts'
+import { isWaiting } from './backoff.ts'
 
 const LOCK = 'oja-outbox'
 // Longer than a request may take; a tab that died with the lease delays the others by no more.

@@ -1,6 +1,6 @@
 import { getDevice } from '../db/device.ts'
 import { entryId, GUEST, type MessagePayload } from '../db/outbox-entry.ts'
-import { readBackoff } from './backoff-state.ts'
+import { readBackoff } from './backoff.ts'
 import { changeOutbox } from './change-outbox.ts'
 import { enqueue } from './enqueue.ts'
 import type { Receipt } from './send-result.ts'

@@ -1,7 +1,7 @@
 import { getDevice } from '../db/device.ts'
 import type { Refusal } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
-import { isBackingOff, readBackoff } from './backoff-state.ts'
+import { isBackingOff, readBackoff } from './backoff.ts'
 
 /** acknowledged: the server has them all. waiting: they are sent later without the shopper. rejected: one of them was, under this id. */
 export type SendResult =

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { retryAfterMs } from '../connection/retry-after.ts'
-import { backoffMs } from './backoff.ts'
-import { isWaiting } from './wait.ts'
+import { backoffMs, isWaiting } from './backoff.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 

@@ -31,7 +31,7 @@ export async function sendPhoneChangeCode(phone: string): Promise<boolean> {
   return isPhoneOf(await askAuth((auth) => auth.updateUser({ phone })), phone)
 }
 
-/** From now on the number signs this account in. Safe to repeat. @throws DataError as `signInWithCode` */
+/** From now on the number signs this account in. Safe to repeat. @throws DataError as `verifySignInCode` */
 export async function confirmPhoneChange(phone: string, token: string): Promise<void> {
   try {
     await askAuth((auth) => auth.verifyOtp({ phone, token, type: 'phone_change' }))

@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router-dom'
 import { PHONE_SIGN_IN } from '../../content/pages/phone-sign-in.ts'
-import { signInWithCode } from '../../data/account-sync/sign-in-with-code.ts'
-import { sendSignInCode } from '../../data/session/phone-codes.ts'
+import { doPendingAction, type SignedIn } from '../../data/account-sync/sign-in.ts'
+import { sendSignInCode, verifySignInCode } from '../../data/session/phone-codes.ts'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { PhoneProof } from '../../features/auth/phone/PhoneProof.tsx'
@@ -10,6 +10,12 @@ import { useNext } from '../../features/auth/use-next.ts'
 import { useEntrance } from '../../features/auth/use-sign-in.ts'
 
 const { code } = PHONE_SIGN_IN
+
+/** Signs in with the code that was sent to the number, and then does what the visitor had pressed. Rejects for a wrong code. */
+async function signIn(phone: string, token: string): Promise<SignedIn> {
+  const user = await verifySignInCode(phone, token)
+  return { user, done: await doPendingAction() }
+}
 
 export function PhoneSignInPage() {
   const { status } = useSession()
@@ -29,7 +35,7 @@ export function PhoneSignInPage() {
     >
       <PhoneProof
         button={code}
-        enter={(phone, token) => enter(() => signInWithCode(phone, token))}
+        enter={(phone, token) => enter(() => signIn(phone, token))}
         send={sendSignInCode}
       />
     </AuthCard>

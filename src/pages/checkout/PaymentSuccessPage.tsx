@@ -10,7 +10,7 @@ import {
 } from '../../features/checkout/payment-result/PaymentChecking.tsx'
 import { PaymentFailed } from '../../features/checkout/payment-result/PaymentFailed.tsx'
 import { PaymentSucceeded } from '../../features/checkout/payment-result/PaymentSucceeded.tsx'
-import { readPaymentRedirect } from '../../features/checkout/payment-result/payment-redirect.ts'
+import { readPaymentRedirect } from '../../features/checkout/payment-redirect.ts'
 import { usePaymentCheck } from '../../features/checkout/payment-result/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 

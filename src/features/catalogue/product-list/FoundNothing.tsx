@@ -7,7 +7,7 @@ import { useIdentity } from '../../../data/settings/use-identity.ts'
 import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../../domain/catalogue/categories.ts'
 import { isInStock } from '../../../domain/catalogue/product.ts'
 import { mostWantedFirst } from '../../../domain/catalogue/product-sort.ts'
-import { whatsappMessage } from '../../../domain/people/whatsapp-message.ts'
+import { whatsappMessage } from '../../../domain/people/whatsapp-link.ts'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 

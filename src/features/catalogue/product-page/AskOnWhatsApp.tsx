@@ -1,6 +1,6 @@
 import { useIdentity } from '../../../data/settings/use-identity.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { whatsappMessage } from '../../../domain/people/whatsapp-message.ts'
+import { whatsappMessage } from '../../../domain/people/whatsapp-link.ts'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 
 type AskOnWhatsAppProps = { product: Pick<Product, 'id' | 'name'> }

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { ConnectionLabel } from '../conversation/ConnectionLabel.tsx'
-import { ConversationView } from '../conversation/ConversationView.tsx'
-import { EndChatButton } from '../conversation/EndChatButton.tsx'
-import { type ChatMode, ModeToggle } from '../conversation/ModeToggle.tsx'
+import {
+  type ChatMode,
+  ConnectionLabel,
+  ConversationView,
+  EndChatButton,
+  ModeToggle,
+} from '../conversation/ConversationView.tsx'
 import { useCustomerChat } from '../conversation/use-customer-chat.ts'
 import { ChatLayout } from './ChatLayout.tsx'
 

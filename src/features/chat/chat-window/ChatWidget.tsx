@@ -4,13 +4,18 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
-import { ConnectionLabel } from '../conversation/ConnectionLabel.tsx'
-import { ConversationView } from '../conversation/ConversationView.tsx'
-import { EndChatButton } from '../conversation/EndChatButton.tsx'
-import { type ChatMode, ModeToggle } from '../conversation/ModeToggle.tsx'
+import {
+  type ChatMode,
+  ConnectionLabel,
+  ConversationView,
+  EndChatButton,
+  ModeToggle,
+} from '../conversation/ConversationView.tsx'
 import { type CustomerChat, useCustomerChat } from '../conversation/use-customer-chat.ts'
 import { ChatLauncher } from './ChatLauncher.tsx'
-import type { WidgetState } from './widget-state.ts'
+
+/** Rule S1. */
+export type WidgetState = 'closed' | 'open' | 'minimised'
 
 type Watcher = { onclose: (() => void) | null; destroy: () => void }
 

@@ -43,3 +43,53 @@ function EndedBar({ isStarting, onStart }: EndedBarProps) {
     </div>
   )
 }
+
+type ConnectionLabelProps = { isConnected: boolean }
+
+export function ConnectionLabel({ isConnected }: ConnectionLabelProps) {
+  return (
+    <p role="status" className={`flex items-center gap-1.5 text-xs ${isConnected ? 'text-brand' : 'text-muted'}`}>
+      <span aria-hidden="true" className={`size-2 rounded-full ${isConnected ? 'bg-brand' : 'bg-edge'}`} />
+      <span>{isConnected ? 'Connected' : 'Connecting...'}</span>
+    </p>
+  )
+}
+
+export type ChatMode = keyof typeof CHAT.modes
+
+const MODES = Object.keys(CHAT.modes) as ChatMode[]
+
+type ModeToggleProps = { mode: ChatMode; onChange: (mode: ChatMode) => void }
+
+/** Changes the label and nothing else (rule S2). */
+export function ModeToggle({ mode, onChange }: ModeToggleProps) {
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">Support by</legend>
+      {MODES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={mode === each}
+          onClick={() => onChange(each)}
+          className="min-h-11 min-w-11 rounded-full border border-line bg-surface px-3 text-sm font-medium aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-on-brand"
+        >
+          {CHAT.modes[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type EndChatButtonProps = { state: CustomerChat }
+
+/** Not while something waits to be sent: a message that arrives later would open the chat again. */
+export function EndChatButton({ state: { chat, conversation, isOnline } }: EndChatButtonProps) {
+  if (!chat.session || chat.isEnded) return null
+  const isEverythingSent = conversation.items.every(({ state }) => state === 'sent' || state === 'failed')
+  return (
+    <Button variant="plain" className="shrink-0 px-3" disabled={!isOnline || !isEverythingSent} onClick={chat.end}>
+      End chat
+    </Button>
+  )
+}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { ON_DELIVERY_OBSTACLE } from '../../../content/orders/ways-to-pay.ts'
+import { PAYMENT_PROVIDER } from '../../../content/payment-provider.ts'
+import { PAYMENT } from '../../../content/settings/payment.ts'
 import { myOnDeliveryObstacle } from '../../../data/checkout/on-delivery-obstacle.ts'
-import { usePaymentTerms } from '../../../data/settings/payment.ts'
-import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
-import type { OfferedWay, PayBy } from '../../../domain/orders/pay-by.ts'
-import { type OnDeliveryObstacle, onDeliveryObstacle } from '../../../domain/orders/pay-by.ts'
+import { useSetting } from '../../../data/settings/settings-store.ts'
+import { formatNaira, type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
+import { type OfferedWay, type OnDeliveryObstacle, onDeliveryObstacle, type PayBy } from '../../../domain/orders/pay-by.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
 export type WayToPay = {
@@ -24,6 +26,19 @@ type PayableOrder = {
   readonly chosen: string | null
   readonly method: { readonly payOnDelivery: boolean } | undefined
   readonly total: Kobo
+}
+
+/** How customers can pay now, and the dearest order that may be paid on delivery. Rules O16 and O17. */
+function usePaymentTerms() {
+  const { ways, onDeliveryUpTo } = useSetting('payment', PAYMENT)
+  return useMemo(
+    () => ({
+      // Paystack has no OPay.
+      ways: ways.map(({ way }) => way).filter((way) => way !== 'opay' || PAYMENT_PROVIDER !== 'Paystack'),
+      onDeliveryUpTo: koboFromNumeric(onDeliveryUpTo),
+    }),
+    [ways, onDeliveryUpTo],
+  )
 }
 
 /** The ways that the shop offers, for one order. Offline as the device knows them. */

@@ -7,7 +7,7 @@ import { setDeviceForTest } from '../../../data/db/device.ts'
 import { fakeStore } from '../../../data/db/fake-store.ts'
 import { anOrderRow } from '../../../data/orders/order-row-builder.ts'
 import { type Answer, deadConnection, fakeShop, refusal } from '../../../data/supabase/fake-backend.ts'
-import { readPaymentRedirect } from './payment-redirect.ts'
+import { readPaymentRedirect } from '../payment-redirect.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
 const FINGERPRINT = 'oja-checkout-fingerprint'

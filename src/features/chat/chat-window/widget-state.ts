@@ -1,2 +1,0 @@
-/** Rule S1. */
-export type WidgetState = 'closed' | 'open' | 'minimised'
