@@ -27,7 +27,7 @@ export function PaymentSuccessPage() {
   if (isReferenceByHand(reference)) {
     return (
       <div className="pb-8">
-        <Suspense fallback={<PaymentChecking isOffline={false} />}>
+        <Suspense fallback={<PaymentChecking isOffline={false} isGuest />}>
           <LinkPayment claimsSuccess={readPaymentRedirect(query).claimsSuccess} txRef={reference} />
         </Suspense>
       </div>

@@ -10,18 +10,13 @@ import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { usePublicIdentity } from '../../../data/settings/use-public-identity.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
-import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { safePaymentUrl } from '../payment-redirect.ts'
+import { PaymentChecking } from './PaymentChecking.tsx'
 
 /** Where the payment page of an order by hand leads back to: whoever paid may have no account here. */
 const LINK_PAYMENT = {
-  checking: {
-    title: 'Payment is being checked',
-    text: 'This can take a minute. You can close this page: the order will be confirmed by itself.',
-    offline: 'You are offline. If you have paid, your payment is safe; we check it as soon as you are connected.',
-  },
   paid: { title: 'Payment received', text: 'Thank you! {shop} is getting the order ready. You can close this page.' },
   unpaid: {
     title: 'Not paid yet',
@@ -41,8 +36,6 @@ const LINK_PAYMENT = {
     title: 'We could not check your payment',
     text: 'If you have paid, your payment is safe. Please try again.',
   },
-  contact: 'Contact us',
-  shop: 'To the shop',
 } as const
 
 /** waiting: nobody has paid it yet. */
@@ -78,7 +71,7 @@ export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
     return <ErrorState headingLevel={1} message={text} onRetry={() => void refetch()} title={title} />
   }
   const standing = data && STANDINGS[data.outcome]
-  if (!data || (data.outcome === 'pending' && claimsSuccess)) return <Checking isOffline={isOffline} />
+  if (!data || (data.outcome === 'pending' && claimsSuccess)) return <PaymentChecking isOffline={isOffline} isGuest />
   if (standing === 'waiting') return <Unpaid standing={data} />
   if (standing === 'paid') {
     return (
@@ -96,21 +89,6 @@ export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
     unknown: LINK_PAYMENT.unknown,
   }[standing ?? 'unknown']
   return <ResultMessage icon={<CircleQuestion size={28} />} isToContact text={text} title={title} />
-}
-
-function Checking({ isOffline }: { isOffline: boolean }) {
-  const { title, text, offline } = LINK_PAYMENT.checking
-  return (
-    <div role="status">
-      <StateMessage
-        action={!isOffline && <Spinner />}
-        headingLevel={1}
-        icon={<Clock size={28} />}
-        message={isOffline ? offline : text}
-        title={title}
-      />
-    </div>
-  )
 }
 
 function Unpaid({ standing: { outcome, paymentLink } }: { standing: LinkPaymentStanding }) {
@@ -137,11 +115,11 @@ function ResultMessage({ icon, title, text, isToContact = false, children }: Res
           {children}
           {isToContact && (
             <LinkButton size="large" to="/contact" variant="plain">
-              {LINK_PAYMENT.contact}
+              Contact us
             </LinkButton>
           )}
           <LinkButton size="large" to="/shop" variant="plain">
-            {LINK_PAYMENT.shop}
+            To the shop
           </LinkButton>
         </>
       }

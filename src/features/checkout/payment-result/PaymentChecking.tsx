@@ -8,22 +8,28 @@ import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 
-type PaymentCheckingProps = { isOffline: boolean }
+type PaymentCheckingProps = {
+  isOffline: boolean
+  /** Paid by a link, perhaps without an account. */
+  isGuest?: boolean
+}
 
 /** The provider has not answered yet. Nothing for the shopper to do, and nothing to fear. */
-export function PaymentChecking({ isOffline }: PaymentCheckingProps) {
+export function PaymentChecking({ isOffline, isGuest = false }: PaymentCheckingProps) {
   const message = isOffline
     ? 'You are offline. If you have paid, your payment is safe; we check it as soon as you are connected.'
-    : 'This can take a minute. You can leave this page: your order will be confirmed by itself.'
+    : 'This can take a minute. You can leave this page: the order will be confirmed by itself.'
   return (
     <div role="status">
       <StateMessage
         action={
           <>
             {!isOffline && <Spinner />}
-            <LinkButton to="/dashboard" variant="plain">
-              View Order History
-            </LinkButton>
+            {!isGuest && (
+              <LinkButton to="/dashboard" variant="plain">
+                View Order History
+              </LinkButton>
+            )}
           </>
         }
         headingLevel={1}
