@@ -1,34 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { addAddress, myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { addressLabel, addressProblems, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 
 type SaveAddressProps = { userId: string; address: ShippingAddress; saved: readonly SavedAddress[] }
 
 /** Offers to keep an address that is whole and not kept yet, for the next order. */
 export function SaveAddress({ userId, address, saved }: SaveAddressProps) {
-  const queryClient = useQueryClient()
   // One id until it is stored: pressing again after a lost answer adds nothing twice.
   const id = useRef(randomUuid())
   const tidy = tidyAddress(address)
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useChange({
+    changes: [myAddresses(userId).queryKey],
+    act: () =>
       addAddress(userId, {
         id: id.current,
         label: addressLabel(tidy),
         address: tidy,
         isDefault: saved.length === 0,
       }),
-    onSuccess: () => {
+    done: ACCOUNT_MESSAGES.addresses.saved,
+    failed: () => ACCOUNT_MESSAGES.addresses.failed,
+    onDone: () => {
       id.current = randomUuid()
-      showToast(ACCOUNT_MESSAGES.addresses.saved)
-      return queryClient.invalidateQueries({ queryKey: myAddresses(userId).queryKey })
     },
-    onError: () => showToast(ACCOUNT_MESSAGES.addresses.failed),
   })
   const isKnown = saved.some((each) => JSON.stringify(each.address) === JSON.stringify(tidy))
   if (isKnown || Object.keys(addressProblems(address)).length > 0) return null

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
@@ -21,7 +21,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
@@ -78,38 +78,22 @@ function SavedAddressItem({ saved, isBusy, onMakeDefault, onEdit, onRemove }: Sa
 
 /** The saved addresses and what can be done with them; each change reads them again. */
 function useSavedAddresses(userId: string) {
-  const queryClient = useQueryClient()
   const options = myAddresses(userId)
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: options.queryKey })
-  const onError = () => showToast(ACCOUNT_MESSAGES.addresses.changeFailed)
-  const makeDefault = useMutation<void, Error, SavedAddress>({
-    mutationFn: (saved) => changeAddress({ ...saved, isDefault: true }),
-    onSuccess: () => {
-      showToast(ACCOUNT_MESSAGES.addresses.defaultUpdated)
-      return readAgain()
-    },
-    onError,
+  const addresses = useQuery(options)
+  const common = { changes: [options.queryKey], failed: () => ACCOUNT_MESSAGES.addresses.changeFailed }
+  const makeDefault = useChange({
+    ...common,
+    act: (saved: SavedAddress) => changeAddress({ ...saved, isDefault: true }),
+    done: ACCOUNT_MESSAGES.addresses.defaultUpdated,
   })
-  const save = useMutation<void, Error, SavedAddress>({
-    mutationFn: (saved) => {
-      const isKnown = queryClient.getQueryData(options.queryKey)?.some(({ id }) => id === saved.id)
-      return isKnown ? changeAddress(saved) : addAddress(userId, saved)
-    },
-    onSuccess: () => {
-      showToast(ACCOUNT_MESSAGES.addresses.saved)
-      return readAgain()
-    },
-    onError,
+  const save = useChange({
+    ...common,
+    act: (saved: SavedAddress) =>
+      addresses.data?.some(({ id }) => id === saved.id) ? changeAddress(saved) : addAddress(userId, saved),
+    done: ACCOUNT_MESSAGES.addresses.saved,
   })
-  const remove = useMutation<void, Error, string>({
-    mutationFn: removeAddress,
-    onSuccess: () => {
-      showToast(ACCOUNT_MESSAGES.addresses.removed)
-      return readAgain()
-    },
-    onError,
-  })
-  return { addresses: useQuery(options), makeDefault, save, remove }
+  const remove = useChange({ ...common, act: removeAddress, done: ACCOUNT_MESSAGES.addresses.removed })
+  return { addresses, makeDefault, save, remove }
 }
 
 const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog.tsx')).AddressDialog }))

@@ -1,21 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DELETION_REFUSALS, OPEN_ORDER_REASONS, PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { deleteAccount, type OpenOrder } from '../../data/account/delete-account.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 
-type DeletionErrors = { password?: string; word?: string; form?: string }
+const { deletion } = PRIVACY_AND_DATA
 
-const { word } = PRIVACY_AND_DATA.deletion
-
-function typedErrors(password: string | null, typed: string): DeletionErrors {
-  return {
-    ...(password === '' && { password: 'Enter your password.' }),
-    ...(typed.trim().toUpperCase() !== word && { word: `Type ${word} here.` }),
-  }
-}
+const FIELDS = ['password', 'word'] as const
+type DeletionValues = { readonly password: string; readonly word: string }
 
 function failureText(cause: unknown): string {
   const { kind, hint } = toDataError(cause)
@@ -23,51 +18,36 @@ function failureText(cause: unknown): string {
   return kind === 'offline' ? DELETION_REFUSALS.offline : DELETION_REFUSALS.unknown
 }
 
+type Refusal = { readonly text: string; readonly orders: readonly OpenOrder[] }
+
 /** Checks what was typed, asks the server, and says beside the fields why it didn't happen. */
-function useDeletion(onDeleted: () => Promise<void>) {
-  const [errors, setErrors] = useState<DeletionErrors>({})
-  const [openOrders, setOpenOrders] = useState<readonly OpenOrder[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const isSubmitting = useRef(false)
-
-  function say(found: DeletionErrors, form: HTMLFormElement, orders: readonly OpenOrder[] = []) {
-    setErrors(found)
-    setOpenOrders(orders)
-    const field = found.password ? 'password' : found.word ? 'word' : null
-    if (field) form.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
-  }
-
-  async function ask(form: HTMLFormElement, password: string) {
-    try {
-      const deletion = await deleteAccount(password)
-      if (deletion.outcome === 'deleted') return await onDeleted()
-      const text = DELETION_REFUSALS[deletion.outcome]
-      if (deletion.outcome === 'wrong_password') return say({ password: text }, form)
-      say({ form: text }, form, deletion.outcome === 'order_open' ? deletion.orders : [])
-    } catch (cause) {
-      console.error('the account could not be deleted', cause)
-      say({ form: failureText(cause) }, form)
-    }
-  }
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSubmitting.current) return
-    const form = event.currentTarget
-    const data = new FormData(form)
-    // Null where the form asks for none.
-    const password = data.get('password')?.toString() ?? null
-    const found = typedErrors(password, String(data.get('word') ?? ''))
-    say(found, form)
-    if (Object.keys(found).length > 0) return
-    isSubmitting.current = true
-    setBusy(true)
-    await ask(form, password ?? '')
-    isSubmitting.current = false
-    setBusy(false)
-  }
-
-  return { errors, openOrders, isBusy, onSubmit }
+function useDeletion(email: string, onDeleted: () => Promise<void>) {
+  // Accounts with a number rarely have a password: the server asks for one if they do.
+  const [hasPassword, setHasPassword] = useState(email !== '')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const form = useForm<DeletionValues>({
+    fields: FIELDS,
+    validate: ({ password, word }) => ({
+      ...(hasPassword && password === '' && { password: 'Enter your password.' }),
+      ...(word.toUpperCase() !== deletion.word && { word: `Type ${deletion.word} here.` }),
+    }),
+    submit: async ({ password }, refuse) => {
+      setRefusal(null)
+      try {
+        const answer = await deleteAccount(password)
+        if (answer.outcome === 'deleted') return await onDeleted()
+        const text = DELETION_REFUSALS[answer.outcome]
+        if (answer.outcome === 'wrong_password') {
+          setHasPassword(true)
+          refuse({ password: text })
+        } else setRefusal({ text, orders: answer.outcome === 'order_open' ? answer.orders : [] })
+      } catch (cause) {
+        console.error('the account could not be deleted', cause)
+        setRefusal({ text: failureText(cause), orders: [] })
+      }
+    },
+  })
+  return { ...form, hasPassword, refusal }
 }
 
 /** Held money stands first: it is what the customer would lose. */
@@ -78,13 +58,9 @@ export function openOrderReason({ status, paymentStatus }: OpenOrder): 'money' |
 
 type DeleteAccountFormProps = { email: string; onCancel: () => void; onDeleted: () => Promise<void> }
 
-const { deletion } = PRIVACY_AND_DATA
-
 /** The password again and a typed word: no stray tap and no borrowed phone deletes an account. */
 export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountFormProps) {
-  const { errors, openOrders, isBusy, onSubmit } = useDeletion(onDeleted)
-  // Accounts with a number rarely have a password: the server asks for one if they do.
-  const hasPassword = email !== '' || errors.password !== undefined
+  const { errors, refusal, hasPassword, isBusy, onSubmit } = useDeletion(email, onDeleted)
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <p>
@@ -118,8 +94,8 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
         spellCheck={false}
       />
       <div role="alert">
-        {errors.form && <p className="text-sm font-medium text-danger">{errors.form}</p>}
-        <OpenOrders orders={openOrders} />
+        {refusal && <p className="text-sm font-medium text-danger">{refusal.text}</p>}
+        <OpenOrders orders={refusal?.orders ?? []} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel} variant="plain">

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -22,44 +22,42 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { AddCardForm } from './AddCardForm.tsx'
+import { useChange } from '../../ui/feedback/use-change.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { AddCardDialog } from './AddCardDialog.tsx'
 
-function say(text: ToastText, values: Readonly<Record<string, string>> = {}): void {
-  showToast(text.message === undefined ? text : { ...text, message: fillText(text.message, values) })
-}
+const filled = (text: ToastText, values: Readonly<Record<string, string>>) => ({
+  ...text,
+  message: fillText(text.message ?? '', values),
+})
+
+const failed = (text: ToastText) => (error: Error) => filled(text, { message: error.message })
 
 /** The saved cards and what can be done with them; each change reads them again. */
 function useSavedCards(userId: string, onAdded: () => void) {
-  const queryClient = useQueryClient()
   const options = myCards(userId)
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: options.queryKey })
-  const failed = (text: ToastText) => (error: Error) => say(text, { message: error.message })
-  const add = useMutation<void, Error, NewCard>({
-    mutationFn: (card) => addCard(userId, card),
-    onSuccess: (_, { brand, last4 }) => {
-      say(ACCOUNT_MESSAGES.cards.added, { brand, last4 })
-      onAdded()
-      return readAgain()
+  const changes = [options.queryKey]
+  const add = useChange({
+    changes,
+    act: async (card: NewCard) => {
+      await addCard(userId, card)
+      return card
     },
-    onError: failed(ACCOUNT_MESSAGES.cards.addFailed),
+    done: ({ brand, last4 }) => filled(ACCOUNT_MESSAGES.cards.added, { brand, last4 }),
+    failed: failed(ACCOUNT_MESSAGES.cards.addFailed),
+    onDone: onAdded,
   })
-  const remove = useMutation<void, Error, string>({
-    mutationFn: removeCard,
-    onSuccess: () => {
-      say(ACCOUNT_MESSAGES.cards.removed)
-      return readAgain()
-    },
-    onError: failed(ACCOUNT_MESSAGES.cards.removeFailed),
+  const remove = useChange({
+    changes,
+    act: removeCard,
+    done: ACCOUNT_MESSAGES.cards.removed,
+    failed: failed(ACCOUNT_MESSAGES.cards.removeFailed),
   })
-  const makeDefault = useMutation<void, Error, string>({
-    mutationFn: makeCardDefault,
-    onSuccess: () => {
-      say(ACCOUNT_MESSAGES.cards.defaultUpdated)
-      return readAgain()
-    },
-    onError: failed(ACCOUNT_MESSAGES.cards.defaultFailed),
+  const makeDefault = useChange({
+    changes,
+    act: makeCardDefault,
+    done: ACCOUNT_MESSAGES.cards.defaultUpdated,
+    failed: failed(ACCOUNT_MESSAGES.cards.defaultFailed),
   })
   return { cards: useQuery(options), add, remove, makeDefault }
 }
@@ -134,45 +132,21 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
       <Button className="mt-4" disabled={!isOnline} onClick={() => setAdding(true)}>
         <Plus aria-hidden="true" size={18} /> Add New Method
       </Button>
-      <AddCardDialog isBusy={add.isPending} isOpen={isAdding} onAdd={add.mutate} onClose={() => setAdding(false)} />
-      <Dialog
-        footer={
-          <>
-            <Button onClick={() => setLeaving(null)} variant="plain">
-              Keep it
-            </Button>
-            <Button
-              onClick={() => {
-                if (leaving) remove.mutate(leaving.id)
-                setLeaving(null)
-              }}
-              variant="danger"
-            >
-              Delete
-            </Button>
-          </>
-        }
+      {isAdding && <AddCardDialog isBusy={add.isPending} onAdd={add.mutate} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        closeLabel="Keep it"
+        confirmLabel="Delete"
+        isDanger
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
+        onConfirm={() => {
+          if (leaving) remove.mutate(leaving.id)
+          setLeaving(null)
+        }}
         title="Delete this card?"
       >
         <p>{leaving && `${leaving.brand} ending in ${leaving.last4} will be removed from your account.`}</p>
-      </Dialog>
+      </ConfirmDialog>
     </section>
-  )
-}
-
-type AddCardDialogProps = {
-  isOpen: boolean
-  isBusy: boolean
-  onAdd: (card: NewCard) => void
-  onClose: () => void
-}
-
-function AddCardDialog({ isOpen, onClose, ...form }: AddCardDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add New Method">
-      <AddCardForm {...form} onClose={onClose} />
-    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tidyDigits } from './AddCardForm.tsx'
+import { tidyDigits } from './AddCardDialog.tsx'
 
 const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 

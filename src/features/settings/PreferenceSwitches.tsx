@@ -1,26 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { lacksConnection } from '../../data/errors/data-error.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
+import { type PreferenceDoor, usePreferences } from './use-preferences.ts'
 
 type Switches<Key extends string> = Readonly<Record<Key, boolean>>
 
-type PreferenceSwitchesProps<Key extends string> = {
+type PreferenceSwitchesProps<Key extends string> = PreferenceDoor<Switches<Key>> & {
   label: string
   texts: Readonly<Record<Key, { readonly label: string; readonly text: string }>>
-  stored: UseQueryResult<Switches<Key>>
-  onChange: (next: Switches<Key>) => void
 }
 
 /** One row per setting; each takes effect at once. */
-export function PreferenceSwitches<Key extends string>({
-  label,
-  texts,
-  stored,
-  onChange,
-}: PreferenceSwitchesProps<Key>) {
+export function PreferenceSwitches<Key extends string>({ label, texts, ...door }: PreferenceSwitchesProps<Key>) {
+  const { stored, change } = usePreferences(door)
   const { data, isPending, refetch } = stored
   if (!data && lacksConnection(stored)) return <OfflineState onRetry={() => void refetch()} />
   if (isPending) return <SkeletonList label="Loading settings" />
@@ -34,7 +28,7 @@ export function PreferenceSwitches<Key extends string>({
           isOn={data[key]}
           key={key}
           label={texts[key].label}
-          onChange={(isOn) => onChange({ ...data, [key]: isOn })}
+          onChange={(isOn) => void change({ ...data, [key]: isOn })}
         />
       ))}
     </section>

@@ -7,7 +7,7 @@ import type { SendResult } from '../../data/outbox/send-result.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-type PreferenceDoor<Values> = {
+export type PreferenceDoor<Values> = {
   readonly options: UseQueryOptions<Values, Error, Values, QueryKey> & { readonly queryKey: QueryKey }
   readonly save: (values: Values) => Promise<SendResult>
   readonly saved: ToastText

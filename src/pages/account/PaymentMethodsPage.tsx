@@ -1,10 +1,8 @@
 import { useId } from 'react'
 import { useConnection } from '../../data/connection/connection.ts'
-import { useSession } from '../../data/session/session.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
-import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { SavedCards } from '../../features/saved-cards/SavedCards.tsx'
-import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
 
 /** The two static cards of the saved cards page. Rule W2. */
 const PAYMENT_METHODS_PAGE = {
@@ -28,23 +26,24 @@ const PAYMENT_METHODS_PAGE = {
 } as const
 
 export function PaymentMethodsPage() {
-  const { status, user } = useSession()
   const { online } = useConnection()
   const { title, billing, security } = useFilled(PAYMENT_METHODS_PAGE)
   return (
-    <>
-      {status === 'signed-out' ? (
-        <SignInPrompt message="Your saved cards are kept in your account." />
-      ) : (
-        <SettingsPage intro="Your saved cards. We never store their full numbers." title={title}>
+    <SettingsPage
+      intro="Your saved cards. We never store their full numbers."
+      prompt="Your saved cards are kept in your account."
+      title={title}
+    >
+      {(user) => (
+        <>
           {user && <SavedCards isOnline={online} userId={user.id} />}
           <div className="mt-8 grid gap-4 sm:grid-cols-2">
             <InfoCard {...billing} />
             <InfoCard {...security} />
           </div>
-        </SettingsPage>
+        </>
       )}
-    </>
+    </SettingsPage>
   )
 }
 

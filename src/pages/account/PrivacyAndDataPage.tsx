@@ -11,20 +11,18 @@ import { signOut } from '../../data/account-sync/sign-out.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
-import { useSession } from '../../data/session/session.ts'
 import { signOutElsewhere } from '../../data/session/sign-out-elsewhere.ts'
 import { shopDay } from '../../data/settings/shop-time.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
-import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { ActionNote } from '../../features/my-data/ActionNote.tsx'
 import { DataActionCard } from '../../features/my-data/DataActionCard.tsx'
 import { DeleteAccountCard } from '../../features/my-data/DeleteAccountCard.tsx'
-import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 import { forgetStored } from '../../lib/forget-stored.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { SettingsPage } from './SettingsPage.tsx'
 
 /** The text beside the button: the error, and that trying again is safe. */
 function dataActionError(cause: unknown, otherwise: string): string {
@@ -133,7 +131,6 @@ function PasswordCard() {
 type LayoutContext = { signOut: () => Promise<void> }
 
 export function PrivacyAndDataPage() {
-  const { status, user } = useSession()
   const { online } = useConnection()
   const { signOut: signOutHere } = useOutletContext<LayoutContext>()
   const navigate = useNavigate()
@@ -150,24 +147,21 @@ export function PrivacyAndDataPage() {
     showToast(isWiped ? ACCOUNT_MESSAGES.account.deleted : ACCOUNT_MESSAGES.account.deletedNotWiped)
   }
   return (
-    <>
-      {status === 'signed-out' ? (
-        <SignInPrompt message="Your data is kept in your account." />
-      ) : (
-        <SettingsPage
-          intro="Your data is yours: take a copy, sign out other devices, or leave for good."
-          title="Privacy and Data"
-        >
-          {user && (
-            <div className="grid gap-4">
-              <MyDataCard isOnline={online} />
-              {user.email && <PasswordCard />}
-              <OtherDevicesCard isOnline={online} onSignOutHere={() => void signOutHere()} />
-              <DeleteAccountCard email={user.email} isOnline={online} onDeleted={leave} />
-            </div>
-          )}
-        </SettingsPage>
-      )}
-    </>
+    <SettingsPage
+      intro="Your data is yours: take a copy, sign out other devices, or leave for good."
+      prompt="Your data is kept in your account."
+      title="Privacy and Data"
+    >
+      {(user) =>
+        user && (
+          <div className="grid gap-4">
+            <MyDataCard isOnline={online} />
+            {user.email && <PasswordCard />}
+            <OtherDevicesCard isOnline={online} onSignOutHere={() => void signOutHere()} />
+            <DeleteAccountCard email={user.email} isOnline={online} onDeleted={leave} />
+          </div>
+        )
+      }
+    </SettingsPage>
   )
 }

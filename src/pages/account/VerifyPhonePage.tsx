@@ -6,16 +6,13 @@ import { PHONE_REFUSALS } from '../../content/pages/phone-sign-in.ts'
 import { addEmail, type WaysIn, waysIn } from '../../data/account/ways-in.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
-import { useSession } from '../../data/session/session.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { commonPasswordError, newSignInErrors, type SignInValues } from '../../features/auth/auth-rules.ts'
 import { EmailField } from '../../features/auth/EmailField.tsx'
 import { PasswordField } from '../../features/auth/PasswordField.tsx'
 import { safeReturnPath } from '../../features/auth/return-path.ts'
-import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
 import { PhoneWay } from '../../features/auth/ways-in/PhoneWay.tsx'
-import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -24,6 +21,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
 
 const FIELDS = ['email', 'password'] as const
 
@@ -129,28 +127,29 @@ function WaysInPanel({ userId, isOnline, next, onConfirmed }: WaysInPanelProps) 
 
 /** Where a customer confirms a phone number to sign in with; `?next=` names the page that asked for it. */
 export function VerifyPhonePage() {
-  const { status, user } = useSession()
   const { online } = useConnection()
   const navigate = useNavigate()
   const named = useNext()
   const next = named === null ? null : safeReturnPath(named)
-  if (status === 'signed-out') return <SignInPrompt message="How you sign in is kept in your account." />
   return (
     <SettingsPage
       intro="With a phone number you sign in with a code in a text message. Change it when you give the number up: whoever has it next could sign in."
+      prompt="How you sign in is kept in your account."
       title="How you sign in"
     >
-      {user && (
-        <WaysInPanel
-          isOnline={online}
-          next={next}
-          onConfirmed={() => {
-            showToast(ACCOUNT_MESSAGES.account.phoneConfirmed)
-            if (next) void navigate(next)
-          }}
-          userId={user.id}
-        />
-      )}
+      {(user) =>
+        user && (
+          <WaysInPanel
+            isOnline={online}
+            next={next}
+            onConfirmed={() => {
+              showToast(ACCOUNT_MESSAGES.account.phoneConfirmed)
+              if (next) void navigate(next)
+            }}
+            userId={user.id}
+          />
+        )
+      }
     </SettingsPage>
   )
 }

@@ -4,7 +4,7 @@ import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/pages/support
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { lacksConnection } from '../../data/errors/data-error.ts'
 import { myTickets } from '../../data/tickets/my-tickets.ts'
-import { type WaitingTicket, waitingTickets } from '../../data/tickets/waiting-tickets.ts'
+import { waitingTickets } from '../../data/tickets/waiting-tickets.ts'
 import type { SupportTicket, TicketStatus } from '../../domain/support/support-ticket.ts'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
@@ -16,38 +16,28 @@ const TONES: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolve
 const LABELS: Readonly<Record<TicketStatus, string>> = { open: 'Open', resolved: 'Resolved', closed: 'Closed' }
 const DATE = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium' })
 
-function Ticket({ ticket }: { ticket: SupportTicket }) {
-  return (
-    <li className="rounded-card border border-line bg-surface p-4">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="font-semibold">{ticket.subject}</h3>
-        <Badge tone={TONES[ticket.status]}>{LABELS[ticket.status]}</Badge>
-      </div>
-      <p className="mt-0.5 text-sm text-muted">
-        {DATE.format(ticket.createdAt)} · {TICKET_PRIORITY_LABEL[ticket.priority]}
-      </p>
-      <p className="mt-2 whitespace-pre-line">{ticket.message}</p>
-      {ticket.adminResponse && (
-        <div className="mt-3 rounded-lg bg-tint p-3 text-deep">
-          <p className="text-sm font-semibold">Our answer</p>
-          <p className="whitespace-pre-line">{ticket.adminResponse}</p>
-        </div>
-      )}
-    </li>
-  )
+type TicketProps = {
+  ticket: Pick<SupportTicket, 'subject' | 'message' | 'priority' | 'createdAt'> & Partial<SupportTicket>
 }
 
-function NotSentTicket({ ticket }: { ticket: WaitingTicket }) {
+/** A ticket without a status waits on this phone. */
+function Ticket({ ticket: { subject, message, priority, createdAt, status, adminResponse } }: TicketProps) {
   return (
-    <li className="rounded-card border border-dashed border-edge bg-surface p-4">
+    <li className={`rounded-card border bg-surface p-4 ${status ? 'border-line' : 'border-dashed border-edge'}`}>
       <div className="flex items-start justify-between gap-3">
-        <h3 className="font-semibold">{ticket.subject}</h3>
-        <Badge tone="gold">{SUPPORT_PAGE.ticketWaiting}</Badge>
+        <h3 className="font-semibold">{subject}</h3>
+        <Badge tone={status ? TONES[status] : 'gold'}>{status ? LABELS[status] : SUPPORT_PAGE.ticketWaiting}</Badge>
       </div>
       <p className="mt-0.5 text-sm text-muted">
-        {DATE.format(ticket.createdAt)} · {TICKET_PRIORITY_LABEL[ticket.priority]}
+        {DATE.format(createdAt)} · {TICKET_PRIORITY_LABEL[priority]}
       </p>
-      <p className="mt-2 whitespace-pre-line">{ticket.message}</p>
+      <p className="mt-2 whitespace-pre-line">{message}</p>
+      {adminResponse && (
+        <div className="mt-3 rounded-lg bg-tint p-3 text-deep">
+          <p className="text-sm font-semibold">Our answer</p>
+          <p className="whitespace-pre-line">{adminResponse}</p>
+        </div>
+      )}
     </li>
   )
 }
@@ -73,7 +63,7 @@ function TicketList({ userId }: TicketListProps) {
       {notSent.length > 0 && (
         <ul aria-label="Tickets to be sent" className="mb-3 grid gap-3">
           {notSent.map((ticket) => (
-            <NotSentTicket key={ticket.id} ticket={ticket} />
+            <Ticket key={ticket.id} ticket={ticket} />
           ))}
         </ul>
       )}

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../../content/messages/account-messages.ts'
 import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
@@ -15,42 +14,37 @@ import { canChangeOrder } from '../../../domain/orders/own-changes.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useChange } from '../../../ui/feedback/use-change.ts'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 
-/** A customer's changes of an order on the server; it reads the orders again afterwards. */
+/** A customer's changes of an order on the server. */
 function useOrderActions(userId: string, order: Order) {
-  const queryClient = useQueryClient()
   const isPaid = order.paymentStatus === 'completed'
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
-  const checkPayment = useMutation({
-    mutationFn: () => verifyPayment(order.txRef),
-    onSuccess: (check) => {
-      const ofUnpaid =
-        check.outcome === 'declined' ? ACCOUNT_MESSAGES.orders.paymentDeclined : ACCOUNT_MESSAGES.orders.paymentPending
-      showToast(check.isPaid ? ACCOUNT_MESSAGES.orders.paymentConfirmed : ofUnpaid)
-      return readAgain()
-    },
-    onError: () => showToast(ACCOUNT_MESSAGES.orders.paymentCheckFailed),
+  const changes = [myOrdersKey(userId)]
+  const checkPayment = useChange({
+    changes,
+    act: () => verifyPayment(order.txRef),
+    done: ({ isPaid, outcome }) =>
+      isPaid
+        ? ACCOUNT_MESSAGES.orders.paymentConfirmed
+        : outcome === 'declined'
+          ? ACCOUNT_MESSAGES.orders.paymentDeclined
+          : ACCOUNT_MESSAGES.orders.paymentPending,
+    failed: () => ACCOUNT_MESSAGES.orders.paymentCheckFailed,
   })
-  const confirm = useMutation({
-    mutationFn: () => confirmReceipt(order.id),
-    onSuccess: () => {
-      showToast(ACCOUNT_MESSAGES.orders.receiptConfirmed)
-      return readAgain()
-    },
-    onError: () => showToast(ACCOUNT_MESSAGES.orders.receiptFailed),
+  const confirm = useChange({
+    changes,
+    act: () => confirmReceipt(order.id),
+    done: ACCOUNT_MESSAGES.orders.receiptConfirmed,
+    failed: () => ACCOUNT_MESSAGES.orders.receiptFailed,
   })
-  const cancel = useMutation({
-    mutationFn: (reason: string) => cancelOrder(order.id, { isPaid, reason }),
-    onSuccess: () => {
-      showToast(isPaid ? OWN_CHANGES.cancelled : ACCOUNT_MESSAGES.orders.cancelled)
-      return readAgain()
-    },
-    // It may be cancelled though the answer was lost. Why it isn't stands in the question, which stays.
-    onError: () => void readAgain(),
+  // It may be cancelled though the answer was lost. Why it isn't stands in the question, which stays.
+  const cancel = useChange({
+    changes,
+    act: (reason: string) => cancelOrder(order.id, { isPaid, reason }),
+    done: isPaid ? OWN_CHANGES.cancelled : ACCOUNT_MESSAGES.orders.cancelled,
   })
   return { checkPayment, confirm, cancel }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { addressErrors } from '../../../content/messages/address-errors.ts'
 import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
@@ -11,27 +11,25 @@ import type { ShippingAddress } from '../../../domain/people/address.ts'
 import { AddressChoice } from '../../../features/addresses/AddressChoice.tsx'
 import { AddressFields } from '../../../features/addresses/AddressFields.tsx'
 import { useTypedAddress } from '../../../features/addresses/use-typed-address.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useChange } from '../../../ui/feedback/use-change.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 type ChangeAddressDialogProps = { userId: string; order: Order; onClose: () => void }
 
 /** Sends an order elsewhere while its customer may (rule O11). */
 export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDialogProps) {
-  const queryClient = useQueryClient()
   const [choices, setChoices] = useState(0)
   const saved = useQuery(myAddresses(userId)).data ?? []
   const { address, errors, setAddress, change, check, showErrors } = useTypedAddress(order.address)
-  const sending = useMutation({
-    mutationFn: (tidy: ShippingAddress) => changeOrderAddress(order.id, tidy),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
-      showToast(OWN_CHANGES.addressChanged)
-      onClose()
-    },
-    onError: (cause) => {
+  const sending = useChange({
+    changes: [myOrdersKey(userId)],
+    act: (tidy: ShippingAddress) => changeOrderAddress(order.id, tidy),
+    done: OWN_CHANGES.addressChanged,
+    failed: (cause) => {
       if (toDataError(cause).hint === 'bad_address') showErrors(addressErrors(address))
+      return null
     },
+    onDone: onClose,
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     const tidy = check(event.currentTarget)

@@ -17,12 +17,12 @@ import {
   missingCardFields,
 } from '../../domain/money/payment-card.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { formValues } from '../../ui/form/form-values.ts'
 import { Select } from '../../ui/form/Select.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
 type CardErrors = Partial<Record<keyof CardForm, string>>
 
@@ -110,15 +110,14 @@ function CardFields({ errors }: CardFieldsProps) {
 /** In the form's order. */
 const CARD_FIELDS = ['cardholder', 'number', 'month', 'year', 'cvv'] as const
 
-type AddCardFormProps = { isBusy: boolean; onAdd: (card: NewCard) => void; onClose: () => void }
+type AddCardDialogProps = { isBusy: boolean; onAdd: (card: NewCard) => void; onClose: () => void }
 
 /** Number and CVV live in this form only, and are gone when it closes. */
-export function AddCardForm({ isBusy, onAdd, onClose }: AddCardFormProps) {
+export function AddCardDialog({ isBusy, onAdd, onClose }: AddCardDialogProps) {
   const [errors, setErrors] = useState<CardErrors>({})
   // One id for this dialog: pressing again after a lost answer stores no second card.
   const [id] = useState(randomUuid)
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const form = formValues(event.currentTarget, CARD_FIELDS)
     const found = cardErrors(form)
     setErrors(found)
@@ -134,16 +133,8 @@ export function AddCardForm({ isBusy, onAdd, onClose }: AddCardFormProps) {
     })
   }
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <FormDialog isBusy={isBusy} onClose={onClose} onSubmit={submit} saveLabel="Add card" title="Add New Method">
       <CardFields errors={errors} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose} variant="plain">
-          Cancel
-        </Button>
-        <Button busyLabel="Saving..." isBusy={isBusy} type="submit">
-          Add card
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

@@ -2,9 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { AddCardForm } from './AddCardForm.tsx'
+import { AddCardDialog } from './AddCardDialog.tsx'
 
 beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(cleanup)
@@ -16,7 +19,7 @@ async function fill(
   { month = '09', year = new Date().getFullYear() + 2, cvv = '12a345' }: Filled = {},
 ) {
   const onAdd = vi.fn()
-  const { container } = render(<AddCardForm isBusy={false} onAdd={onAdd} onClose={() => {}} />)
+  const { container } = render(<AddCardDialog isBusy={false} onAdd={onAdd} onClose={() => {}} />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText(/Cardholder name/), 'Ada Obi')
   await user.type(screen.getByLabelText(/Card number/), number)
@@ -27,7 +30,7 @@ async function fill(
   return { onAdd, field: (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value }
 }
 
-describe('AddCardForm', () => {
+describe('AddCardDialog', () => {
   it('passes on brand, last four digits and expiry, never the number or the CVV', async () => {
     const { onAdd, field } = await fill('5531x886652142950999')
     expect(field('number')).toBe('5531 8866 5214 2950')
@@ -56,7 +59,7 @@ describe('AddCardForm', () => {
 
   it('asks for every field and goes to the first that is missing', async () => {
     const onAdd = vi.fn()
-    render(<AddCardForm isBusy={false} onAdd={onAdd} onClose={() => {}} />)
+    render(<AddCardDialog isBusy={false} onAdd={onAdd} onClose={() => {}} />)
     await userEvent.click(screen.getByRole('button', { name: 'Add card' }))
     expect(screen.getAllByRole('alert')).toHaveLength(5)
     expect(document.activeElement).toBe(screen.getByLabelText(/Cardholder name/))
@@ -64,7 +67,7 @@ describe('AddCardForm', () => {
   })
 
   it('offers the current year and the next nineteen', () => {
-    render(<AddCardForm isBusy={false} onAdd={() => {}} onClose={() => {}} />)
+    render(<AddCardDialog isBusy={false} onAdd={() => {}} onClose={() => {}} />)
     const years = [...(screen.getByLabelText(/Year/) as HTMLSelectElement).options]
       .slice(1)
       .map((option) => option.value)

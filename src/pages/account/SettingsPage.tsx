@@ -1,0 +1,35 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '../../data/db/session-marker.ts'
+import { useSession } from '../../data/session/session.ts'
+import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+
+type SettingsPageProps = {
+  title: string
+  intro: string
+  /** Asks a visitor to sign in. */
+  prompt: string
+  /** The user is null until it is known who is signed in. */
+  children: (user: SessionUser | null) => ReactNode
+}
+
+/** The layout of a customer's settings pages: each leads back to the dashboard. */
+export function SettingsPage({ title, intro, prompt, children }: SettingsPageProps) {
+  const { status, user } = useSession()
+  if (status === 'signed-out') return <SignInPrompt message={prompt} />
+  return (
+    <div className="mx-auto max-w-2xl pt-2 pb-8">
+      <Link
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-brand"
+        to="/dashboard?tab=settings"
+      >
+        <ArrowLeft aria-hidden="true" size={16} /> Back to Dashboard
+      </Link>
+      <PageTitle className="mt-2">{title}</PageTitle>
+      <p className="mt-2 text-muted">{intro}</p>
+      <div className="mt-5">{children(user)}</div>
+    </div>
+  )
+}
