@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ChatSender } from '../../domain/support/chat-message.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
+import type { TableRow } from '../supabase/client.ts'
 import { readObject } from '../supabase/stored-objects.ts'
 
 export type ChatMessage = {
@@ -20,17 +21,7 @@ export type ChatMessage = {
 export const CHAT_MESSAGE_COLUMNS =
   'id, session_id, seq, content, sender_type, sender_name, created_at, picture_width, picture_height'
 
-export type ChatMessageRow = {
-  id: string
-  session_id: string
-  seq: number
-  content: string
-  sender_type: string
-  sender_name: string
-  created_at: string
-  picture_width: number | null
-  picture_height: number | null
-}
+export type ChatMessageRow = Omit<TableRow<'chat_messages'>, 'user_id'>
 
 const SENDERS: readonly string[] = ['user', 'admin', 'ai'] satisfies ChatSender[]
 

@@ -13,18 +13,7 @@ import { readEmailPreferences } from '../preferences/read-preferences.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { storeNotifications } from './notification-list.ts'
 
-type NotificationRow = {
-  readonly id: string
-  readonly user_id: string
-  readonly type: string
-  readonly title: string
-  readonly message: string
-  readonly order_id: string | null
-  readonly product_id: string | null
-  readonly target: string | null
-  readonly promotion_id: string | null
-  readonly created_at: string
-}
+type NotificationRow = Awaited<ReturnType<typeof readNotifications>>[number]
 
 type CatchUpOptions = { readonly now?: number; readonly isStillWanted?: () => boolean }
 
@@ -53,7 +42,7 @@ function notificationOf(row: NotificationRow): StoredNotification {
 }
 
 /** Newest first. */
-async function readNotifications(userId: string, since: number): Promise<readonly NotificationRow[]> {
+function readNotifications(userId: string, since: number) {
   return restRequest((rest) =>
     rest
       .from('notifications')

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CardBrand } from '../../domain/money/payment-card.ts'
 import { myKey } from '../session/query-key.ts'
+import type { TableRow } from '../supabase/client.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
 /** All that is ever stored of a card. Rule M11. */
@@ -16,14 +17,7 @@ export type SavedCard = {
 
 export type NewCard = Omit<SavedCard, 'isDefault'>
 
-type CardRow = {
-  id: string
-  card_last4: string
-  card_brand: string
-  expiry_month: number
-  expiry_year: number
-  is_default: boolean
-}
+type CardRow = Omit<TableRow<'payment_methods'>, 'user_id' | 'created_at'>
 
 const BRANDS: readonly CardBrand[] = ['Visa', 'Mastercard', 'American Express']
 

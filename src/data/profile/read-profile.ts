@@ -8,26 +8,6 @@ export type Profile = ProfileNames & {
   readonly role: 'customer' | 'admin'
 }
 
-type ProfileRow = {
-  user_id: string
-  first_name: string | null
-  last_name: string | null
-  phone: string | null
-  email: string | null
-  role: string
-}
-
-function profileFromRow(row: ProfileRow): Profile {
-  return {
-    userId: row.user_id,
-    firstName: row.first_name ?? '',
-    lastName: row.last_name ?? '',
-    phone: row.phone,
-    email: row.email,
-    role: row.role === 'admin' ? 'admin' : 'customer',
-  }
-}
-
 /** The customer's profile, with a change that still waits to be sent; null when the account has none. Rejects with DataError. */
 export async function readProfile(userId: string): Promise<Profile | null> {
   const row = await restRequest((rest) =>
@@ -39,5 +19,13 @@ export async function readProfile(userId: string): Promise<Profile | null> {
   )
   if (!row) return null
   const waiting = await waitingFields(userId, PROFILE_KEY)
-  return { ...profileFromRow(row), ...(waiting && namesFromArgs(waiting)) }
+  return {
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    email: row.email,
+    role: row.role === 'admin' ? 'admin' : 'customer',
+    ...(waiting && namesFromArgs(waiting)),
+  }
 }

@@ -1,6 +1,7 @@
 import { STAR_COUNTS, type StarCount } from '../../domain/catalogue/rating.ts'
 import { DEFAULT_STARS } from '../../domain/catalogue/review.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
+import type { TableRow } from '../supabase/client.ts'
 
 export type Review = {
   readonly id: string
@@ -16,15 +17,7 @@ export type Review = {
 
 export const REVIEW_COLUMNS = 'id,product_id,rating,comment,reviewer_name,admin_reply,created_at'
 
-export type ReviewRow = {
-  id: string
-  product_id: string
-  rating: number
-  comment: string
-  reviewer_name: string
-  admin_reply: string | null
-  created_at: string
-}
+export type ReviewRow = Omit<TableRow<'reviews'>, 'user_id' | 'updated_at'>
 
 export function isReviewRow(value: unknown): value is ReviewRow {
   if (typeof value !== 'object' || value === null) return false

@@ -7,18 +7,10 @@ import {
 } from '../../domain/support/support-ticket.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { myKey } from '../session/query-key.ts'
+import type { TableRow } from '../supabase/client.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
-export type TicketRow = {
-  id: string
-  subject: string
-  message: string
-  category: string | null
-  priority: string
-  status: string
-  admin_response: string | null
-  created_at: string
-}
+export type TicketRow = Omit<TableRow<'support_tickets'>, 'user_id' | 'updated_at'>
 
 export function ticketFromRow(row: TicketRow): SupportTicket {
   return {
