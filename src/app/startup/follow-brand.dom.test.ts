@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { IDENTITY } from '../../content/settings/identity.ts'
-import { publish } from '../../data/settings/settings-builder.ts'
+import { publishForTest } from '../../data/settings/settings-builder.ts'
 import { brandColours } from '../../domain/settings/brand-colours.ts'
 import { followBrand } from './follow-brand.ts'
 
@@ -8,12 +8,12 @@ const { style } = document.documentElement
 const shownBrand = () => style.getPropertyValue('--color-brand')
 
 it('leaves the stylesheet alone until the owner publishes another colour, and follows him back', async () => {
-  publish({})
+  publishForTest({})
   followBrand()
   expect(style.length).toBe(0)
   const another = '#7a1f5c'
-  publish({ identity: { ...IDENTITY, brandColour: another } })
+  publishForTest({ identity: { ...IDENTITY, brandColour: another } })
   await vi.waitFor(() => expect(shownBrand()).toBe(brandColours(another)['--color-brand']))
-  publish({})
+  publishForTest({})
   await vi.waitFor(() => expect(style.length).toBe(0))
 })

@@ -1,7 +1,7 @@
 import { type SettingValues, STORED_SETTINGS, showSettings } from './settings-store.ts'
 
 /** For tests: shows these sections as the owner's, and what a new shop begins with for all others. */
-export function publish(values: SettingValues): void {
+export function publishForTest(values: SettingValues): void {
   STORED_SETTINGS.write({ version: 1, values })
   showSettings()
 }

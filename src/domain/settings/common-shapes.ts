@@ -15,8 +15,8 @@ export const distinctGroups = <const F extends Fields>(
 ) => ({ kind: 'list', min, max, distinctBy, of: group(fields) }) as const
 export const choice = <const Words extends readonly string[]>(of: Words) => ({ kind: 'choice', of }) as const
 export const toggle = { kind: 'switch' } as const
-export const text = (max: number) => ({ kind: 'text', max }) as const
-export const long = (max: number) => ({ kind: 'text', max, isLong: true }) as const
+export const shortText = (max: number) => ({ kind: 'text', max }) as const
+export const longText = (max: number) => ({ kind: 'text', max, isLong: true }) as const
 export const naira = { kind: 'number', min: 0, max: 10_000_000, decimals: 2 } as const
 export const year = { kind: 'number', min: 1900, max: 2200, decimals: 0 } as const
 export const phone = { kind: 'text', max: 16, pattern: '^\\+[0-9]{8,15}$' } as const
@@ -35,16 +35,16 @@ export const day = { kind: 'text', max: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2
 export const hoursOfDay = { kind: 'text', max: 20, pattern: `^${HOUR} to ${HOUR}$` } as const
 
 /** A claim the owner stands up for, shown only while its switch is on. */
-export const claim = (max: number) => group({ isShown: toggle, text: text(max) })
+export const claim = (max: number) => group({ isShown: toggle, text: shortText(max) })
 
 export const legalDocument = group({
-  title: text(80),
-  effective: text(40),
-  intro: long(1000),
+  title: shortText(80),
+  effective: shortText(40),
+  intro: longText(1000),
   sections: distinctGroups('id', 1, 40, {
     id: name,
-    heading: text(120),
-    paragraphs: list(0, 20, long(3000)),
-    list: list(0, 30, text(500)),
+    heading: shortText(120),
+    paragraphs: list(0, 20, longText(3000)),
+    list: list(0, 30, shortText(500)),
   }),
 })

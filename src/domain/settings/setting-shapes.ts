@@ -11,12 +11,12 @@ import {
   hoursOfDay,
   legalDocument,
   list,
-  long,
+  longText,
   naira,
   name,
   phone,
   picture,
-  text,
+  shortText,
   toggle,
   year,
 } from './common-shapes.ts'
@@ -28,47 +28,47 @@ import type { Shape, ShapedValue } from './shape.ts'
  */
 export const SETTING_SHAPES = {
   identity: group({
-    name: text(40),
-    shortName: text(12),
-    description: text(200),
+    name: shortText(40),
+    shortName: shortText(12),
+    description: shortText(200),
     /** A picture beside the name; none: the first two letters of the short name. */
     logo: picture,
     brandColour: { kind: 'text', max: 7, pattern: '^#[0-9A-Fa-f]{6}$' },
     email: { kind: 'text', max: 254, pattern: EMAIL_PATTERN },
     phones: list(1, 4, phone),
     whatsapp: phone,
-    address: text(200),
-    homeCity: text(60),
-    country: text(60),
+    address: shortText(200),
+    homeCity: shortText(60),
+    country: shortText(60),
     businessHours: hours,
     foundedYear: year,
     copyrightYear: year,
   }),
   home: group({
     slides: groups(1, 6, {
-      accent: text(30),
-      title: text(60),
-      subtitle: text(80),
-      description: text(160),
+      accent: shortText(30),
+      title: shortText(60),
+      subtitle: shortText(80),
+      description: shortText(160),
       image: picture,
-      cta: text(30),
+      cta: shortText(30),
     }),
   }),
   about: group({
-    title: text(80),
-    intro: long(500),
-    storyTitle: text(80),
-    story: list(1, 10, long(2000)),
-    values: groups(0, 8, { title: text(40), text: text(300) }),
-    team: groups(0, 12, { name: text(80), role: text(60), text: text(300) }),
-    closingTitle: text(80),
+    title: shortText(80),
+    intro: longText(500),
+    storyTitle: shortText(80),
+    story: list(1, 10, longText(2000)),
+    values: groups(0, 8, { title: shortText(40), text: shortText(300) }),
+    team: groups(0, 12, { name: shortText(80), role: shortText(60), text: shortText(300) }),
+    closingTitle: shortText(80),
   }),
   faq: group({
     entries: distinctGroups('id', 1, 40, {
       id: name,
-      question: text(160),
-      answer: long(1000),
-      keywords: list(0, 30, text(30)),
+      question: shortText(160),
+      answer: longText(1000),
+      keywords: list(0, 30, shortText(30)),
     }),
   }),
   terms: legalDocument,
@@ -80,7 +80,7 @@ export const SETTING_SHAPES = {
     unratedProduct: claim(30),
     assurances: list(0, 6, claim(40)),
     popularCounts: toggle,
-    stats: groups(0, 6, { isShown: toggle, value: text(20), label: text(40) }),
+    stats: groups(0, 6, { isShown: toggle, value: shortText(20), label: shortText(40) }),
   }),
   /** How soon the shop answers. */
   support: group({
@@ -98,7 +98,7 @@ export const SETTING_SHAPES = {
       currency: choice(Object.keys(CURRENCY_SYMBOLS) as CurrencyCode[]),
       rate: { kind: 'number', min: 0.01, max: 100_000, decimals: 2 },
     }),
-    source: text(120),
+    source: shortText(120),
     /** The day the rates are of. */
     date: day,
   }),
@@ -108,7 +108,7 @@ export const SETTING_SHAPES = {
     zone: { kind: 'text', max: 60, pattern: '^[A-Za-z0-9_+/-]+$' },
     exceptions: distinctGroups('date', 0, 60, {
       date: day,
-      name: text(40),
+      name: shortText(40),
       /** Null: closed all day. */
       hours: { ...hoursOfDay, isOptional: true },
     }),
@@ -127,8 +127,8 @@ export const SETTING_SHAPES = {
   search: group({
     /** Other words for what the shop sells. */
     synonyms: groups(0, 400, {
-      word: text(60),
-      means: text(60),
+      word: shortText(60),
+      means: shortText(60),
       isBothWays: toggle,
       isOn: toggle,
       /** Where somebody can read that the one means the other. */
@@ -147,13 +147,13 @@ export const SETTING_SHAPES = {
   delivery: group({
     methods: distinctGroups('code', 1, 12, {
       code: name,
-      label: text(60),
-      description: text(200),
+      label: shortText(60),
+      description: shortText(200),
       /** Naira. */
       fee: naira,
       /** Naira: orders whose items cost this much or more go free. Null: never. */
       freeFrom: { ...naira, isOptional: true },
-      deliveryTime: text(60),
+      deliveryTime: shortText(60),
       /** Where it goes: to places of the shop's country, to all of it, or to all other countries. */
       area: choice(['places', 'country', 'abroad']),
       /** States and cities of the area `places`, by name; a city has its state, as in "Ibadan, Oyo". */

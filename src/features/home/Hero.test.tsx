@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { HOME } from '../../content/settings/home.ts'
-import { publish } from '../../data/settings/settings-builder.ts'
+import { publishForTest } from '../../data/settings/settings-builder.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { Hero } from './Hero.tsx'
@@ -37,7 +37,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 100
 
 beforeEach(() => {
   vi.useFakeTimers()
-  publish({})
+  publishForTest({})
   isReduced = false
   vi.stubGlobal('IntersectionObserver', EverythingInSight)
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced, addEventListener: () => {}, removeEventListener: () => {} }))
@@ -82,14 +82,14 @@ describe('the hero', () => {
     show(featured)
     expect(claim()).toBeNull()
     const customers = { ...CLAIMS.customers, isShown: true }
-    act(() => publish({ claims: { ...CLAIMS, customers } }))
+    act(() => publishForTest({ claims: { ...CLAIMS, customers } }))
     expect(claim()).not.toBeNull()
   })
 
   it("shows the owner's own slides, with what they name", () => {
     const [slide] = HOME.slides
     if (!slide) throw new Error('a new shop has slides')
-    publish({ home: { slides: [{ ...slide, title: 'Welcome to {shop}', subtitle: 'in {city}' }] } })
+    publishForTest({ home: { slides: [{ ...slide, title: 'Welcome to {shop}', subtitle: 'in {city}' }] } })
     show([])
     expect(title()).toBe('Welcome to Oja Home')
     expect(screen.getByText('in Ibadan')).toBeDefined()

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { HOURS } from '../../content/settings/hours.ts'
 import { IDENTITY } from '../../content/settings/identity.ts'
 import { SUPPORT } from '../../content/settings/support.ts'
-import { publish } from '../../data/settings/settings-builder.ts'
+import { publishForTest } from '../../data/settings/settings-builder.ts'
 import { shopDay } from '../../data/settings/shop-time.ts'
 import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
 import { SupportCards } from './SupportCards.tsx'
@@ -30,7 +30,7 @@ it('says of each way what the owner promises, and when somebody is there', () =>
     chat: { isShown: true, text: 'in under 5 minutes' },
     phone: { isShown: true, text: 'at once' },
   }
-  act(() => publish({ identity, support }))
+  act(() => publishForTest({ identity, support }))
   expect(texts()).toEqual([
     'Answered in under 5 minutes',
     'Answered at once, Monday to Friday, 9am to 5pm',
@@ -42,12 +42,12 @@ it('says of each way what the owner promises, and when somebody is there', () =>
 it('says a holiday that is near beside the hours', () => {
   const date = shopDay(Date.now() + 3 * 24 * 3_600_000)
   const hours = { ...HOURS, exceptions: [{ date, name: 'Christmas Day', hours: null }] }
-  act(() => publish({ hours }))
+  act(() => publishForTest({ hours }))
   expect(texts()[1]).toMatch(/^Monday to Saturday, 8am to 6pm \(closed on \w+ \d+ \w+, Christmas Day\)$/)
 })
 
 it('promises no time in a new shop', () => {
-  act(() => publish({}))
+  act(() => publishForTest({}))
   expect(texts()).toEqual([
     'An assistant answers at any hour',
     'Monday to Saturday, 8am to 6pm',

@@ -4,7 +4,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { publish } from '../../data/settings/settings-builder.ts'
+import { publishForTest } from '../../data/settings/settings-builder.ts'
 import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { ProductPage } from './ProductPage.tsx'
@@ -26,7 +26,7 @@ async function show(id = ID) {
 
 beforeEach(() => {
   localStorage.clear()
-  publish({})
+  publishForTest({})
   seedCatalogue(null)
   vi.stubGlobal('fetch', async () => new Response('[]'))
 })
@@ -38,7 +38,7 @@ afterEach(() => {
 describe('the product page', () => {
   it('shows price, stock and what the owner claims of a product without reviews', async () => {
     const shown = (text: string) => ({ isShown: true, text })
-    publish({
+    publishForTest({
       claims: {
         ...CLAIMS,
         unratedProduct: shown('24 reviews'),

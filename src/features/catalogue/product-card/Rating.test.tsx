@@ -1,13 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CLAIMS } from '../../../content/settings/claims.ts'
-import { publish } from '../../../data/settings/settings-builder.ts'
+import { publishForTest } from '../../../data/settings/settings-builder.ts'
 import { Rating } from './Rating.tsx'
 
 const UNRATED = { ratingSum: 0, ratingCount: 0 }
 const claimed = { claims: { ...CLAIMS, unratedHome: { isShown: true, text: '50+ reviews' } } }
 
-beforeEach(() => publish({}))
+beforeEach(() => publishForTest({}))
 afterEach(cleanup)
 
 const textOf = (product: typeof UNRATED, isDescribed = false) =>
@@ -16,12 +16,12 @@ const textOf = (product: typeof UNRATED, isDescribed = false) =>
 it('says that nobody has reviewed a product, until the owner stands up for a rating', () => {
   const { container } = render(<Rating product={UNRATED} isDescribed />)
   expect(container.textContent).toBe('No reviews yet')
-  act(() => publish(claimed))
+  act(() => publishForTest(claimed))
   expect(container.textContent).toBe('★ Rated 4.0 (50+ reviews)')
 })
 
 it('shows the claimed rating alone where there is no room for words', () => {
-  publish(claimed)
+  publishForTest(claimed)
   expect(textOf(UNRATED)).toBe('★ Rated (4.0)')
 })
 
@@ -29,6 +29,6 @@ it('shows the real reviews whatever is claimed', () => {
   const rated = { ratingSum: 9, ratingCount: 2 }
   expect(textOf(rated)).toBe('★ Rated 4.5 (2 reviews)')
   cleanup()
-  publish(claimed)
+  publishForTest(claimed)
   expect(textOf(rated)).toBe('★ Rated 4.5 (2 reviews)')
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PAYMENT } from '../../../content/settings/payment.ts'
-import { publish } from '../../../data/settings/settings-builder.ts'
+import { publishForTest } from '../../../data/settings/settings-builder.ts'
 import { fakeShop } from '../../../data/supabase/fake-backend.ts'
 import type { OnDeliveryObstacle, PayBy } from '../../../domain/orders/pay-by.ts'
 import { PayByChoice } from './PayByChoice.tsx'
@@ -19,7 +19,7 @@ function Checkout({ total = 100_000, payOnDelivery = true }) {
 }
 
 function show(order: { total?: number; payOnDelivery?: boolean } = {}, obstacle: OnDeliveryObstacle | null = null) {
-  publish({ payment: { ...PAYMENT, ways: OFFERED, onDeliveryUpTo: 50_000 } })
+  publishForTest({ payment: { ...PAYMENT, ways: OFFERED, onDeliveryUpTo: 50_000 } })
   fakeShop({ my_on_delivery_obstacle: () => ({ body: obstacle }) })
   render(
     <QueryClientProvider client={new QueryClient()}>
