@@ -1,6 +1,6 @@
 import { readMeta } from '../src/data/db/meta.ts'
+import { bytesOfKey, REGISTERED_SUBSCRIPTION, subscriptionRow } from '../src/data/db/registered-subscription.ts'
 import type { Store } from '../src/data/db/store.ts'
-import { bytesOfKey, subscriptionRow, REGISTERED_SUBSCRIPTION } from '../src/data/db/registered-subscription.ts'
 import { storedSender } from '../src/data/delivery/stored-sender.ts'
 import { sendByFetch } from '../src/data/outbox/transport.ts'
 import { orWarn } from './tolerant.ts'

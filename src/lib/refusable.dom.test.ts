@@ -6,7 +6,7 @@ import {
   persistStorage,
   storageEstimate,
 } from './permission.ts'
-import { serviceWorkers, hideRefusedApis, workerReady, workerRegistration } from './refusable.ts'
+import { hideRefusedApis, serviceWorkers, workerReady, workerRegistration } from './refusable.ts'
 
 const refusal = new DOMException('Access is denied in this context.', 'SecurityError')
 const rejects = () => Promise.reject(refusal)

@@ -119,7 +119,12 @@ describe('a push message', () => {
 describe('a push subscription that the browser has ended', () => {
   const tell = (userId: string) =>
     page.store.write(['meta'], (tx) =>
-      writeMeta(tx, REGISTERED_SUBSCRIPTION, { userId, endpoint: 'https://push.test/old', at: 7, key: btoa('the shop') }),
+      writeMeta(tx, REGISTERED_SUBSCRIPTION, {
+        userId,
+        endpoint: 'https://push.test/old',
+        at: 7,
+        key: btoa('the shop'),
+      }),
     )
   const signedIn = (expiresAt: number) => {
     const session = {

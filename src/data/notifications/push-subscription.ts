@@ -5,9 +5,9 @@ import { getDevice } from '../db/device.ts'
 import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts'
 import {
   bytesOfKey,
-  subscriptionRow,
   REGISTERED_SUBSCRIPTION,
   type RegisteredSubscription,
+  subscriptionRow,
 } from '../db/registered-subscription.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 import { restRequest } from '../supabase/rest-request.ts'
@@ -24,7 +24,9 @@ async function readRegistered(): Promise<RegisteredSubscription | null> {
 
 async function writeRegistered(registered: RegisteredSubscription | null): Promise<void> {
   const device = await getDevice()
-  await device.write(['meta'], (tx) => (registered ? writeMeta(tx, REGISTERED_SUBSCRIPTION, registered) : deleteMeta(tx, REGISTERED_SUBSCRIPTION)))
+  await device.write(['meta'], (tx) =>
+    registered ? writeMeta(tx, REGISTERED_SUBSCRIPTION, registered) : deleteMeta(tx, REGISTERED_SUBSCRIPTION),
+  )
 }
 
 async function pushManager(): Promise<PushManager | null> {

@@ -1,7 +1,7 @@
 import type { OutboxEntry, Refusal } from '../db/outbox-entry.ts'
 import { isSessionOver, type SessionNumber } from '../db/session-number.ts'
 import type { Store, Tables } from '../db/store.ts'
-import { NO_BACKOFF, backoffMs, readBackoff, writeBackoff } from './backoff.ts'
+import { backoffMs, NO_BACKOFF, readBackoff, writeBackoff } from './backoff.ts'
 import type { DeliveryOf } from './delivery.ts'
 import { pauseFor } from './pause.ts'
 

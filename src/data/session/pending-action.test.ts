@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PendingAction, rememberPendingAction } from './pending-action.ts'
 import {
-  keepForConfirmation,
   dropOtherPendingAction,
+  keepForConfirmation,
   takeConfirmedAction,
   takePendingAction,
 } from './take-pending-action.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notificationPath } from '../support/app-notification.ts'
-import { canCheckPayment, itemCount, hasReservedStock, type OrderItem, orderNumber, shortOrderId } from './order.ts'
+import { canCheckPayment, hasReservedStock, itemCount, type OrderItem, orderNumber, shortOrderId } from './order.ts'
 import { isPaymentStatus, PAYMENT_STATUS, paymentStatusLabel } from './payment-status.ts'
 
 const id = '3f9a21c4-1111-4222-8333-aabb9b21c4f0'

@@ -8,6 +8,9 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true
   }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(cleanup)

@@ -33,11 +33,7 @@ export function PhoneSignInPage() {
       intro="We send you a code in a text message. If your number is new here, you get an account."
       title="Sign in with your phone number"
     >
-      <PhoneProof
-        button={code}
-        enter={(phone, token) => enter(() => signIn(phone, token))}
-        send={sendSignInCode}
-      />
+      <PhoneProof button={code} enter={(phone, token) => enter(() => signIn(phone, token))} send={sendSignInCode} />
     </AuthCard>
   )
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
 import { isReferenceByHand } from '../../domain/orders/pay-by.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { readPaymentRedirect } from '../../features/checkout/payment-redirect.ts'
 import {
   PaymentChecking,
   PaymentHeld,
@@ -10,7 +11,6 @@ import {
 } from '../../features/checkout/payment-result/PaymentChecking.tsx'
 import { PaymentFailed } from '../../features/checkout/payment-result/PaymentFailed.tsx'
 import { PaymentSucceeded } from '../../features/checkout/payment-result/PaymentSucceeded.tsx'
-import { readPaymentRedirect } from '../../features/checkout/payment-redirect.ts'
 import { usePaymentCheck } from '../../features/checkout/payment-result/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 

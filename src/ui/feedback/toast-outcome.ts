@@ -1,7 +1,11 @@
 import { showToast, type ToastContent } from './toast-store.ts'
 
 type Outcome = { readonly kind: 'acknowledged' | 'waiting' | 'rejected' }
-type OutcomeTexts = { readonly acknowledged: ToastContent; readonly waiting: ToastContent; readonly rejected: ToastContent }
+type OutcomeTexts = {
+  readonly acknowledged: ToastContent
+  readonly waiting: ToastContent
+  readonly rejected: ToastContent
+}
 
 /** Says what became of words that were sent. False where the server or this device refused them: they stay in their form. */
 export async function toastOutcome(sent: Promise<Outcome>, texts: OutcomeTexts): Promise<boolean> {

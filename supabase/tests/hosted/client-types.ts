@@ -24,15 +24,19 @@ export function clientTypes(printed: string, allowed: ReadonlySet<string>): stri
     'export type Database = {',
     '  public: {',
     '    Tables: {',
-    ...[...tables.matchAll(TABLE)].filter(isAllowed).flatMap(([, name, parts = '']) => [
-      `      ${name}: {`,
-      ...parts.split(/\n {18}(?=\w)/).map((part) => `        ${oneLine(part)}`),
-      '      }',
-    ]),
+    ...[...tables.matchAll(TABLE)]
+      .filter(isAllowed)
+      .flatMap(([, name, parts = '']) => [
+        `      ${name}: {`,
+        ...parts.split(/\n {18}(?=\w)/).map((part) => `        ${oneLine(part)}`),
+        '      }',
+      ]),
     '    }',
     '    Views: { [_ in never]: never }',
     '    Functions: {',
-    ...[...functions.matchAll(FUNCTION)].filter(isAllowed).map(([, name, type = '']) => `      ${name}: { ${oneLine(type)} }`),
+    ...[...functions.matchAll(FUNCTION)]
+      .filter(isAllowed)
+      .map(([, name, type = '']) => `      ${name}: { ${oneLine(type)} }`),
     '    }',
     '    Enums: { [_ in never]: never }',
     '    CompositeTypes: { [_ in never]: never }',

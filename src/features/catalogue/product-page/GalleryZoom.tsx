@@ -92,7 +92,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
     box.scrollLeft += x
     box.scrollTop += y
   }
-  /** What lies at the point stays there, as far as the picture's edges allow. */
+  /** Keeps the point in its place, as far as the picture's edges allow. */
   const zoomBy = (factor: number, point?: Point) => {
     const box = stage.current?.children[view]
     const picture = box?.firstElementChild

@@ -6,7 +6,12 @@ import { PAYMENT } from '../../../content/settings/payment.ts'
 import { myOnDeliveryObstacle } from '../../../data/checkout/on-delivery-obstacle.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import { formatNaira, type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
-import { type OfferedWay, type OnDeliveryObstacle, onDeliveryObstacle, type PayBy } from '../../../domain/orders/pay-by.ts'
+import {
+  type OfferedWay,
+  type OnDeliveryObstacle,
+  onDeliveryObstacle,
+  type PayBy,
+} from '../../../domain/orders/pay-by.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
 export type WayToPay = {
