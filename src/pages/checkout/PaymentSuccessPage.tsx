@@ -25,10 +25,11 @@ export function PaymentSuccessPage() {
   const [query] = useSearchParams()
   const reference = query.get('tx_ref')
   if (isReferenceByHand(reference)) {
+    const checking = (isOffline: boolean) => <PaymentChecking isOffline={isOffline} isGuest />
     return (
       <div className="pb-8">
-        <Suspense fallback={<PaymentChecking isOffline={false} isGuest />}>
-          <LinkPayment claimsSuccess={readPaymentRedirect(query).claimsSuccess} txRef={reference} />
+        <Suspense fallback={checking(false)}>
+          <LinkPayment checking={checking} claimsSuccess={readPaymentRedirect(query).claimsSuccess} txRef={reference} />
         </Suspense>
       </div>
     )

@@ -13,7 +13,6 @@ import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { safePaymentUrl } from '../payment-redirect.ts'
-import { PaymentChecking } from './PaymentChecking.tsx'
 
 /** Where the payment page of an order by hand leads back to: whoever paid may have no account here. */
 const LINK_PAYMENT = {
@@ -56,13 +55,15 @@ type LinkPaymentProps = {
   txRef: string
   /** The provider's redirect claims it; only the server decides. */
   claimsSuccess: boolean
+  /** Shown until the provider has answered. The page has it already. */
+  checking: (isOffline: boolean) => ReactNode
 }
 
 /**
  * The result of a payment by the link of an order by hand. Everybody with the link sees it, with an account or without.
  * Rule D8.
  */
-export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
+export function LinkPayment({ txRef, claimsSuccess, checking }: LinkPaymentProps) {
   const { name } = usePublicIdentity()
   const { data, error, fetchStatus, refetch } = useQuery(linkPayment(txRef, claimsSuccess))
   const isOffline = fetchStatus === 'paused' || isOfflineError(error)
@@ -71,7 +72,7 @@ export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
     return <ErrorState headingLevel={1} message={text} onRetry={() => void refetch()} title={title} />
   }
   const standing = data && STANDINGS[data.outcome]
-  if (!data || (data.outcome === 'pending' && claimsSuccess)) return <PaymentChecking isOffline={isOffline} isGuest />
+  if (!data || (data.outcome === 'pending' && claimsSuccess)) return checking(isOffline)
   if (standing === 'waiting') return <Unpaid standing={data} />
   if (standing === 'paid') {
     return (
