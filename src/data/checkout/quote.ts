@@ -1,5 +1,6 @@
 import { type CartKey, cartKey } from '../../domain/cart/cart-item.ts'
 import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
+import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import type { PromoRefusal } from '../../domain/orders/promo.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
@@ -33,14 +34,8 @@ export type QuotedPromo = {
 }
 
 /** The database's price for this checkout, in kobo. */
-export type Quote = {
+export type Quote = CheckoutTotals & {
   readonly items: readonly QuoteItem[]
-  readonly subtotal: Kobo
-  readonly shippingFee: Kobo
-  readonly vatPercent: number
-  readonly vat: Kobo
-  readonly discount: Kobo
-  readonly total: Kobo
   readonly promo: QuotedPromo | null
 }
 
