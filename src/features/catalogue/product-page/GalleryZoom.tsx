@@ -153,6 +153,10 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
           <div
             key={source}
             onDoubleClick={(event) => zoomBy(isZoomed ? 1 / scale : DOUBLE_TAP_SCALE, event)}
+            // A mouse drags on beside the picture too; fingers are the browser's.
+            onPointerDown={({ pointerType, pointerId, currentTarget }) => {
+              if (pointerType === 'mouse') currentTarget.setPointerCapture(pointerId)
+            }}
             onPointerMove={({ pointerType, buttons, movementX, movementY }) => {
               if (pointerType === 'mouse' && buttons === 1) panBy(-movementX, -movementY)
             }}
