@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Visitor } from './support/pages.ts'
-import { comeAs, openSettled, pagesOf, type ShownPage } from './support/pages-of-visitor.ts'
+import { comeAs, follow, pagesOf, type ShownPage, untilSettled } from './support/pages-of-visitor.ts'
 import type { ShopApi } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilInteractive } from './support/storefront.ts'
@@ -57,6 +57,7 @@ function stickingOut(page: Page): Promise<string[]> {
     })
     const names = found.map(([, before]) => before.trim())
     const beyond = document.documentElement.scrollWidth - edge
+    for (const [text, before] of texts) text.data = before
     return beyond > 0 ? [...names, `${beyond} pixels beyond the screen`] : names
   })
 }
@@ -104,7 +105,8 @@ for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
       // Header, footer and bars are the same on every page: the first one shows them in the dark and on the other screen.
       const part = (axe: AxeBuilder) => (n === 0 ? axe : axe.include('main'))
       await page.setViewportSize(own)
-      await openSettled(page, address)
+      await follow(page, address)
+      await untilSettled(page)
       expect.soft(await page.locator('h1').count(), `headings of ${name}`).toBe(1)
       expect.soft(await violations(page, (axe) => axe), `${name}, light`).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })

@@ -5,7 +5,7 @@ import { type DroppableConnection, droppableConnection } from './support/droppab
 import { addFromListing, pressSignOut, signInAt, tracesOf } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady, untilScreensSaved } from './support/steps.ts'
-import { untilInteractive } from './support/storefront.ts'
+import { arriveSignedIn, untilInteractive } from './support/storefront.ts'
 
 let connection: DroppableConnection
 
@@ -22,9 +22,13 @@ async function leaveItemUnsynced(page: Page) {
   await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
   await untilScreensSaved(page, 'customer')
+  await cut(page)
+  await addFromListing(page)
+}
+
+async function cut(page: Page) {
   connection.cut()
   await page.context().setOffline(true)
-  await addFromListing(page)
 }
 
 async function reconnect(page: Page) {
@@ -32,28 +36,7 @@ async function reconnect(page: Page) {
   await page.context().setOffline(false)
 }
 
-test('signing out with changes on this phone asks; sync now sends them and signs out', async ({
-  page,
-  api,
-  newcomer,
-}) => {
-  const { token, userId } = await api.newCustomer(newcomer.email)
-  await signInAt(page, connection.origin, newcomer.email)
-  await leaveItemUnsynced(page)
-
-  await pressSignOut(page)
-  const question = page.getByRole('dialog', { name: QUESTION })
-  await expect(question.getByText('1 change is saved on this phone only')).toBeVisible()
-  await question.getByRole('button', { name: 'Sync now and sign out' }).click()
-  await expect(question.getByText('Could not sync yet. You are still signed in.')).toBeVisible()
-
-  await reconnect(page)
-  await question.getByRole('button', { name: 'Sync now and sign out' }).click()
-  await expect(page.getByText('Signed out successfully').first()).toBeVisible()
-  await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
-})
-
-test('kept changes wait for their own customer: the next one sees and sends nothing of them', async ({
+test('signing out with changes on this phone asks; kept, they wait for their own customer, the next one sees and sends nothing of them; synced, they arrive', async ({
   page,
   api,
   newcomer,
@@ -61,10 +44,15 @@ test('kept changes wait for their own customer: the next one sees and sends noth
   const first = await api.newCustomer(newcomer.email)
   const secondEmail = `second-${newcomer.email}`
   const second = await api.newCustomer(secondEmail)
-  await signInAt(page, connection.origin, newcomer.email)
+  await arriveSignedIn(page, newcomer.email, `${connection.origin}/about`)
   await leaveItemUnsynced(page)
   await pressSignOut(page)
-  await page.getByRole('button', { name: 'Keep and sign out' }).click()
+  const question = page.getByRole('dialog', { name: QUESTION })
+  const sync = question.getByRole('button', { name: 'Sync now and sign out' })
+  await expect(question.getByText('1 change is saved on this phone only')).toBeVisible()
+  await sync.click()
+  await expect(question.getByText('Could not sync yet. You are still signed in.')).toBeVisible()
+  await question.getByRole('button', { name: 'Keep and sign out' }).click()
   await expect(page.getByText('Signed out successfully').first()).toBeVisible()
   await reconnect(page)
 
@@ -84,6 +72,15 @@ test('kept changes wait for their own customer: the next one sees and sends noth
   await expect.poll(() => cartOf(first)).toEqual([{ quantity: 1 }])
   await page.goto(`${connection.origin}/cart`)
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
+
+  await cut(page)
+  await page.getByRole('main').getByRole('button', { name: 'Increase' }).click()
+  await expect(page.getByText('Saved on this phone, will sync').first()).toBeVisible()
+  await pressSignOut(page)
+  await reconnect(page)
+  await sync.click()
+  await expect(page.getByText('Signed out successfully').first()).toBeVisible()
+  await expect.poll(() => cartOf(first)).toEqual([{ quantity: 2 }])
 })
 
 test('discarded changes are gone, and with them every trace of the customer on this phone', async ({

@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { placeOrder } from './account/placed-order.ts'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady, untilScreensSaved } from './support/steps.ts'
-import { arriveSignedIn } from './support/storefront.ts'
+import { arriveSignedIn, shopSearch } from './support/storefront.ts'
 
 let connection: DroppableConnection
 
@@ -12,11 +13,22 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => connection.close())
 
-test('after one visit home, shop and products never opened work offline, with the pictures that were seen', async ({
+test('after one visit home, shop and products never opened work offline, in lists and suggestions with the pictures that were seen, and the tints of those that were not', async ({
   page,
   context,
 }) => {
   await page.goto(`${connection.origin}/`)
+  // Products that other tests make have no picture.
+  const pictured = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.locator('img') })
+  const featured = pictured.first()
+  await featured.scrollIntoViewIfNeeded()
+  const isShown = (picture: Locator) =>
+    expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await isShown(featured.locator('img'))
+  const name = (await featured.getByRole('heading').textContent()) ?? ''
   await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
   // Searching is among them.
@@ -35,6 +47,8 @@ test('after one visit home, shop and products never opened work offline, with th
   await context.setOffline(true)
   await page.goto(`${connection.origin}/`)
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+  await shopSearch(page).fill(name)
+  await isShown(page.getByRole('option', { name }).locator('img'))
   await page.goto(`${connection.origin}/shop`)
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
   await expect(page.getByText(/Offline/).first()).toBeVisible()
@@ -44,20 +58,7 @@ test('after one visit home, shop and products never opened work offline, with th
   await expect(page.getByText(/In Stock \(\d+ available\)/)).toBeVisible()
   await page.getByRole('button', { name: 'Zoom picture' }).first().click()
   await expect(page.getByText('Pictures can be zoomed when you are online again.')).toBeVisible()
-  await page.goto(`${connection.origin}/shop?search=pot`)
-  await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
-})
-
-test('offline a picture that is not on the phone leaves its tints, on a page that the worker drew', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`${connection.origin}/`)
-  await untilOfflineReady(page)
-
-  connection.cut()
-  await context.setOffline(true)
-  await page.goto(`${connection.origin}/shop`)
+  await page.goto(`${connection.origin}/shop?search=rechargeable`)
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
   const missing = () =>
     page.evaluate(() => {
@@ -83,43 +84,19 @@ test('a product looked at first opens offline as it was prerendered, and answers
   await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
 })
 
-test('what was put into the cart offline is on the server seconds after the connection is back', async ({
+test('a customer reads cart and orders offline, and what they put into the cart is on the server seconds after the connection is back', async ({
   page,
   context,
   api,
   newcomer,
 }) => {
   const { token, userId } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `${connection.origin}/shop`)
-  await untilOfflineReady(page)
-  await untilScreensSaved(page, 'customer')
-
-  connection.cut()
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByText('Added to cart!')).toBeVisible()
-  await page.goto(`${connection.origin}/cart`)
-  await expect(page.getByText('Saved on this phone, will sync').first()).toBeVisible()
-  expect(await api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([])
-
-  connection.restore()
-  await context.setOffline(false)
-  await expect
-    .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 15_000 })
-    .toEqual([{ quantity: 1 }])
-  await expect(page.getByText('Saved on this phone, will sync')).toHaveCount(0)
-})
-
-test('a signed-in customer reads his cart and his orders offline', async ({ page, context, api, newcomer }) => {
-  const customer = await api.newCustomer(newcomer.email)
   const id = await api.newProduct({ name: 'Offline ladle', price: 1500, stock_quantity: 9 })
-  await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
-  await api.putIntoCart(customer.userId, customer.token, id)
+  await placeOrder(api, { token, userId }, [{ product_id: id, quantity: 1 }])
+  await api.putIntoCart(userId, token, id)
   await arriveSignedIn(page, newcomer.email, `${connection.origin}/dashboard`)
   const orders = page.getByRole('article')
-  await expect(orders.first()).toBeVisible()
-  const count = await orders.count()
+  await expect(orders).toHaveCount(1)
   await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
   await untilScreensSaved(page, 'customer')
@@ -127,8 +104,19 @@ test('a signed-in customer reads his cart and his orders offline', async ({ page
 
   connection.cut()
   await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Added to cart!')).toBeVisible()
   await page.goto(`${connection.origin}/dashboard`)
-  await expect(orders).toHaveCount(count)
+  await expect(orders).toHaveCount(1)
   await page.goto(`${connection.origin}/cart`)
-  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('Saved on this phone, will sync').first()).toBeVisible()
+  const inCart = () => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)
+  expect(await inCart()).toEqual([{ quantity: 1 }])
+
+  connection.restore()
+  await context.setOffline(false)
+  await expect.poll(inCart, { timeout: 15_000 }).toEqual([{ quantity: 1 }, { quantity: 1 }])
+  await expect(page.getByText('Saved on this phone, will sync')).toHaveCount(0)
 })

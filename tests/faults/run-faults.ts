@@ -13,7 +13,7 @@ const seed = process.env.FAULT_SEED ?? String(Date.now() % 1_000_000)
 console.log(`FAULT_SEED=${seed} repeats this run`)
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const BROWSER = ['offline-faults', 'offline-kill', 'dropped-connection']
+const BROWSER = ['offline-faults', 'offline-kill', 'dropped-connection', 'eviction']
 const chosen = process.argv.slice(2)
 const env = { ...process.env, FAULT_RUN: '1', FAULT_SEED: seed }
 

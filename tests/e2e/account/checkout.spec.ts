@@ -3,8 +3,6 @@ import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
 import { arriveSignedIn, chooseCurrency, heading } from '../support/storefront.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const pay = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay/ })
 const summary = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Order Summary' })
 

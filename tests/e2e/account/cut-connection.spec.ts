@@ -5,8 +5,6 @@ import { arriveSignedIn } from '../support/storefront.ts'
 import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 let connection: WorstMoment
 
 test.beforeEach(async ({ baseURL }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
-test('an order is followed on the dashboard from payment to review, step by step', async ({
+test('an order is followed on the dashboard from payment to review, bought again, and its receipt printed alone on the page', async ({
   page,
   api,
   newcomer,
@@ -10,7 +10,10 @@ test('an order is followed on the dashboard from payment to review, step by step
 }) => {
   const id = await api.newProduct({ name: 'Followed pot', price: 10_000, stock_quantity: 5 })
   const customer = await api.newCustomer(newcomer.email)
-  const { order_id } = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])
+  const { order_id, tx_ref } = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await arriveSignedIn(page, newcomer.email, `/dashboard?tab=orders&order=${order_id}`)
 
@@ -43,6 +46,21 @@ test('an order is followed on the dashboard from payment to review, step by step
   const history = card.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(history.filter({ hasText: 'Shipped by the shop' })).toHaveCount(1)
   await expect(history.filter({ hasText: 'Completed by you' })).toHaveCount(1)
+  await card.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByText('2 item(s) added to your cart.')).toBeVisible()
+  const cart = `cart?select=quantity&quantity=gt.0&user_id=eq.${customer.userId}`
+  await expect.poll(() => api.rows(cart, customer.token)).toEqual([{ quantity: 2 }])
+
+  await card.getByRole('button', { name: 'Print receipt' }).click()
+  await expect(page.locator('html[data-printed=yes]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  const receipt = page.locator('section').filter({ hasText: `reference ${tx_ref}` })
+  await expect(receipt).toBeVisible()
+  await expect(receipt).toContainText(`Order ${order_id.slice(-8).toUpperCase()}`)
+  await expect(receipt).toContainText('Followed pot')
+  await expect(page.locator('#root')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await card.getByRole('link', { name: 'Review Products' }).click()
   await expect(page).toHaveURL(new RegExp(`/review-products\\?orderId=${order_id}`))
 })
@@ -78,27 +96,4 @@ test('the dashboard opens the tab of its address, the newest order first, and on
   await expect(asked.getByRole('region', { name: 'History' })).toBeVisible()
   await expect(asked).toBeInViewport()
   await expect(page.getByRole('region', { name: 'History' })).toHaveCount(1)
-})
-
-test('an order can be bought again and its receipt printed alone on the page', async ({ page, api, newcomer }) => {
-  const id = await api.newProduct({ name: 'Repeated pot', price: 3000, stock_quantity: 9 })
-  const customer = await api.newCustomer(newcomer.email)
-  const { order_id, tx_ref } = await paidOrder(api, customer, [{ product_id: id, quantity: 3 }])
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
-  })
-  await arriveSignedIn(page, newcomer.email, `/dashboard?order=${order_id}`)
-  await page.getByRole('button', { name: 'Buy again' }).click()
-  await expect(page.getByText('3 item(s) added to your cart.')).toBeVisible()
-  const cart = `cart?select=quantity&quantity=gt.0&user_id=eq.${customer.userId}`
-  await expect.poll(() => api.rows(cart, customer.token)).toEqual([{ quantity: 3 }])
-
-  await page.getByRole('button', { name: 'Print receipt' }).click()
-  await expect(page.locator('html[data-printed=yes]')).toHaveCount(1)
-  await page.emulateMedia({ media: 'print' })
-  const receipt = page.locator('section').filter({ hasText: `reference ${tx_ref}` })
-  await expect(receipt).toBeVisible()
-  await expect(receipt).toContainText(`Order ${order_id.slice(-8).toUpperCase()}`)
-  await expect(receipt).toContainText('Repeated pot')
-  await expect(page.locator('#root')).toBeHidden()
 })

@@ -2,8 +2,6 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 test('a paid order is sent to another address, and then cancelled with a reason', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Doubted pot', price: 3000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)

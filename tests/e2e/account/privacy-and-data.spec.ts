@@ -4,8 +4,6 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 test('a customer downloads what the shop holds about him as one readable file', async ({
   page,
   api,

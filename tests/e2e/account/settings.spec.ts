@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const EMAIL = {
   'Order Updates': true,
   Promotions: false,

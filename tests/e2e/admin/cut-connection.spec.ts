@@ -125,9 +125,7 @@ test('an order by hand and the money that its delivery brings are stored once, w
   for (const pay_by of ['bank_transfer', 'on_delivery']) expect(orders).toContainEqual({ orders: { ...paid, pay_by } })
 })
 
-const onShopClocks = (at: number) => zoneInput(HOURS.zone, at)
-
-test('a product with a sale price is made, and a sale started and ended, once each though the answers were lost', async ({
+test('a product with a sale price is made, and a sale started, which lowers the prices of its category, and ended, once each though the answers were lost', async ({
   page,
   api,
   adminToken,
@@ -151,22 +149,30 @@ test('a product with a sale price is made, and a sale started and ended, once ea
   const stored = `products?select=price,sale_price&name=eq.${encodeURIComponent(name)}`
   expect(await api.rows(stored, adminToken)).toEqual([{ price: 10_000, sale_price: 7000 }])
   await takeAway(api, name, adminToken)
-
+  const product_id = await api.newProduct({ name: rareWord(), category: 'jewelry', price: 10_000, stock_quantity: 5 })
+  const items = [{ product_id, variety_ids: [], quantity: 1 }]
+  const quote = { p_items: items, p_shipping_method: 'nigeria', p_promo_code: null }
+  const subtotal = async () => (await api.rpc<{ subtotal: number }>('quote_order', quote, adminToken)).subtotal
   const title = rareWord()
   await page.goto(`${connection.origin}/admin/sales`)
   await page.getByRole('button', { name: 'New sale' }).click()
   const sale = page.getByRole('dialog', { name: 'New sale' })
   await sale.getByLabel('Name').fill(title)
-  await sale.getByLabel('Category').selectOption('accessories')
+  await sale.getByLabel('Category').selectOption('jewelry')
   await sale.getByLabel('Percent off').fill('25')
-  await sale.getByLabel('Until').fill(onShopClocks(Date.now() + 86_400_000))
+  await expect(sale.getByRole('region', { name: 'What it does' })).toContainText(/Lowers the prices? of \d+ product/)
+  await sale.getByRole('button', { name: 'Start sale' }).click()
+  await expect(sale.getByText('Choose a day and a time.')).toBeVisible()
+  await sale.getByLabel('Until').fill(zoneInput(HOURS.zone, Date.now() + 86_400_000))
   await pressTwice(sale, 'Start sale', /start_sale_campaign/)
   await expect(toast(page, 'Sale saved')).toBeVisible()
-  await row(page, title)
-    .getByRole('button', { name: `End ${title}` })
-    .click()
+  await expect(row(page, title)).toContainText('25%')
+  await expect(row(page, title).getByText('On', { exact: true })).toBeVisible()
+  expect(await subtotal()).toBe(7500)
+  await page.getByRole('button', { name: `End ${title}` }).click()
   await pressTwice(page.getByRole('dialog', { name: 'End sale' }), 'End sale', /end_sale_campaign/)
   await expect(row(page, title)).toContainText('Ended early')
+  expect(await subtotal()).toBe(10_000)
 })
 
 test('orders that were moved on, released and refunded by hand without an answer are so once, and say so', async ({

@@ -59,17 +59,3 @@ test('subscribers confirm by mail, reach the admin, and each leaves by the link 
   await expect(heading(visitor, "This link doesn't work")).toBeVisible()
   await context.close()
 })
-
-test('a list that cannot be loaded, and one that nobody is on, say so', async ({ page }) => {
-  // Once it hears of news the admin area reads its lists again, by itself.
-  await page.routeWebSocket('**/realtime/**', () => undefined)
-  let status = 500
-  await page.route('**/rpc/admin_newsletter', (route) =>
-    status === 500 ? route.fulfill({ status, json: {} }) : route.fulfill({ json: { rows: [], total: 0 } }),
-  )
-  await page.goto('/admin/newsletter')
-  await expect(page.getByText('Failed to load subscribers').filter({ visible: true }).first()).toBeVisible()
-  status = 200
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No subscribers yet')).toBeVisible()
-})

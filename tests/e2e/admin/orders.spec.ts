@@ -1,14 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { moveOrder, paidOrder, placeOrder, tellPayment } from '../account/placed-order.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 import { number, onePiece, openDetails, paymentStatus, press } from './order-details.ts'
 
-test('an order is read, updated with a tracking number, and followed in its history', async ({
+test('an order is read, its packing slip printed and nothing else, updated with a tracking number, and followed in its history', async ({
   page,
   api,
   newcomer,
 }) => {
   const customer = await api.newCustomer(newcomer.email)
+  await page.addInitScript(() => {
+    window.print = () => void document.body.setAttribute('data-printed', 'yes')
+  })
   const name = `Sent ${rareWord()}`
   const product_id = await api.newProduct({ name, price: 3000, stock_quantity: 9 })
   const order = await paidOrder(api, customer, [{ product_id, quantity: 2 }])
@@ -30,6 +34,22 @@ test('an order is read, updated with a tracking number, and followed in its hist
   await expect(details).toContainText('TrackingNot assigned')
   await expect(details).toContainText('Ngozi Eze12 Ring RoadIbadan, OyoNigeria')
   await expect(details).toContainText(`${name}2 × ₦3,000.00₦6,000.00`)
+  await details.getByRole('button', { name: 'Packing slip' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const slip = page.getByText('Oja Home: packing slip')
+  await expect(slip).toBeVisible()
+  await expect(page.getByText('12 Ring Road').last()).toBeVisible()
+  await expect(page.getByRole('table').filter({ hasText: name })).toBeHidden()
+  // Counts only visible text.
+  const onPaper = { useInnerText: true }
+  const paper = page.locator('body')
+  await expect(paper).toContainText(name, onPaper)
+  await expect(paper).not.toContainText('₦', onPaper)
+  await expect(paper).not.toContainText('Shipping Management', onPaper)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(slip).toHaveCount(0)
   await details.getByRole('button', { name: 'Update' }).click()
 
   const update = page.getByRole('dialog', { name: `Update order ${number(order)}` })
@@ -53,36 +73,7 @@ test('an order is read, updated with a tracking number, and followed in its hist
   await expect(details).toContainText('Shipped by admin')
 })
 
-test('a packing slip prints what goes into the parcel, and nothing else', async ({ page, api, newcomer }) => {
-  await page.addInitScript(() => {
-    window.print = () => void document.body.setAttribute('data-printed', 'yes')
-  })
-  const customer = await api.newCustomer(newcomer.email)
-  const name = `Packed ${rareWord()}`
-  const product_id = await api.newProduct({ name, price: 3000, stock_quantity: 9 })
-  const order = await paidOrder(api, customer, [{ product_id, quantity: 2 }])
-  await page.goto(`/admin/shipping?search=${order.order_id}`)
-  await page.getByRole('button', { name: /^Details of/ }).click()
-  await page.getByRole('button', { name: 'Packing slip' }).click()
-  await expect(page.locator('body[data-printed]')).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
-  const slip = page.getByText('Oja Home: packing slip')
-  await expect(slip).toBeVisible()
-  await expect(page.getByText('12 Ring Road').last()).toBeVisible()
-  await expect(page.getByRole('table').filter({ hasText: name })).toBeHidden()
-  // Counts only visible text.
-  const onPaper = { useInnerText: true }
-  const paper = page.locator('body')
-  await expect(paper).toContainText(name, onPaper)
-  await expect(paper).not.toContainText('₦', onPaper)
-  await expect(paper).not.toContainText('Shipping Management', onPaper)
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: 'screen' })
-  await expect(slip).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('orders are moved together; one that may not move is named, and what is owed back is noted once made', async ({
+test('orders go out as a spreadsheet and are moved together; one that may not move is named, and what is owed back is noted once made', async ({
   page,
   api,
   newcomer,
@@ -95,6 +86,14 @@ test('orders are moved together; one that may not move is named, and what is owe
   await api.changeProduct(piece.product_id, { stock_quantity: 0 })
   await page.goto(`/admin/shipping?search=${newcomer.email}`)
   await expect(page.getByRole('row')).toHaveCount(3)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  for (const line of lines.slice(1)) expect(line).toContain(newcomer.email)
+
   await page.getByRole('checkbox', { name: 'Select all orders of this page' }).check()
   await expect(page.getByText('2 orders chosen')).toBeVisible()
   const bulk = async (label: string) => {
@@ -117,44 +116,36 @@ test('orders are moved together; one that may not move is named, and what is owe
   expect(await paymentStatus(api, customer, paid)).toBe('refunded')
 })
 
-test('an order paid twice is listed until the second payment went back, and stays paid', async ({
+test('an order paid twice and one paid too much are listed until what is owed went back, and stay paid', async ({
   page,
   api,
   newcomer,
 }) => {
   const customer = await api.newCustomer(newcomer.email)
-  const order = await paidOrder(api, customer, [await onePiece(api)])
-  await tellPayment(api, order.tx_ref, { amount: 5725, status: 'successful' })
-  await page.goto(`/admin/shipping?needs=refund&search=${order.order_id}`)
-  const shown = row(page, number(order))
-  await expect(shown).toContainText('paid twice: refund due')
-  const details = await openDetails(page, order)
-  await expect(details).toContainText(`₦5,725.00 came a second time: sandbox payment told-${order.tx_ref}.`)
-  await press(details, 'Second payment refunded', 'was given back to Test Customer?')
-  await expect(page.getByText('No money is owed back.')).toBeVisible()
-  expect(await paymentStatus(api, customer, order)).toBe('completed')
-})
+  const piece = await onePiece(api)
+  const twice = await paidOrder(api, customer, [piece])
+  await tellPayment(api, twice.tx_ref, { amount: 5725, status: 'successful' })
+  const over = await placeOrder(api, customer, [piece])
+  await tellPayment(api, over.tx_ref, { amount: 6000, status: 'successful' })
+  await page.goto(`/admin/shipping?needs=refund&search=${newcomer.email}`)
+  await expect(row(page, number(twice))).toContainText('paid twice: refund due')
+  await expect(row(page, number(over))).toContainText('₦275.00 to give back')
 
-test('what came beyond the total is listed until it went back, and the order stays paid', async ({
-  page,
-  api,
-  newcomer,
-}) => {
-  const customer = await api.newCustomer(newcomer.email)
-  const order = await placeOrder(api, customer, [await onePiece(api)])
-  await tellPayment(api, order.tx_ref, { amount: 6000, status: 'successful' })
-  await page.goto(`/admin/shipping?needs=refund&search=${order.order_id}`)
-  const shown = row(page, number(order))
-  await expect(shown).toContainText('₦275.00 to give back')
-  const details = await openDetails(page, order)
-  await expect(details).toContainText(
-    `₦275.00 came on top of the ₦5,725.00 of this order: sandbox payment told-${order.tx_ref}.`,
+  const first = await openDetails(page, twice)
+  await expect(first).toContainText(`₦5,725.00 came a second time: sandbox payment told-${twice.tx_ref}.`)
+  await press(first, 'Second payment refunded', 'was given back to Test Customer?')
+  await expect(row(page, number(twice))).toHaveCount(0)
+  await first.getByRole('button', { name: 'Close' }).first().click()
+
+  const second = await openDetails(page, over)
+  await expect(second).toContainText(
+    `₦275.00 came on top of the ₦5,725.00 of this order: sandbox payment told-${over.tx_ref}.`,
   )
-  await expect(details).toContainText(`sandbox payment told-${order.tx_ref}, ₦6,000.00`)
-  const question = `₦275.00 of sandbox payment told-${order.tx_ref} was given back to Test Customer?`
-  await press(details, 'Overpayment refunded', question)
+  await expect(second).toContainText(`sandbox payment told-${over.tx_ref}, ₦6,000.00`)
+  const question = `₦275.00 of sandbox payment told-${over.tx_ref} was given back to Test Customer?`
+  await press(second, 'Overpayment refunded', question)
   await expect(page.getByText('No money is owed back.')).toBeVisible()
-  expect(await paymentStatus(api, customer, order)).toBe('completed')
+  for (const order of [twice, over]) expect(await paymentStatus(api, customer, order)).toBe('completed')
 })
 
 test('too little money is seen; it is owed when the order is cancelled, or taken as enough', async ({
@@ -185,20 +176,4 @@ test('too little money is seen; it is owed when the order is cancelled, or taken
   await press(its, 'Take as paid', 'is paid with ₦5,720.00 for a total of ₦5,725.00')
   await expect(its).toContainText(`sandbox payment told-${nearly.tx_ref}, ₦5,720.00`)
   await expect(row(page, number(nearly))).toContainText('Confirmed')
-})
-
-test('the list goes out as a spreadsheet', async ({ page, api, newcomer }) => {
-  const customer = await api.newCustomer(newcomer.email)
-  const order = await placeOrder(api, customer, [await onePiece(api)])
-  await page.goto(`/admin/shipping?search=${newcomer.email}`)
-  await expect(row(page, number(order))).toBeVisible()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const lines = Buffer.concat(chunks).toString().trim().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(newcomer.email)
 })

@@ -66,24 +66,3 @@ test('an admin sends a promotion: who wants offers finds it in the bell, who doe
   await expect(wantsNot.getByText(title)).toHaveCount(0)
   for (const theirs of [wants, wantsNot]) await theirs.context().close()
 })
-
-test('a list that cannot be loaded says so, offline or not, and comes with another try', async ({ page }) => {
-  let isDown = true
-  const pressed = Promise.withResolvers<void>()
-  await page.route('**/rpc/admin_promotions', async (route) => {
-    if (isDown) return route.fulfill({ status: 500, json: {} })
-    // Another admin has the list read again meanwhile, and an answer would take the button away.
-    await pressed.promise
-    await route.fulfill({ json: { rows: [], total: 0, audience: 0, left: 5 } })
-  })
-  await page.goto('/admin/promotions')
-  await expect(page.getByText('Failed to load promotions').filter({ visible: true }).first()).toBeVisible()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  isDown = false
-  await again.click()
-  pressed.resolve()
-  await expect(page.getByText('No promotions sent yet')).toBeVisible()
-  await expect(page.getByText('No customer has promotions switched on.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New promotion' })).toBeDisabled()
-})

@@ -2,8 +2,6 @@ import sharp from 'sharp'
 import { expect, test } from '../support/shop-test.ts'
 import { adminPage, messageBox, messages, startChat, write } from './support-chat.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 test('customer and admin talk: list, badge, typing, seen, answers, and a tab behind others counts', async ({
   page,
   browser,

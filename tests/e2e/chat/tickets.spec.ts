@@ -1,16 +1,6 @@
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, rareWord, untilInteractive } from '../support/storefront.ts'
+import { arriveSignedIn, rareWord } from '../support/storefront.ts'
 import { adminPage } from './support-chat.ts'
-
-test.use({ serviceWorkers: 'allow' })
-
-test('a visitor is told to sign in before he opens a ticket', async ({ page }) => {
-  await page.goto('/support?tab=ticket')
-  await untilInteractive(page)
-  await expect(page.getByText('You need to be signed in to submit a support ticket.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Submit Ticket' })).toBeDisabled()
-  await expect(page.getByLabel('Priority')).toHaveValue('medium')
-})
 
 test('a ticket is checked beside its fields, kept offline, answered, resolved and closed', async ({
   page,

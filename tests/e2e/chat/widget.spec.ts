@@ -1,3 +1,4 @@
+import { follow } from '../support/pages-of-visitor.ts'
 import { ADMIN, CUSTOMER } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, untilInteractive } from '../support/storefront.ts'
@@ -87,7 +88,7 @@ test('on a phone the chat stands over no text and no control, at the top of a pa
   await page.goto('/shop')
   const product = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href')
   for (const path of ['/', '/categories', '/dashboard', '/payment-methods', '/this-phone', `${product}`]) {
-    await page.goto(path)
+    await follow(page, path)
     await expect(chat).toBeVisible()
     for (const end of ['top', 'bottom'] as const) {
       await page.evaluate((at) => scrollTo(0, at === 'top' ? 0 : document.body.scrollHeight), end)

@@ -6,12 +6,6 @@ import { arriveSignedIn, heading, untilInteractive } from '../support/storefront
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
 
-/** The field is marked wrong and says why beside itself. */
-async function refused(page: Page, name: string, why: string) {
-  await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(why))
-}
-
 async function fillSignUp(page: Page, email: string) {
   await field(page, 'First name').fill('Ngozi')
   await field(page, 'Last name').fill('Eze')
@@ -23,14 +17,17 @@ async function fillSignUp(page: Page, email: string) {
   await expect(heading(page, 'Sign In')).toBeVisible()
 }
 
-async function signUp(page: Page, email: string) {
-  await page.goto('/signup')
-  await fillSignUp(page, email)
-}
-
-test('signing in says so and goes home; signed in, both entrances lead home', async ({ page, api, newcomer }) => {
+test("a wrong password is answered in the server's words; the right one says so and goes home, as both entrances then do", async ({
+  page,
+  api,
+  newcomer,
+}) => {
   await api.newCustomer(newcomer.email)
   await page.goto('/signin')
+  await signInOnPage(page, newcomer.email, 'not-this-one')
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(newcomer.email)
   await signInOnPage(page, newcomer.email, PASSWORD)
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await expect(page.getByText('You have successfully logged in.')).toBeVisible()
@@ -38,29 +35,6 @@ test('signing in says so and goes home; signed in, both entrances lead home', as
     await page.goto(entrance)
     await expect(page).toHaveURL(/:\d+\/$/)
   }
-})
-
-test("a wrong password is answered in the server's words, and what was typed stays", async ({ page, newcomer }) => {
-  await page.goto('/signin')
-  await signInOnPage(page, newcomer.email, 'not-this-one')
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(page.getByText('Invalid login credentials')).toBeVisible()
-  await expect(field(page, 'Email')).toHaveValue(newcomer.email)
-})
-
-test('sign-up asks for all but the phone, beside each field', async ({ page }) => {
-  await page.goto('/signup')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await refused(page, 'First name', 'Enter your first name')
-  await refused(page, 'Last name', 'Enter your last name')
-  await refused(page, 'Email', 'Enter your email address')
-  await refused(page, 'Password', 'Enter your password')
-  await expect(page.getByRole('textbox', { name: 'Phone' })).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('signing up answers the same whether the address is known or not', async ({ page, newcomer }) => {
-  await signUp(page, newcomer.email)
-  await signUp(page, newcomer.email)
 })
 
 test('what was pressed before making an account is done where the mail opens, on the page it was pressed on', async ({
@@ -114,22 +88,43 @@ test('who signs in before the account is confirmed can ask for another mail, and
   await expect(page.getByText('Your email is confirmed and you are signed in.')).toBeVisible()
 })
 
-test('a mail’s link signs in only the browser that asked for it; elsewhere it confirms, and the page asks for the password', async ({
+test('sign-up names what it lacks and answers the same whether the address is known; its mail signs in only the browser that asked, and once', async ({
   page,
   browser,
   api,
   newcomer,
 }) => {
-  await signUp(page, newcomer.email)
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  for (const [name, why] of Object.entries({
+    'First name': 'Enter your first name',
+    'Last name': 'Enter your last name',
+    Email: 'Enter your email address',
+    Password: 'Enter your password',
+  })) {
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(why))
+  }
+  await expect(page.getByRole('textbox', { name: 'Phone' })).not.toHaveAttribute('aria-invalid', 'true')
+  await fillSignUp(page, newcomer.email)
+  await page.goto('/signup')
+  await fillSignUp(page, newcomer.email)
+
+  const link = await api.mailedLink(newcomer.email)
   const other = await browser.newContext()
   const opened = await other.newPage()
-  await opened.goto(await api.mailedLink(newcomer.email))
+  await opened.goto(link)
   await expect(opened.getByText('Please sign in')).toBeVisible()
   await expect(opened).toHaveURL(/:\d+\/$/)
   await opened.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Sign In' }).click()
   await signInOnPage(opened, newcomer.email, PASSWORD)
   await expect(opened.getByText('You have successfully logged in.')).toBeVisible()
   await other.close()
+
+  await page.goto(link)
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading(page, 'Sign In')).toBeVisible()
 })
 
 test('an address with somebody’s session signs nobody in, and leaves who is signed in alone', async ({
@@ -155,42 +150,4 @@ test('an address with somebody’s session signs nobody in, and leaves who is si
     await expect(page.getByText('You are signed in already')).toBeVisible()
     expect(await signedIn()).toContain(newcomer.email)
   }
-})
-
-test('an old link of a mail leads a stranger to the sign-in', async ({ page, api, newcomer }) => {
-  await page.goto('/signup')
-  await fillSignUp(page, newcomer.email)
-  const link = await api.mailedLink(newcomer.email)
-  await fetch(link, { redirect: 'manual' })
-  await page.goto(link)
-  await expect(page.getByText('This link no longer works')).toBeVisible()
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Sign In' }).click()
-  await expect(heading(page, 'Sign In')).toBeVisible()
-})
-
-test('a forgotten password is set anew through the mail, and the answer tells nobody who shops here', async ({
-  page,
-  api,
-  newcomer,
-}) => {
-  const answer = page.getByText('If the address has an account, a link to set a new password is on its way.').first()
-  await api.newCustomer(newcomer.email)
-  for (const email of [`nobody-${newcomer.email}`, newcomer.email]) {
-    await page.goto('/signin')
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await expect(heading(page, 'Reset your password')).toBeVisible()
-    await field(page, 'Email').fill(email)
-    await page.getByRole('button', { name: 'Send reset link' }).click()
-    await expect(answer).toBeVisible()
-  }
-  await page.goto(await api.mailedLink(newcomer.email))
-  await expect(heading(page, 'Choose a new password')).toBeVisible()
-  await field(page, 'New password').fill('a better one')
-  await field(page, 'New password again').fill('another one')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(field(page, 'New password again')).toHaveAttribute('aria-invalid', 'true')
-  await field(page, 'New password again').fill('a better one')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Password changed')).toBeVisible()
-  expect((await api.signIn(newcomer.email, 'a better one')).token).toBeTruthy()
 })

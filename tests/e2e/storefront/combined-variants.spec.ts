@@ -1,9 +1,7 @@
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { CARD, fillAddress, untilOfflineReady } from '../support/steps.ts'
+import { CARD, fillAddress } from '../support/steps.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 const SHIRT = 'Cotton T-shirt'
 
@@ -15,7 +13,6 @@ test('Size and Color chosen on a product page travel together to the order, and 
   api,
   newcomer,
 }) => {
-  test.slow()
   const [shirt] = await api.rows<{ id: string }>(`products?select=id&name=eq.${encodeURIComponent(SHIRT)}`, null)
   const { userId, token } = await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, `/product/${shirt?.id}`)
@@ -35,7 +32,6 @@ test('Size and Color chosen on a product page travel together to the order, and 
   await page.goto('/cart')
   const item = main.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
   await expect(item.getByText('Size: XL, Color: Pink')).toBeVisible()
-  await untilOfflineReady(page)
   await context.setOffline(true)
   await item.getByRole('button', { name: 'Increase' }).click()
   await expect(item.getByText('Saved on this phone, will sync')).toBeVisible()

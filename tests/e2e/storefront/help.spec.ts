@@ -4,16 +4,15 @@ import { arriveSignedIn, rareWord } from '../support/storefront.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('three ways to reach a person, and a way to sign in', async ({ page }) => {
+test('the help centre names three ways to reach a person, answers questions, and asks a guest to sign in for a ticket', async ({
+  page,
+}) => {
   await page.goto('/support')
   await expect(main(page).getByRole('link', { name: 'Start Chat' })).toHaveAttribute('href', '/live-chat')
   await expect(main(page).getByRole('link', { name: 'Send Email' })).toHaveAttribute('href', '/contact')
   await expect(main(page).locator('a[href^="tel:"]')).toHaveCount(2)
   await expect(main(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')
-})
 
-test('a question opens its answer, and a search finds answers', async ({ page }) => {
-  await page.goto('/support')
   const answer = main(page).getByText('Refunds take 3-5 business days.')
   await expect(answer).toBeHidden()
   await main(page).getByText('When do I get my refund?').click()
@@ -24,10 +23,7 @@ test('a question opens its answer, and a search finds answers', async ({ page })
   await expect(main(page).getByText('When do I get my refund?')).toHaveCount(0)
   await search.fill(rareWord())
   await expect(main(page).getByText('No answer found')).toBeVisible()
-})
 
-test('a guest is told to sign in before he writes a ticket', async ({ page }) => {
-  await page.goto('/support')
   await page.getByRole('tab', { name: 'Submit Ticket' }).click()
   await expect(main(page).getByText('You need to be signed in to submit a support ticket.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit Ticket' })).toBeDisabled()
@@ -63,14 +59,11 @@ test('a ticket arrives with category and priority, and is listed, its markup as 
 
 test("Service Status says how the shop's services and this device's queue are", async ({ page }) => {
   await page.goto('/support?tab=status')
-  for (const service of ['Products and orders', 'Sign-in', 'Live updates and chat', 'Payments']) {
-    await expect(main(page).getByRole('listitem').filter({ hasText: service })).toContainText('Working')
-  }
+  const service = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
+  for (const name of ['Products and orders', 'Sign-in', 'Live updates and chat', 'Payments'])
+    await expect(service(name)).toContainText('Working')
   await expect(main(page).getByText('Everything is synced.')).toBeVisible()
-})
-
-test('a service that cannot be reached is said to be so', async ({ page }) => {
   await page.route('**/auth/v1/**', (route) => route.abort())
-  await page.goto('/support?tab=status')
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Sign-in' })).toContainText('Not reachable from here')
+  await page.reload()
+  await expect(service('Sign-in')).toContainText('Not reachable from here')
 })

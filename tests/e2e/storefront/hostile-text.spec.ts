@@ -7,12 +7,13 @@ type WithTrustedTypes = { trustedTypes: { createPolicy: (name: string, rules: ob
 const BACKWARDS = '\u202Etxet sdrawkcab\u202C \u2066x\u2069'
 
 test('markup and backward text in a search are only text', async ({ page }) => {
+  await page.goto('/about')
   for (const text of [SCRIPT, BACKWARDS, '%', "' or 1=1 --", '\\', '.*(']) {
-    await page.goto('/about')
     await shopSearch(page).fill(text)
     await shopSearch(page).press('Enter')
     await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
     await expect(listSearch(page)).toHaveValue(text.trim())
+    await page.goBack()
   }
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
@@ -69,16 +70,6 @@ test('a name of a megabyte, or with a NUL, is refused beside its field at sign-u
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(field('First name')).toHaveAccessibleDescription(/can't be sent/)
   await expect(field('Last name')).toHaveAccessibleDescription(/shorten this/)
-})
-
-test('a NUL in a form is refused beside its field', async ({ page, newcomer }) => {
-  await page.goto('/contact')
-  await page.getByRole('textbox', { name: 'Name' }).fill(`Ngozi ${SCRIPT}`)
-  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(newcomer.email)
-  await page.getByRole('textbox', { name: 'Subject' }).fill('a\0b')
-  await page.getByRole('textbox', { name: 'Message' }).fill(BACKWARDS)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription(/can't be sent/)
 })
 
 test('a text that reaches the page as code is stopped by the page’s policy', async ({ browser, policyReports }) => {

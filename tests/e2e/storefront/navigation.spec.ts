@@ -1,9 +1,5 @@
-import { droppableConnection } from '../support/droppable-connection.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { untilOfflineReady, untilScreensSaved } from '../support/steps.ts'
-import { arriveSignedIn, heading, openMenu, shopSearch, untilInteractive } from '../support/storefront.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { arriveSignedIn, heading, openMenu, untilInteractive } from '../support/storefront.ts'
 
 const LINKS = [
   ['Shop', 'Shop All Products'],
@@ -27,32 +23,6 @@ test('every link of the navigation leads to its page, and the menu closes behind
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }
-})
-
-test('suggestions come with their pictures also offline', async ({ page, context, baseURL }) => {
-  const connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
-  await page.goto(connection.origin)
-  await untilOfflineReady(page)
-  // The search comes with the files that are kept for later.
-  await untilScreensSaved(page, 'visitor')
-  // Products that other tests make have no picture.
-  const seen = page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ has: page.locator('img') })
-    .first()
-  await seen.scrollIntoViewIfNeeded()
-  await expect.poll(() => seen.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  const name = await seen.getByRole('heading').textContent()
-  connection.cut()
-  await context.setOffline(true)
-  await page.reload()
-  await shopSearch(page).fill(name ?? '')
-  const option = page.getByRole('option', { name: name ?? '' })
-  await expect(option).toBeVisible()
-  const width = () => option.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
-  await expect.poll(width).toBeGreaterThan(0)
-  await connection.close()
 })
 
 test('a reloaded list stands where it was, and does not move any more under the finger', async ({ page }) => {

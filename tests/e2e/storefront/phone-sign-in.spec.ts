@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name })
 // The page's own button comes before those of other products' cards.
 const press = (page: Page, name: string) =>

@@ -39,7 +39,7 @@ async function refuseEverything(page: Page) {
   })
 }
 
-test('a browser that refuses to keep anything browses, signs in, fills the cart and pays', async ({
+test('a browser that refuses to keep anything browses, signs in, fills the cart, says there what it lacks, and pays', async ({
   page,
   api,
   newcomer,
@@ -71,6 +71,7 @@ test('a browser that refuses to keep anything browses, signs in, fills the cart 
   await isComplete()
 
   await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).click()
+  await expect(page.getByText("This browser doesn't let the shop save data").first()).toBeVisible()
   await main
     .getByRole('link', { name: /Checkout/i })
     .filter({ visible: true })

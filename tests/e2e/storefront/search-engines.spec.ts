@@ -1,6 +1,5 @@
 import { SCREENS } from '../../../src/app/screens.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { heading } from '../support/storefront.ts'
 
 // No script runs on the pages read here: search engines and link previews run none either.
 const LISTED = SCREENS.filter(({ prerendered }) => prerendered === 'listed').map(({ path }) =>
@@ -69,12 +68,4 @@ test('every page names its address, and robots find the sitemap', async ({ reque
   }
   expect(list).toMatch(/<loc>[^<]*\/product\/[0-9a-f-]{36}<\/loc>/)
   expect(list).not.toMatch(/\/(cart|checkout|dashboard|admin|signin)</)
-})
-
-test('the title follows every navigation', async ({ page }) => {
-  await page.goto('/about')
-  await expect(page).toHaveTitle('About Oja Home')
-  await page.getByRole('main').getByRole('link', { name: 'Shop Now' }).click()
-  await expect(heading(page, 'Shop All Products')).toBeVisible()
-  await expect(page).toHaveTitle('Shop All Products | Oja Home')
 })

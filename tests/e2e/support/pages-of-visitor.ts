@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { matchPath } from 'react-router-dom'
+import { SCREENS } from '../../../src/app/screens.ts'
 import { PAGES, type PageEntry, type Visitor } from './pages.ts'
 import { untilPicturesShown } from './pictures-shown.ts'
 import { ADMIN, CUSTOMER, type ShopApi } from './shop-api.ts'
@@ -27,10 +29,26 @@ export async function comeAs(visitor: Visitor, page: Page) {
   if (visitor !== 'guest') await arriveSignedIn(page, EMAIL[visitor])
 }
 
-/** Opens a page and waits until its own content stands, with what it adds when it is idle and the pictures in sight. */
-export async function openSettled(page: Page, address: string) {
-  await page.goto(address)
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+const screenOf = (address: string) =>
+  SCREENS.find(({ path }) => matchPath(path, new URL(address, 'http://shop').pathname))
+
+/** Goes to another address as a link of the shop does, which loads no page anew. The first one, and another of the same screen, is loaded. */
+export async function follow(page: Page, address: string) {
+  const isInShop = page.url().startsWith('http')
+  if (!isInShop || screenOf(page.url()) === screenOf(address)) {
+    await page.goto(address)
+  } else {
+    await page.evaluate((to) => {
+      document.querySelector('h1')?.setAttribute('data-left', '')
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+  }
+  await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' })
+}
+
+/** Waits until the page's own content stands, with what it adds when it is idle and the pictures in sight. */
+export async function untilSettled(page: Page) {
   await page.waitForFunction(() => {
     const isInteractive = performance.getEntriesByName('interactive').length > 0
     // The footer's choice of theme comes with the idle parts; the admin's pages have no footer.
