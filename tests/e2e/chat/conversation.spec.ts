@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/shop-test.ts'
 import { adminPage, messageBox, messages, startChat, write } from './support-chat.ts'
@@ -124,4 +125,10 @@ test('the box to write in lies clear of every bar, with a connection and without
   await expect(page.getByText(/^Offline: showing saved products/)).toBeVisible()
   await expect(page.getByText('You are offline. What you write is kept on this phone')).toBeVisible()
   await expect.poll(isClear).toBe(true)
+  // Send stays beside it on the narrowest screen.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const leftOf = async (control: Locator) => (await control.boundingBox())?.x ?? 0
+  expect(await leftOf(page.getByRole('button', { name: 'Send message' }))).toBeGreaterThan(
+    await leftOf(messageBox(page)),
+  )
 })

@@ -173,7 +173,7 @@ export function Composer({ composer, inputRef }: ComposerProps) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          className="min-h-11 min-w-0 grow resize-none overflow-y-auto rounded-lg border border-edge bg-ground px-3.5 py-2 text-base text-ink"
+          className="min-h-11 min-w-0 grow basis-0 resize-none overflow-y-auto rounded-lg border border-edge bg-ground px-3.5 py-2 text-base text-ink"
         />
         <button
           type="submit"
