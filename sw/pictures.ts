@@ -1,6 +1,6 @@
 import type { Store } from '../src/data/db/store.ts'
 import { type PictureName, pictureName, pictureUrl } from '../src/data/images/picture-name.ts'
-import { findPicture, storePicture } from '../src/data/images/picture-store.ts'
+import { findPicture, savePicture } from '../src/data/images/picture-store.ts'
 import { isSavingData, oneSizeSmaller } from '../src/data/images/saving.ts'
 import { firstAnswer } from './first-answer.ts'
 import { orWarn } from './tolerant.ts'
@@ -11,7 +11,7 @@ const FETCH = { mode: 'cors', credentials: 'omit' } as const
 async function save(device: Store, name: PictureName, response: Response): Promise<void> {
   const type = response.headers.get('content-type') ?? ''
   if (!type.startsWith('image/')) return
-  await storePicture(device, { ...name, url: response.url, type, body: await response.arrayBuffer() })
+  await savePicture(device, { ...name, url: response.url, type, body: await response.arrayBuffer() })
 }
 
 async function stored(device: Store, name: PictureName, orSmaller: boolean): Promise<Response | undefined> {

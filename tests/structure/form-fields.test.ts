@@ -11,7 +11,7 @@ const KEPT_IN_STATE: Readonly<Record<string, string>> = {
   'src/features/currency/CurrencyPicker.tsx': 'acts at once',
   'src/features/currency/CurrencySelect.tsx': 'acts at once',
   'src/features/theme/ThemeSelect.tsx': 'acts at once',
-  'src/ui/form/Answer.tsx': 'no browser fills in an answer',
+  'src/ui/form/AnswerEditor.tsx': 'no browser fills in an answer',
   'src/ui/list/ResourceList.tsx': 'acts at once',
 }
 // An admin's desk isn't a form that a browser knows by its autocomplete names.

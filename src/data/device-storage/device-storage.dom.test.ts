@@ -3,7 +3,7 @@ import { USED_DATA } from '../db/data-meter.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import { monthOf } from '../db/used-data.ts'
-import { storePicture } from '../images/picture-store.ts'
+import { savePicture } from '../images/picture-store.ts'
 import { askToPersist } from './ask-to-persist.ts'
 import { cachedBytes } from './cached-files.ts'
 import { clearCopies, clearPictures } from './clear-device.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.stubGlobal('caches', fakeCaches())
   withManager({ estimate: async () => ({ usage: 900, quota: 10_000 }), persisted: async () => true })
   device = aDevice().store
-  await storePicture(device, {
+  await savePicture(device, {
     url: 'pot/240.webp',
     path: 'pot',
     width: 240,

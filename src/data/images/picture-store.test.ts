@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
 import type { Store } from '../db/store.ts'
 import { pictureName } from './picture-name.ts'
-import { findPicture, storePicture } from './picture-store.ts'
+import { findPicture, savePicture } from './picture-store.ts'
 
 const put = (store: Store, path: string, width: number, bytes: number, now: number, budget = 1000) =>
-  storePicture(
+  savePicture(
     store,
     { url: `${path}/${width}.webp`, path, width, type: 'image/webp', body: new ArrayBuffer(bytes) },
     budget,

@@ -55,7 +55,7 @@ async function touch(store: Store, id: string, now: number): Promise<void> {
  * Stores a picture in place of its smaller sizes, and drops the least recently used beyond the budget. One wider than half the budget is left out.
  * Rejects when the device has no database, or is full.
  */
-export async function storePicture(
+export async function savePicture(
   store: Store,
   { url, path, width, type, body }: NewPicture,
   budget = PICTURE_BUDGET,

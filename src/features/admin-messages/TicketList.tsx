@@ -9,7 +9,7 @@ import { formatDateTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { Answer } from '../../ui/form/Answer.tsx'
+import { AnswerEditor } from '../../ui/form/AnswerEditor.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 
 const STATUS_TONE: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolved: 'green', closed: 'grey' }
@@ -93,7 +93,7 @@ export function TicketCard({ ticket }: { ticket: AdminTicket }) {
       </p>
       <p className="mt-3 whitespace-pre-line">{message}</p>
       {/* The customer reads it beside their ticket. */}
-      <Answer
+      <AnswerEditor
         id={id}
         word="Answer"
         answer={adminResponse}
@@ -111,7 +111,7 @@ export function TicketCard({ ticket }: { ticket: AdminTicket }) {
       >
         {moveTo('resolved', 'Resolve')}
         {moveTo('closed', 'Close')}
-      </Answer>
+      </AnswerEditor>
     </article>
   )
 }

@@ -15,7 +15,7 @@ import { formatDate } from '../../lib/date-text.ts'
 import { plural } from '../../lib/plural.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { Answer } from '../../ui/form/Answer.tsx'
+import { AnswerEditor } from '../../ui/form/AnswerEditor.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
@@ -73,7 +73,7 @@ function ReviewCard({ review }: ReviewProps) {
       </div>
       <p className="mt-3 whitespace-pre-line">{review.comment}</p>
       {/* Customers read it under the review. */}
-      <Answer
+      <AnswerEditor
         id={review.id}
         word="Reply"
         answer={review.adminReply}

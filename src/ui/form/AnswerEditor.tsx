@@ -22,7 +22,7 @@ type AnswerFormProps = {
 }
 
 /** The shop's answer below what somebody wrote, to be written or changed in its place; `children` are buttons beside the one for that. */
-export function Answer({ children, ...form }: AnswerFormProps & { children?: ReactNode }) {
+export function AnswerEditor({ children, ...form }: AnswerFormProps & { children?: ReactNode }) {
   const { id, word, answer } = form
   const [isWriting, setWriting] = useState(() => !['', answer].includes(typedText(id)))
   const close = () => {
