@@ -93,7 +93,11 @@ export function matchProducts(index: SearchIndex, { filter, sort, synonyms }: Se
   }
   const costs = question.map((word) => costsOfWord(index, word))
   const byLacking: number[][] = question.map(() => [])
-  index.products.forEach((product, place) => {
+  const { text: _, unrated: __, ...narrowing } = filter
+  const isNarrowed = Object.values(narrowing).some((value) => value != null && value !== '')
+  const isWanted = (place: number) =>
+    isNarrowed ? passesFilter(index.products[place] as Product, filter) : index.inStock[place] === 1
+  for (let place = 0; place < index.products.length; place += 1) {
     let lacking = 0
     let total = 0
     for (const each of costs) {
@@ -101,9 +105,8 @@ export function matchProducts(index: SearchIndex, { filter, sort, synonyms }: Se
       if (cost === NONE) lacking += 1
       else total += cost
     }
-    if (lacking < question.length && passesFilter(product, filter))
-      byLacking[lacking]?.push(total * MOST_PRODUCTS + place)
-  })
+    if (lacking < question.length && isWanted(place)) byLacking[lacking]?.push(total * MOST_PRODUCTS + place)
+  }
   const ordered = (keys: readonly number[] = []) =>
     Array.from(Float64Array.from(keys).sort(), (key) => index.products[key % MOST_PRODUCTS] as Product)
   const [everyWord = []] = byLacking

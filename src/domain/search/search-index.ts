@@ -1,5 +1,5 @@
 import { categoryLabel } from '../catalogue/categories.ts'
-import type { Product } from '../catalogue/product.ts'
+import { isInStock, type Product } from '../catalogue/product.ts'
 import { sortedProducts } from '../catalogue/product-sort.ts'
 import { searchableWords } from './search-text.ts'
 import { wordSound } from './word-sound.ts'
@@ -63,6 +63,8 @@ function placesOf(product: Product): Uint32Array {
 export type SearchIndex = {
   /** Newest first: the order of those that match equally well. */
   readonly products: readonly Product[]
+  /** 1 for a product in stock, by its place: thousands of products take longer to look at. */
+  readonly inStock: Uint8Array
   readonly words: readonly string[]
   readonly stems: readonly string[]
   readonly sounds: readonly string[]
@@ -96,7 +98,9 @@ export function* indexing(catalogue: readonly Product[]): Generator<void, Search
     starts[number] = (starts[number] ?? 0) + (starts[number - 1] ?? 0)
   const next = starts.slice()
   const entries = new Uint32Array(starts.at(-1) ?? 0)
+  const inStock = new Uint8Array(products.length)
   for (const [at, product] of products.entries()) {
+    if (isInStock(product)) inStock[at] = 1
     for (const place of placesOf(product)) {
       const free = next[wordAt(place)] ?? 0
       entries[free] = at * FIELDS.length + (place % FIELDS.length)
@@ -104,7 +108,7 @@ export function* indexing(catalogue: readonly Product[]): Generator<void, Search
     }
     if (at % AT_ONCE === 0) yield
   }
-  return { products, words, stems, sounds, byStem, starts, entries }
+  return { products, inStock, words, stems, sounds, byStem, starts, entries }
 }
 
 /** The index of a snapshot, at once. */

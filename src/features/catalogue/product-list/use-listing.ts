@@ -43,8 +43,9 @@ export function useListing(asked: ListQuestion, within?: string): ListingState {
     const { filter, sort } = question
     if (!isSearch) return { found: listProducts(products, filter, sort), whole: Number.POSITIVE_INFINITY }
     const matches = searcher?.match(filter, sort)
-    // The searcher may know products as they were a moment ago.
-    return matches && { ...matches, found: matches.found.flatMap(({ id }) => byId.get(id) ?? []) }
+    if (!matches || searcher?.products === products) return matches
+    // The searcher knows products as they were a moment ago.
+    return { ...matches, found: matches.found.flatMap(({ id }) => byId.get(id) ?? []) }
   }, [products, byId, question, isSearch, searcher])
   const found = useMemo(() => {
     if (!answer) return here?.found ?? []
