@@ -27,6 +27,7 @@ export const STORAGE_KEYS = {
   'oja-session': 'shopper',
   'oja-shipping-method': 'shopper',
   'oja-sign-up': 'shopper',
+  'oja-signed-out': 'device',
   'oja-theme': 'device',
   'oja-typed': 'shopper',
   'oja-unused-code': 'shopper',

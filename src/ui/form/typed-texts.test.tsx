@@ -31,6 +31,13 @@ function comeBack() {
   return shown()
 }
 
+/** Another tab reaches what all share, and nothing that this one has for itself. */
+function signOutElsewhere() {
+  const own = Object.entries(sessionStorage)
+  forgetStored()
+  for (const [key, text] of own) sessionStorage.setItem(key, text)
+}
+
 afterEach(cleanup)
 
 it('what was typed into a form is still there after another page, in the fields that are kept', async () => {
@@ -41,6 +48,7 @@ it('what was typed into a form is still there after another page, in the fields 
 it.each([
   ['the form was sent', () => fireEvent.reset(screen.getByRole('form'))],
   ['the shopper signed out', forgetStored],
+  ['the shopper signed out in another tab', signOutElsewhere],
 ])('nothing of it is kept once %s', async (_, end) => {
   await fillIn()
   end()

@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { lastSignOut } from '../../lib/forget-stored.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
 type Texts = Readonly<Record<string, unknown>>
@@ -10,15 +11,24 @@ const stored = storedJson<Texts>('oja-typed', (value) => (value instanceof Objec
   orInMemory: true,
 })
 
+const SIGNED_OUT = 'signed out'
+
+/** None from before a sign-out, in whatever tab. */
+function texts(): Texts {
+  const kept = stored.read()
+  return kept?.[SIGNED_OUT] === lastSignOut() ? kept : {}
+}
+
 export function typedText(name: string): string {
-  const text = stored.read()?.[name]
+  const text = texts()[name]
   return typeof text === 'string' ? text : ''
 }
 
 /** Nothing is left of an empty text. */
 export function keepTyped(name: string, text: string): void {
-  const { [name]: before, ...others } = stored.read() ?? {}
-  if (text !== (before ?? '')) stored.write(text === '' ? others : { ...others, [name]: text })
+  const { [name]: before, ...others } = texts()
+  if (text === (before ?? '')) return
+  stored.write({ ...others, ...(text !== '' && { [name]: text }), [SIGNED_OUT]: lastSignOut() })
 }
 
 /** Keeps what is typed into a form through other pages, tabs and a reload, until the form is reset. */
