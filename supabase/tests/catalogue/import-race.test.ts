@@ -7,7 +7,6 @@ import { ADDRESS, anItem } from '../harness/shop.ts'
 
 const CONNECTIONS = 20
 const ORDERS = amountOf('orders and edits at once')
-const ROUNDS = amountOf('rounds of a race')
 const server = realPostgresForFile()
 let sql: Pool
 let admin: string
@@ -76,7 +75,7 @@ const addByHand = (name: string) => () =>
   })
 
 test('imports, drafts and people that bring the same new words and SKUs in another order never deadlock', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     const words = Array.from({ length: 8 }, (_, at) => `word${String.fromCharCode(97 + round, 97 + at)}`)
     const drafts = await sql<{ id: string }[]>`
       insert into products (name, category, price, status) select w, 'food', 1000, 'draft' from unnest(${shuffled(words)}::text[]) w returning id`
@@ -104,7 +103,7 @@ test('imports, drafts and people that bring the same new words and SKUs in anoth
 })
 
 test('an import that is undone and people who rename its products never deadlock', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const name = (kind: string, at: number) => `${kind}${String.fromCharCode(97 + round, 97 + at)}`
     const products = await sql<{ id: string; name: string }[]>`
       insert into products (name, category, price, status)
