@@ -49,6 +49,9 @@ const LISTS: readonly (readonly [name: string, args: string])[] = [
   ['three words, no product has all', `'granite kettle calabash', p_sort => 'best'`],
   ['one letter', `'a', p_sort => 'best'`],
   ['two letters', `'po', p_sort => 'best'`],
+  ...['sha', 'bar', 'kod', 'ngi', 'ket', 'gra'].map(
+    (text) => [`three letters, ${text}`, `'${text}', p_sort => 'best'`] as const,
+  ),
   [
     'ten words that there are not',
     `'qaazxvb wsxcderf edcvfrtg rfvbtgzh tgbnhzuj zhnmjuik ujmkiolp ikoplmnb olpnmbvc pqowieur', p_sort => 'best'`,
