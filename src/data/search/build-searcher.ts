@@ -20,12 +20,13 @@ const PIECE_MS = 20
 /** Indexes the products for a search in pieces of some milliseconds. Null when `isWanted` says in between that they are no longer needed. */
 export async function buildSearcher(products: readonly Product[], isWanted: () => boolean): Promise<Searcher | null> {
   const steps = indexing(products)
+  // Sorts them, which alone fills a piece.
   let step = steps.next()
   while (!step.done) {
-    const until = performance.now() + PIECE_MS
-    while (!step.done && performance.now() < until) step = steps.next()
     await new Promise((resolve) => setTimeout(resolve))
     if (!isWanted()) return null
+    const until = performance.now() + PIECE_MS
+    while (!step.done && performance.now() < until) step = steps.next()
   }
   const index = step.value
   const synonyms = () => getSetting('search', SEARCH).synonyms
