@@ -64,7 +64,7 @@ describe('a search of a list', () => {
     await waitFor(() => expect(names()).toEqual(['Soup pot', 'Iron pot']))
     act(() => applyToCatalogue({ rows: [aProduct({ id: 'new', name: 'Soup pot of clay', createdAt: 9 })] }))
     await waitFor(() => expect(names()).toEqual(['Soup pot', 'Iron pot', 'Soup pot of clay']))
-    expect(screen.getByText('Some have all of these words, the others most of them.')).toBeDefined()
+    expect(screen.getByText('Some have all of these words, the others some of them.')).toBeDefined()
   })
 
   it('says nothing above what has all the words, before and after the rest of the products has come', async () => {
@@ -80,7 +80,7 @@ describe('a search of a list', () => {
 
   it('says so where no product has every word, and leads on where none has any', async () => {
     await show('/shop?search=pot+umbrella')
-    expect(await screen.findByText('None of these has all of these words. They have most of them.')).toBeDefined()
+    expect(await screen.findByText('None of these has all of these words. They have some of them.')).toBeDefined()
     expect(names()).toEqual(['Soup pot'])
     cleanup()
     await show('/shop?search=umbrella')

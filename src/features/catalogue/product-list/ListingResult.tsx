@@ -39,8 +39,8 @@ const CatalogueLoading = lazy(async () => ({ default: (await import('./Catalogue
 
 /** How many of the products, from the first on, have every word that is searched. */
 function wordsFound(whole: number, known: number, isComplete: boolean): string {
-  if (whole === 0) return 'None of these has all of these words. They have most of them.'
-  if (whole < known) return 'Some have all of these words, the others most of them.'
+  if (whole === 0) return 'None of these has all of these words. They have some of them.'
+  if (whole < known) return 'Some have all of these words, the others some of them.'
   return isComplete ? 'All of these have all of these words.' : 'The shop may have more that fit.'
 }
 
