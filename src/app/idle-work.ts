@@ -1,14 +1,19 @@
 import { matchPath } from 'react-router-dom'
 import { MONITORING } from '../content/settings/monitoring.ts'
 import { getCatalogue } from '../data/catalogue/catalogue-store.ts'
+import { getConnection } from '../data/connection/connection.ts'
 import { getSetting } from '../data/settings/settings-store.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
+import { untilLoaded } from '../lib/later.ts'
 import { workerReady } from '../lib/refusable.ts'
+import { askForPicture } from '../ui/picture/picture-source.ts'
 import { preloadRoute } from './routes.ts'
 import { SCREENS } from './screens.ts'
 import { followBrand } from './startup/follow-brand.ts'
 import { saveAccountScreens } from './startup/save-account-screens.ts'
 import { startDevice } from './startup/start-device.ts'
+
+// Asked for elsewhere when wanted: in this file a first tap or keystroke finds them at once, offline as well.
 import '../data/db/shop-database.ts'
 import '../data/catalogue/lookup/find-product.ts'
 import '../features/catalogue/product-card/perform-or-ask.ts'
@@ -22,9 +27,6 @@ import '../features/navigation/SuggestionPanel.tsx'
 import '../features/theme/ThemeSelect.tsx'
 import '../ui/feedback/ToastList.tsx'
 import './layouts/IdleParts.tsx'
-import { getConnection } from '../data/connection/connection.ts'
-import { untilLoaded } from '../lib/later.ts'
-import { askForPicture } from '../ui/picture/picture-source.ts'
 
 /** A stylesheet that is still on its way must not be asked for twice: the page would be styled twice as well. */
 const TIMEOUT_MS = 5000
@@ -72,8 +74,6 @@ export function preloadOnTouch(preload: (pathname: string) => Promise<void>): vo
     { passive: true },
   )
 }
-
-// Asked for elsewhere when wanted: in this file a first tap or keystroke finds them at once, offline as well.
 
 const screenOf = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, pathname))?.path ?? '*'
 
