@@ -27,9 +27,9 @@ function OfflineBadge() {
   return (
     <div role="status" className="offline-slot">
       {!online && (
-        <LazyPart>
+        <AfterHydration>
           <OfflineNote />
-        </LazyPart>
+        </AfterHydration>
       )}
     </div>
   )

@@ -1,0 +1,27 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+// Before it, React would hold the page itself back for 300 ms: see AfterHydration.
+it('says that the phone is offline only once the page answers', async () => {
+  vi.resetModules()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { MemoryRouter } = await import('react-router-dom')
+  const { announceInteractive } = await import('../../ui/hydration/page-interactive.ts')
+  const { StoreLayout } = await import('./StoreLayout.tsx')
+  await import('../../features/navigation/OfflineNote.tsx')
+  const layout = (
+    <MemoryRouter>
+      <StoreLayout navigationLinks={[]} companyLinks={[]} legalLinks={[]} />
+    </MemoryRouter>
+  )
+  await act(async () => void render(layout))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByText(/^Offline/)).toBeNull()
+  await act(async () => announceInteractive())
+  expect(await screen.findByText(/^Offline/)).toBeDefined()
+})
