@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { providerName } from './src/content/provider-name.ts'
 import { BUILD_TARGETS } from './src/prerender/browser-floor.ts'
 import { chunkGroups } from './src/prerender/bundles/chunk-groups.ts'
@@ -20,16 +20,9 @@ const PRODUCTION_ROUTER = {
   replacement: published('react-router/dist/production/index.mjs'),
 }
 
-/** Vite's own helper looks for stylesheets of lazy parts, which have none: 0.6 kB of the first script. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
-}
-
 // The whole build, with its pages and its worker, is src/prerender/build-app.ts.
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), plainImports],
+  plugins: [react(), tailwindcss()],
   // The reader of imports loads that of workbooks only for one.
   worker: { format: 'es' },
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
