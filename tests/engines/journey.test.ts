@@ -6,6 +6,7 @@ import type { EnginePage, Part } from './engine-page.ts'
 import { findEngines } from './engines.ts'
 
 const TIMEOUT = { timeout: 25_000, interval: 200 }
+const INSTALLS = { timeout: 60_000, interval: 500 }
 
 let shop: RunningShop
 beforeAll(async () => {
@@ -158,8 +159,9 @@ describe.concurrent.each(findEngines())('in $name', ({ name, start }) => {
       const connection = await droppableConnection(Number(new URL(shop.url).port))
       const { type, sees } = personOn(page)
       await page.open(`${connection.origin}/shop`)
-      await vi.waitUntil(() => page.evaluate(isOfflineReady), TIMEOUT)
-      await vi.waitUntil(() => page.evaluate(isSearchSaved), { timeout: 60_000, interval: 500 })
+      // Four engines install their workers at once.
+      await vi.waitUntil(() => page.evaluate(isOfflineReady), INSTALLS)
+      await vi.waitUntil(() => page.evaluate(isSearchSaved), INSTALLS)
       connection.cut()
       await page.open(`${connection.origin}/shop`)
       await type(/^Search this list/, 'soup pot')
