@@ -34,7 +34,7 @@ export function keepTyped(name: string, text: string): void {
 /** Keeps what is typed into a form through other pages, tabs and a reload, until the form is reset. */
 export function useTypedTexts(form: string, fields: readonly string[]) {
   const ref = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later the form has it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the form itself holds the text
   useLayoutEffect(() => {
     for (const field of fields) {
       const control = ref.current?.elements.namedItem(field) as Control | null | undefined
