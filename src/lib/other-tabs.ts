@@ -1,22 +1,19 @@
 /**
  * Runs the work as the holder of a Web Lock among the tabs and the worker of this origin; undefined when another one holds it.
- * @param without in its place where the browser has no Web Locks, or refuses them: it does with all cookies blocked
+ * A browser that refuses locks, as with all cookies blocked, stores nothing that tabs could share; pages over http have none, for trying the
+ * shop out: both work without.
  */
-export async function withWebLock<T>(
-  name: string,
-  work: () => Promise<T>,
-  without: () => Promise<T | undefined>,
-): Promise<T | undefined> {
+export async function withWebLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  if (!navigator.locks) return work()
   let isAnswered = false
   try {
-    if (!navigator.locks) return await without()
     return await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
       isAnswered = true
       return lock ? work() : undefined
     })
   } catch (cause) {
-    if (isAnswered || !navigator.locks) throw cause
-    return without()
+    if (isAnswered) throw cause
+    return work()
   }
 }
 

@@ -55,10 +55,3 @@ export const STORED_TABLES = {
   pictureBytes: 'device',
   notifications: 'shopper',
 } as const satisfies Record<string, Owner | 'mixed'>
-
-/** Caches of the worker, by how their names begin: pages as a visitor sees them, files and the shell. */
-export const CACHES = {
-  'oja-assets': 'device',
-  'oja-pages-': 'device',
-  'workbox-precache': 'device',
-} as const satisfies Record<string, Owner>

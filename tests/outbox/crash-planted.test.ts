@@ -50,22 +50,20 @@ function sendAndForget() {
 }
 
 async function sweepOf(script: 'adds' | 'refusals' | 'talk') {
-  const { anHourPasses, sweep } = await import('./model/sweep.ts')
+  const { sweep } = await import('./model/sweep.ts')
   const { CRASH_SCRIPTS } = await import('./model/crash-scripts.ts')
   const steps: readonly Step[] = CRASH_SCRIPTS[script]
-  return sweep(() => ({ stores: [fakeStore(), fakeStore()], close: () => {} }), steps, anHourPasses)
+  return sweep(() => ({ stores: [fakeStore(), fakeStore()], close: () => {} }), steps)
 }
 
 beforeEach(() => {
   vi.resetModules()
-  vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('navigator', {})
 })
 afterEach(() => {
   // Otherwise the next test file in this worker would get the mocked modules.
   for (const path of ['../../src/data/outbox/store-outcome.ts', '../../src/data/outbox/drain.ts']) vi.doUnmock(path)
   vi.resetModules()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { countUnsynced, signOut, type UnsyncedChoice } from '../../data/account-sync/sign-out.ts'
-import { sendInTurn } from '../../data/delivery/send-in-turn.ts'
+import { sendInTurn } from '../../data/delivery/send-outbox.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { forgetStored } from '../../lib/forget-stored.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'

@@ -7,7 +7,7 @@ import type { Store } from '../db/store.ts'
 import { pagePorts } from '../delivery/page-ports.ts'
 import { sendNow } from '../delivery/send-outbox.ts'
 import { warmPictures } from '../images/warm.ts'
-import { withOutboxLock } from '../outbox/lock.ts'
+import { withOutboxLock } from '../outbox/drain.ts'
 import { hasSynced, recordFirstSync } from '../session/first-sync.ts'
 import { currentUserId, sessionState } from '../session/session-state.ts'
 import { pullWishlist } from '../wishlist/wishlist-pull.ts'
@@ -41,7 +41,7 @@ async function pull(): Promise<Outcome> {
   const ports = await pagePorts()
   const sender = await ports.sender()
   if (!sender) return 'failed'
-  const isDone = await withOutboxLock(ports.store, async () => {
+  const isDone = await withOutboxLock(async () => {
     await Promise.all([pullCart(ports.store, sender), pullWishlist(ports.store, sender)])
     return true
   })

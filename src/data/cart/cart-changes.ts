@@ -1,4 +1,4 @@
-import { type CartKey, cartKey, isSameCartKey, type StoredCartKey } from '../../domain/cart/cart-item.ts'
+import { type CartKey, cartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 
@@ -18,7 +18,7 @@ export async function readCartChanges(tx: Tables<'meta'>, userId: string): Promi
 export async function recordCartChange(
   tx: Tables<'meta'>,
   userId: string,
-  key: StoredCartKey,
+  key: CartKey,
   quantity: number,
 ): Promise<void> {
   const others = (await readCartChanges(tx, userId)).filter((change) => !isSameCartKey(change, key))

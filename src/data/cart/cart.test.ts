@@ -81,19 +81,6 @@ describe('changing the cart', () => {
     expect(await entries()).toHaveLength(2)
   })
 
-  it('takes the place of what an app version before sets left waiting', async () => {
-    await addToCart(RED, 2)
-    await device.store.write(['outbox'], async (tx) => {
-      const [entry] = await tx.outbox.toArray()
-      if (entry?.kind !== 'cart') throw new Error('Nothing waits.')
-      const { variantIds: _, ...payload } = entry.payload
-      await tx.outbox.put({ ...entry, payload: { ...payload, variantId: 'red' } })
-    })
-    expect((await cart()).items).toMatchObject([{ variantIds: ['red'], quantity: 2 }])
-    await addToCart(RED, 3)
-    expect(await entries()).toMatchObject([{ payload: { variantIds: ['red'], quantity: 5 } }])
-  })
-
   it('adds rightly when two taps come at once', async () => {
     await Promise.all([addToCart(POT, 1), addToCart(POT, 1), addToCart(POT, 1)])
     expect((await cart()).count).toBe(3)

@@ -97,16 +97,6 @@ describe('the cart on the screen', () => {
     expect(cart.items).toMatchObject([{ variantIds: ['L', 'red'], quantity: 4, syncState: 'waiting' }])
   })
 
-  it('reads what an app version before sets stored', () => {
-    const stored = aStoredItem('a', { variantIds: undefined, variantId: 'red' })
-    const waiting = anEntry('a', { variantIds: undefined, variantId: 'red', quantity: 7 })
-    const plain = anEntry('b', { variantIds: undefined, variantId: null })
-    expect(cartWithWaiting([stored], [waiting, plain]).items).toMatchObject([
-      { productId: 'a', variantIds: ['red'], quantity: 7 },
-      { productId: 'b', variantIds: [] },
-    ])
-  })
-
   it('keeps the order in which items were added', () => {
     const stored = [aStoredItem('c', { addedAt: 3 }), aStoredItem('a', { addedAt: 4 })]
     const cart = cartWithWaiting(stored, [anEntry('b', { addedAt: 2 }), anEntry('c', { addedAt: 3 })])

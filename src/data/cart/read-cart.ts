@@ -1,4 +1,4 @@
-import { type CartKey, cartKey, cartKeyText, type StoredCartKey } from '../../domain/cart/cart-item.ts'
+import { type CartKey, cartKey, cartKeyText } from '../../domain/cart/cart-item.ts'
 import { type CartEntry, isRejected } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
@@ -22,7 +22,7 @@ export const LOADING_CART: Cart = { status: 'loading', items: [], count: 0 }
 export const FAILED_CART: Cart = { status: 'failed', items: [], count: 0 }
 export const EMPTY_CART: Cart = { status: 'ready', items: [], count: 0 }
 
-type DatedItem = Omit<CartItem, keyof CartKey> & StoredCartKey & { readonly addedAt: number }
+type DatedItem = CartItem & { readonly addedAt: number }
 
 /** The cart of a screen: the server's items with what waits to be sent laid over them. */
 export function cartWithWaiting(stored: readonly StoredCartItem[], entries: readonly CartEntry[]): Cart {

@@ -10,7 +10,6 @@ import {
   loadIntoCatalogue,
   seedCatalogue,
   useCatalogue,
-  useProduct,
 } from './catalogue-store.ts'
 import { pageRow } from './page-row.ts'
 
@@ -24,7 +23,7 @@ function Names() {
 }
 
 function One({ id }: { id: string }) {
-  return <p>{useProduct(id)?.name ?? 'not here'}</p>
+  return <p>{useCatalogue().byId.get(id)?.name ?? 'not here'}</p>
 }
 
 beforeEach(() => {

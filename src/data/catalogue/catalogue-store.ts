@@ -53,11 +53,6 @@ export function getCatalogue(): Catalogue {
   return store.get()
 }
 
-/** A product that is in memory, undefined otherwise. `useProductLookup` also asks the device and the server for it. */
-export function useProduct(id: string): Product | undefined {
-  return useCatalogue().byId.get(id)
-}
-
 type CatalogueChange = {
   readonly rows: readonly Product[]
   readonly gone?: readonly string[]

@@ -124,7 +124,7 @@ async function pull(): Promise<void> {
 
 /** One tab at a time: another one's pages arrive by the channel. */
 async function pullAsHolder(): Promise<void> {
-  await withWebLock(LOCK, pull, pull)
+  await withWebLock(LOCK, pull)
 }
 
 async function run(): Promise<void> {

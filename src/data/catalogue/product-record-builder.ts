@@ -8,11 +8,11 @@ import {
   VARIANT_FIELDS,
 } from '../../domain/catalogue/product-fields.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
-import { recordFromProduct } from './record-from-product.ts'
+import { columnsFromValues } from './record-from-product.ts'
 
 /** A database record for tests, of the product that `aProduct` builds. */
 export function aProductRecord(over: Partial<Product> = {}): ProductRecord {
-  return recordFromProduct(aProduct(over))
+  return columnsFromValues(PRODUCT_FIELDS, aProduct(over)) as ProductRecord
 }
 
 type Arbitraries = { readonly [Kind in FieldKind]: fc.Arbitrary<FieldTypes[Kind]['record']> }

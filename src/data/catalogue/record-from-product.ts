@@ -1,13 +1,5 @@
-import type { Product } from '../../domain/catalogue/product.ts'
-import {
-  type FieldKind,
-  type FieldTypes,
-  PRODUCT_FIELDS,
-  type ProductFieldName,
-  VARIANT_FIELDS,
-} from '../../domain/catalogue/product-fields.ts'
+import { type FieldKind, type FieldTypes, VARIANT_FIELDS } from '../../domain/catalogue/product-fields.ts'
 import { numericFromKobo } from '../../domain/money/money.ts'
-import type { ProductRecord } from './product-record.ts'
 
 type Writers = { readonly [Kind in FieldKind]: (value: FieldTypes[Kind]['value']) => FieldTypes[Kind]['record'] }
 
@@ -33,6 +25,7 @@ const WRITERS: Writers = {
     variants.map((variant) => columnsFromValues(VARIANT_FIELDS, variant) as FieldTypes['variants']['record'][number]),
 }
 
+/** The columns of these fields as the database has them: prices in naira, times in ISO 8601. */
 export function columnsFromValues(
   fields: Readonly<Record<string, { readonly column: string; readonly kind: FieldKind }>>,
   values: object,
@@ -42,11 +35,4 @@ export function columnsFromValues(
     return field ? [[field.column, (WRITERS[field.kind] as (value: unknown) => unknown)(value)]] : []
   })
   return Object.fromEntries(columns)
-}
-
-/** The columns of these fields as the database has them: prices in naira, times in ISO 8601. */
-export function recordFromProduct<Name extends ProductFieldName>(
-  values: Pick<Product, Name>,
-): Pick<ProductRecord, (typeof PRODUCT_FIELDS)[Name]['column']> {
-  return columnsFromValues(PRODUCT_FIELDS, values) as Pick<ProductRecord, (typeof PRODUCT_FIELDS)[Name]['column']>
 }

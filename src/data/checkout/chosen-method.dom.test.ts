@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { chosenMethod, forgetChosenMethod, keepChosenMethod } from './chosen-method.ts'
+import { forgetStored } from '../../lib/forget-stored.ts'
+import { chosenMethod, keepChosenMethod } from './chosen-method.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -8,7 +9,7 @@ describe("the shipping page's choice", () => {
     expect(chosenMethod()).toBeNull()
     keepChosenMethod('international')
     expect(chosenMethod()).toBe('international')
-    forgetChosenMethod()
+    forgetStored()
     expect(chosenMethod()).toBeNull()
   })
 })

@@ -9,5 +9,3 @@ const chosen = storedText('oja-shipping-method')
 export const chosenMethod = chosen.read
 
 export const keepChosenMethod = chosen.write
-
-export const forgetChosenMethod = chosen.remove

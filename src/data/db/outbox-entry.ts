@@ -1,11 +1,11 @@
-import type { StoredCartKey } from '../../domain/cart/cart-item.ts'
+import type { CartKey } from '../../domain/cart/cart-item.ts'
 import type { Failure } from '../errors/data-error.ts'
 
 /** Why the server rejected an entry, stored for the shopper to read. */
 export type Refusal = Failure
 
 /** One item of the cart, told absolutely. Money in kobo; `seenAt` is the server's time of the item as last seen here. */
-export type CartPayload = StoredCartKey & {
+export type CartPayload = CartKey & {
   readonly quantity: number
   readonly seenAt: string | null
   readonly deviceId: string

@@ -1,4 +1,4 @@
-import type { StoredCartKey } from '../../domain/cart/cart-item.ts'
+import type { CartKey } from '../../domain/cart/cart-item.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { STORED_TABLES } from '../../lib/storage-keys.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
@@ -23,7 +23,7 @@ export type StoredProduct = Product & {
 }
 
 /** A cart item as the server last had it. Quantity 0 is a removal, kept so that an older write can't undo it. */
-export type StoredCartItem = StoredCartKey & {
+export type StoredCartItem = CartKey & {
   /** `<userId>/<product>/<variants>` */
   readonly id: string
   readonly userId: string

@@ -11,7 +11,6 @@ import {
   type WishlistEntry,
 } from '../db/outbox-entry.ts'
 import type { Delivery, DeliveryOf } from '../outbox/delivery.ts'
-import { currentPayload } from '../reviews/review-message.ts'
 
 function answeredRow(sent: CartEntry, body: unknown): CartRow | null {
   const row: unknown = Array.isArray(body) ? body[0] : null
@@ -71,8 +70,7 @@ export const cartDelivery: Delivery<CartEntry> = {
 /** Rows and calls that are the same however often they arrive. */
 export const messageDelivery: Delivery<MessageEntry> = {
   tables: [],
-  request(entry) {
-    const payload = currentPayload(entry.payload)
+  request({ payload }) {
     if (payload.to === 'function') {
       return { method: 'POST', path: `rpc/${payload.name}`, prefer: 'return=representation', body: payload.args }
     }

@@ -1,6 +1,5 @@
 import type { Store } from '../db/store.ts'
-import { drainOutbox } from '../outbox/drain.ts'
-import { withOutboxLock } from '../outbox/lock.ts'
+import { drainOutbox, withOutboxLock } from '../outbox/drain.ts'
 import { sendByFetch } from '../outbox/transport.ts'
 import { deliveryOf } from './deliveries.ts'
 import { storedSender } from './stored-sender.ts'
@@ -18,6 +17,6 @@ export async function drainInWorker(store: Store): Promise<void> {
     now: Date.now,
     random: Math.random,
   }
-  const report = await withOutboxLock(store, () => drainOutbox(ports, true))
+  const report = await withOutboxLock(() => drainOutbox(ports, true))
   if (report?.ended === 'waiting') throw new Error('The outbox is not empty yet.')
 }

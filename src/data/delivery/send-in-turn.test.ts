@@ -3,8 +3,8 @@ import { goOffline, tellConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { fakeStore } from '../db/fake-store.ts'
 import type { Store } from '../db/store.ts'
-import { withOutboxLock } from '../outbox/lock.ts'
-import { sendInTurn } from './send-in-turn.ts'
+import { withOutboxLock } from '../outbox/drain.ts'
+import { sendInTurn } from './send-outbox.ts'
 
 const SENT = { ended: 'empty', sent: 0, dueAt: null }
 
@@ -14,7 +14,7 @@ let release: () => void
 async function holdByAnother() {
   const { promise, resolve } = Promise.withResolvers<void>()
   release = resolve
-  void withOutboxLock(store, () => promise)
+  void withOutboxLock(() => promise)
   await vi.advanceTimersByTimeAsync(0)
 }
 

@@ -41,10 +41,8 @@ vi.mock('./page-ports.ts', () => ({
     random: () => 0,
   }),
 }))
-vi.mock('../outbox/lock.ts', () => ({
-  withOutboxLock: async (_: unknown, work: () => Promise<unknown>) => (world.lockHolder === 'us' ? work() : undefined),
-}))
 vi.mock('../outbox/drain.ts', () => ({
+  withOutboxLock: async (work: () => Promise<unknown>) => (world.lockHolder === 'us' ? work() : undefined),
   drainOutbox: async (_: unknown, isEager: boolean) => {
     world.drains.push(isEager)
     world.active += 1

@@ -1,6 +1,5 @@
 import { followConnection, getConnection } from '../connection/connection.ts'
-import { type DrainReport, drainOutbox } from '../outbox/drain.ts'
-import { withOutboxLock } from '../outbox/lock.ts'
+import { type DrainReport, drainOutbox, withOutboxLock } from '../outbox/drain.ts'
 import { onOutboxWake } from '../outbox/wake.ts'
 import { onAuthEvent } from '../session/auth-client.ts'
 import { currentUserId } from '../session/session-state.ts'
@@ -24,7 +23,7 @@ function drainLater(ms: number): void {
 
 async function pass(isEager: boolean): Promise<DrainReport | undefined> {
   const ports = await pagePorts()
-  const report = await withOutboxLock(ports.store, () => drainOutbox(ports, isEager))
+  const report = await withOutboxLock(() => drainOutbox(ports, isEager))
   if (!report) drainLater(LOCKED_MS)
   else if (report.dueAt !== null) drainLater(report.dueAt - Date.now())
   const sender = await ports.sender()
@@ -60,6 +59,22 @@ export async function sendNow(isEager = true): Promise<DrainReport | undefined> 
   isWanted = true
   running ??= passes(isEager)
   return running
+}
+
+const IN_TURN_MS = 10_000
+const AGAIN_MS = 250
+
+/**
+ * Sends what waits in the outbox for someone who waits to see it sent: where another tab or the service worker is at it, this asks
+ * again until that one is done. Never rejects; undefined when offline, or when the other one takes longer than ten seconds.
+ */
+export async function sendInTurn(): Promise<DrainReport | undefined> {
+  const until = Date.now() + IN_TURN_MS
+  for (;;) {
+    const report = await sendNow()
+    if (report || !getConnection().online || Date.now() >= until) return report
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  }
 }
 
 /** Sends at the start, when the connection is back, when the page shows, after a sign-in, after each change, and when a wait is over. */

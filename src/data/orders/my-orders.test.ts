@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
-import { myOrder, myOrders } from './my-orders.ts'
+import { myOrders } from './my-orders.ts'
 import { anOrderRow } from './order-row-builder.ts'
 import { confirmReceipt } from './own-changes.ts'
 
@@ -35,15 +35,6 @@ describe('myOrders', () => {
   it('fails as offline when the connection is dead', async () => {
     fakeBackend(deadConnection)
     await expect(queryClient.fetchQuery(myOrders('ada'))).rejects.toMatchObject({ kind: 'offline' })
-  })
-})
-
-describe('myOrder', () => {
-  it('finds one order, or none', async () => {
-    const requests = fakeBackend(({ query }) => ({ body: query.id === 'eq.known' ? [anOrderRow()] : [] }))
-    expect((await queryClient.fetchQuery(myOrder('ada', 'known')))?.txRef).toBe('oja-1')
-    expect(await queryClient.fetchQuery(myOrder('ada', 'other'))).toBeNull()
-    expect(requests[0]?.query).toMatchObject({ user_id: 'eq.ada', id: 'eq.known' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { withWebLock } from '../../lib/other-tabs.ts'
 import { GUEST, type OutboxEntry, type Refusal } from '../db/outbox-entry.ts'
 import type { SessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
@@ -134,6 +135,12 @@ async function look(ports: OutboxPorts, sender: Sender | null, tried: ReadonlySe
     return { isPaused, backoff: await readBackoff(tx), queue: nextEntry([...own, ...guests], ports.now(), tried) }
   })
 }
+
+/**
+ * Runs the work as the only context of this origin (tabs, worker) that talks to the server about cart, wishlist and messages.
+ * Undefined when another one holds the lock.
+ */
+export const withOutboxLock = <T>(work: () => Promise<T>) => withWebLock('oja-outbox', work)
 
 /**
  * Sends what may go, one entry after the other, and stores every outcome before the next. Call it as holder of the outbox lock.

@@ -62,18 +62,13 @@ async function readOrder(userId: string, orderId: string): Promise<OrderRow | un
   return rows[0]
 }
 
-/** Reads a waiting review: today's kind, or the row that earlier devices stored. */
-function reviewFromFields(fields: Readonly<Record<string, unknown>>): Omit<OwnReviewRow, 'product_id'> {
-  return { rating: Number(fields.p_rating ?? fields.rating), comment: String(fields.p_comment ?? fields.comment) }
-}
-
 /** With what still waits here to be sent: it is newer than what the server has. */
 async function readOwnReviews(userId: string, productIds: readonly string[]): Promise<OwnReviewRow[]> {
   const stored = await restRequest((rest) => rest.rpc('my_reviews', { p_product_ids: [...productIds] }))
   const waiting = await Promise.all(
     productIds.map(async (product_id) => {
       const fields = await waitingFields(userId, reviewKey(product_id))
-      return fields ? [{ product_id, ...reviewFromFields(fields) }] : []
+      return fields ? [{ product_id, rating: Number(fields.p_rating), comment: String(fields.p_comment) }] : []
     }),
   )
   return [...stored, ...waiting.flat()]

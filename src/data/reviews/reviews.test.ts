@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { goOffline } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
-import { queueMessages } from '../outbox/queue-message.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
 import { productReviews } from './product-reviews.ts'
@@ -28,14 +27,6 @@ const aReview = (id: number) => ({
   admin_reply: null,
   created_at: '2026-11-19T10:00:00Z',
 })
-
-const AS_A_ROW = {
-  to: 'table',
-  name: 'reviews',
-  row: { user_id: 'ada', product_id: 'p1', rating: 2, comment: 'Thin.' },
-  onConflict: 'user_id,product_id',
-  onRepeat: 'replace',
-} as const
 
 const item = (productId: string, name = 'Pot') => ({ product_id: productId, name, image_url: null })
 
@@ -94,14 +85,6 @@ describe('orderToReview', () => {
     await sendReviews('ada', [{ productId: 'p1', rating: 3, comment: 'It leaks.' }])
     const read = await new QueryClient().fetchQuery(orderToReview('ada', 'o1'))
     expect(read?.products[0]?.review).toEqual({ rating: 3, comment: 'It leaks.' })
-  })
-
-  it('fills in one that an earlier version of the shop kept to be sent', async () => {
-    const order = { id: 'o1', status: 'completed', order_items: [item('p1')] }
-    fakeBackend(({ path }) => ({ body: path.endsWith('orders') ? [order] : [] }))
-    await queueMessages([{ userId: 'ada', key: 'review/p1', payload: AS_A_ROW }])
-    const read = await new QueryClient().fetchQuery(orderToReview('ada', 'o1'))
-    expect(read?.products[0]?.review).toEqual({ rating: 2, comment: 'Thin.' })
   })
 
   it('asks twice, however many products there are', async () => {

@@ -1,7 +1,6 @@
 import { type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
 import type { SendResult } from '../outbox/send-result.ts'
-import { reviewPayload } from './review-message.ts'
 
 export const reviewKey = (productId: string) => `review/${productId}`
 
@@ -14,7 +13,11 @@ export async function sendReviews(userId: string, drafts: readonly ReviewDraft[]
     reviewsToSubmit(drafts).map(({ productId, rating, comment }) => ({
       userId,
       key: reviewKey(productId),
-      payload: reviewPayload({ product_id: productId, rating, comment }),
+      payload: {
+        to: 'function',
+        name: 'save_review',
+        args: { p_product_id: productId, p_rating: rating, p_comment: comment },
+      },
     })),
   )
 }

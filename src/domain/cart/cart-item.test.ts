@@ -33,11 +33,4 @@ describe('a cart key', () => {
     fc.assert(fc.property(key, key, (a, b) => (cartKeyText(a) === cartKeyText(b)) === isSame(a, b)))
     fc.assert(fc.property(key, key, (a, b) => isSameCartKey(a, b) === isSame(a, b)))
   })
-
-  it('is what an app version before sets stored, under the same text', () => {
-    expect(cartKey({ productId: 'p', variantId: null })).toEqual({ productId: 'p', variantIds: [] })
-    expect(cartKey({ productId: 'p', variantId: 'a' })).toEqual({ productId: 'p', variantIds: ['a'] })
-    expect(cartKeyText({ productId: 'p', variantId: null })).toBe('p/')
-    expect(cartKeyText({ productId: 'p', variantIds: ['a'] })).toBe('p/a')
-  })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canDecrease, canIncrease, clampQuantity, MOST_PIECES, maxQuantity } from './quantity.ts'
+import { clampQuantity, MOST_PIECES } from './quantity.ts'
 
 describe('clampQuantity', () => {
   it('stays between 1 and the stock', () => {
@@ -22,20 +22,5 @@ describe('clampQuantity', () => {
         expect(clampQuantity(quantity, stock)).toBe(quantity)
       }),
     )
-  })
-})
-
-describe('the stepper', () => {
-  it('stops at one and at the stock', () => {
-    expect(canDecrease(1)).toBe(false)
-    expect(canDecrease(2)).toBe(true)
-    expect(canIncrease(4, 5)).toBe(true)
-    expect(canIncrease(5, 5)).toBe(false)
-    expect(canIncrease(1, 0)).toBe(false)
-  })
-
-  it('stops at what an item can hold', () => {
-    expect(maxQuantity(5_000)).toBe(999)
-    expect(canIncrease(999, 5_000)).toBe(false)
   })
 })

@@ -11,11 +11,3 @@ export function clampQuantity(quantity: number, stock: number): number {
   const whole = Number.isFinite(quantity) ? Math.floor(quantity) : 1
   return Math.max(1, Math.min(whole, maxQuantity(stock)))
 }
-
-export function canDecrease(quantity: number): boolean {
-  return quantity > 1
-}
-
-export function canIncrease(quantity: number, stock: number): boolean {
-  return quantity < maxQuantity(stock)
-}

@@ -66,9 +66,6 @@ export const VARIANT_FIELDS = {
   stock: { column: 'stock_quantity', kind: 'count' },
 } as const satisfies Readonly<Record<string, FieldColumn & { maxLength?: number }>>
 
-/** Columns of `product_varieties` that devices don't need. */
-export const VARIANT_COLUMNS_NOT_SENT = ['product_id', 'position'] as const
-
 /**
  * Devices hold these fields of a product, by their names in the shop. Types, selected columns, the packed catalogue,
  * prerendered pages, the admin's form and the CSV follow from it.
@@ -121,17 +118,6 @@ export const PRODUCT_FIELDS = {
   ratingCount: { column: 'rating_count', kind: 'count', prerendered: 'card' },
   createdAt: { column: 'created_at', kind: 'time', prerendered: 'always' },
 } as const satisfies Readonly<Record<string, ProductField>>
-
-/** Columns of `products` that devices don't need. */
-export const PRODUCT_COLUMNS_NOT_SENT = [
-  'changed_tx',
-  'status',
-  'updated_at',
-  'sale_campaign_id',
-  'in_offline_catalogue',
-  'sku',
-  'barcode',
-] as const
 
 export type ProductFieldName = keyof typeof PRODUCT_FIELDS
 

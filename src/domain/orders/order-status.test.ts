@@ -4,14 +4,13 @@ import {
   canConfirmReceipt,
   canReview,
   isOrderStatus,
-  ORDER_STATUS,
   ORDER_STATUS_LABEL,
   ORDER_STATUS_TONE,
   type OrderStatus,
   trackerSteps,
 } from './order-status.ts'
 
-const every = Object.keys(ORDER_STATUS) as OrderStatus[]
+const every = Object.keys(ORDER_STATUS_LABEL) as OrderStatus[]
 const lit = (status: OrderStatus) => trackerSteps(status).filter((step) => step.isLit).length
 
 describe('order statuses', () => {

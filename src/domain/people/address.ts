@@ -4,29 +4,11 @@ import { isNigeria, stateNamed } from './nigeria.ts'
 import { isPhone, normalizePhone } from './phone.ts'
 
 /** As stored in `orders.shipping_address` and `addresses.address`. */
-export type ShippingAddress = {
-  readonly fullName: string
-  readonly email: string
-  readonly phone: string
-  readonly address: string
-  readonly city: string
-  readonly state: string
-  readonly country: string
-  readonly postalCode: string
-}
+export type ShippingAddress = Readonly<Record<AddressField, string>>
 
-export type AddressField = keyof ShippingAddress
+export type AddressField = keyof typeof ADDRESS_LIMITS
 
-export const ADDRESS_FIELDS = [
-  'fullName',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'state',
-  'country',
-  'postalCode',
-] as const satisfies readonly AddressField[]
+export const ADDRESS_FIELDS = Object.keys(ADDRESS_LIMITS) as readonly AddressField[]
 
 /** Rule O6. */
 export const REQUIRED_ADDRESS_FIELDS = [
@@ -40,16 +22,7 @@ export const REQUIRED_ADDRESS_FIELDS = [
 
 export const DEFAULT_COUNTRY_NAME = 'Nigeria'
 
-export const EMPTY_ADDRESS: ShippingAddress = {
-  fullName: '',
-  email: '',
-  phone: '',
-  address: '',
-  city: '',
-  state: '',
-  country: DEFAULT_COUNTRY_NAME,
-  postalCode: '',
-}
+export const EMPTY_ADDRESS: ShippingAddress = { ...addressFromJson({}), country: DEFAULT_COUNTRY_NAME }
 
 export type AddressProblem = 'missing' | 'email' | 'phone' | 'state' | 'long'
 

@@ -1,5 +1,5 @@
+import { contrast } from '../../lib/colour.ts'
 import { isPlace } from '../people/nigeria.ts'
-import { contrastWithWhite, LEAST_CONTRAST } from './contrast.ts'
 import { SETTING_SHAPES, type Setting, type SettingSection } from './setting-shapes.ts'
 import { type ShapeProblem, shapeProblems } from './shape.ts'
 
@@ -14,6 +14,14 @@ export type SettingProblem =
 
 /** A field that keeps a section from being published, by its path from the top; '' is the section itself. */
 export type SettingFault = { readonly path: string; readonly problem: SettingProblem }
+
+/** WCAG 2 asks for this ratio between text of usual size and its background. */
+export const LEAST_CONTRAST = 4.5
+
+/** How a colour stands out from white, from 1 to 21. @param colour as `#0B5D3B` */
+export function contrastWithWhite(colour: string): number {
+  return contrast(colour, '#ffffff')
+}
 
 /** By the name that the browser has for it: it also takes other writings, which the database doesn't know. */
 const isZone = (zone: string) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../limits.ts'
-import { chatSenderName, chatTextToSend } from './chat-message.ts'
+import { chatTextToSend } from './chat-message.ts'
 
 describe('chatTextToSend', () => {
   it('trims, and sends nothing blank', () => {
@@ -17,14 +17,5 @@ describe('chatTextToSend', () => {
   it('counts an emoji as one character, as the database does', () => {
     expect(chatTextToSend('🧺'.repeat(LIMITS.chat_messages.content))).not.toBeNull()
     expect(chatTextToSend('🧺'.repeat(LIMITS.chat_messages.content + 1))).toBeNull()
-  })
-})
-
-describe('chatSenderName', () => {
-  it('is the name of the profile, else User', () => {
-    expect(chatSenderName('Ada', 'Obi')).toBe('Ada Obi')
-    expect(chatSenderName('Ada', null)).toBe('Ada')
-    expect(chatSenderName(' ', '')).toBe('User')
-    expect(chatSenderName(null, null)).toBe('User')
   })
 })

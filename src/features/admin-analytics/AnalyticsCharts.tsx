@@ -4,7 +4,7 @@ import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { analyticsCsv, type Charts, charts, growth } from '../../data/admin/analytics/analytics.ts'
 import { csvName } from '../../data/admin/csv.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -60,7 +60,7 @@ const PERIODS = [
 ] as const
 const DEFAULT_DAYS = '30'
 
-const STATUSES = Object.keys(ORDER_STATUS) as OrderStatus[]
+const STATUSES = Object.keys(ORDER_STATUS_LABEL) as OrderStatus[]
 
 export function AnalyticsCharts() {
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { clearDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
-import { forgetChosenMethod, keepChosenMethod } from '../../data/checkout/chosen-method.ts'
+import { keepChosenMethod } from '../../data/checkout/chosen-method.ts'
 import type { ShippingMethod } from '../../domain/orders/shipping.ts'
 import { ABROAD, IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from '../../domain/orders/shipping-builder.ts'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
@@ -21,7 +21,7 @@ const draft = (address: typeof LAGOS | null, method: 'ibadan' | null = null) =>
 
 afterEach(() => {
   clearDraft()
-  forgetChosenMethod()
+  localStorage.clear()
 })
 
 describe('how an order would go', () => {

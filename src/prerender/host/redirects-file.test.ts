@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
-import { EMPTY_CATALOGUE } from '../pages/catalogue-source.ts'
+import { snapshotOf } from '../pages/catalogue-source.ts'
 import { fileOf, NOT_FOUND_URL, SHELL_URL, shellUrls } from '../pages/page-files.ts'
 import { pageList } from '../pages/page-list.ts'
 import { hostRules } from './host-rules.ts'
@@ -9,7 +9,10 @@ import { redirectsFile } from './redirects-file.ts'
 const PRERENDERED_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000001'
 const NEW_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000002'
 
-const prerendered = [...pageList(EMPTY_CATALOGUE).map((page) => page.url), PRERENDERED_PRODUCT]
+const prerendered = [
+  ...pageList(snapshotOf({ epoch: '', cursor: '', rows: [], settings: [] })).map((page) => page.url),
+  PRERENDERED_PRODUCT,
+]
 const rules = redirectsFile(hostRules('', SCREENS, prerendered))
   .trim()
   .split('\n')

@@ -39,15 +39,6 @@ export type CatalogueRows = Omit<CataloguePage, 'more' | 'others'> & {
   readonly signsInByPhone?: boolean
 }
 
-export const EMPTY_CATALOGUE: CatalogueSnapshot = {
-  epoch: '',
-  cursor: '',
-  products: [],
-  packed: packCatalogue('', '', []),
-  settings: [],
-  signsInByPhone: true,
-}
-
 export function snapshotOf(catalogue: CatalogueRows): CatalogueSnapshot {
   const { epoch, cursor, rows, counts, settings, signsInByPhone = true } = catalogue
   const live = rows.filter((row) => !row.deleted)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCompleteRow, productFromPage } from '../../data/catalogue/page-data.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import { EMPTY_CATALOGUE } from './catalogue-source.ts'
+import { snapshotOf } from './catalogue-source.ts'
 import { pageList } from './page-list.ts'
 
 const products = Array.from({ length: 30 }, (_, index) =>
@@ -15,7 +15,7 @@ const products = Array.from({ length: 30 }, (_, index) =>
     imageAlts: [`Picture of ${index}`],
   }),
 )
-const catalogue = { ...EMPTY_CATALOGUE, products }
+const catalogue = { ...snapshotOf({ epoch: '', cursor: '', rows: [], settings: [] }), products }
 const pages = new Map(pageList(catalogue).map((page) => [page.url, page]))
 
 describe('pageList', () => {

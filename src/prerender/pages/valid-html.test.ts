@@ -4,7 +4,7 @@ import { IDENTITY } from '../../content/settings/identity.ts'
 import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import type { ChunkGraph } from '../bundles/chunk-graph.ts'
 import { render } from '../entry-server.tsx'
-import { EMPTY_CATALOGUE } from './catalogue-source.ts'
+import { snapshotOf } from './catalogue-source.ts'
 import { fileOf, SHELL_URL } from './page-files.ts'
 import { pageList } from './page-list.ts'
 import { prerenderPages } from './prerender-pages.ts'
@@ -63,7 +63,7 @@ const soldOut = aProduct({ id: 'pan', category: 'supplements', stock: 0, created
 /** So many that the lists say where the others are. */
 const others = Array.from({ length: 12 }, (_, index) => aProduct({ id: `o${index}`, category: 'supplements' }))
 const pages = pageList({
-  ...EMPTY_CATALOGUE,
+  ...snapshotOf({ epoch: '', cursor: '', rows: [], settings: [] }),
   products: [pot, soldOut, ...others],
 }).filter(({ product }) => !product || product === pot || product === soldOut)
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrastWithWhite } from '../../../src/domain/settings/contrast.ts'
-import { settingProblems } from '../../../src/domain/settings/setting-problems.ts'
+import { contrastWithWhite, settingProblems } from '../../../src/domain/settings/setting-problems.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 
 const database = databaseForFile()

@@ -7,9 +7,8 @@ import { readSessionNumber } from '../../../src/data/db/session-number.ts'
 import type { Store } from '../../../src/data/db/store.ts'
 import { deliveryOf } from '../../../src/data/delivery/deliveries.ts'
 import { changeOutbox } from '../../../src/data/outbox/change-outbox.ts'
-import { drainOutbox, type OutboxPorts, type Sender } from '../../../src/data/outbox/drain.ts'
+import { drainOutbox, type OutboxPorts, type Sender, withOutboxLock } from '../../../src/data/outbox/drain.ts'
 import { enqueue, thisDevice } from '../../../src/data/outbox/enqueue.ts'
-import { withOutboxLock } from '../../../src/data/outbox/lock.ts'
 import { sendByFetch } from '../../../src/data/outbox/transport.ts'
 import { setUser } from '../../../src/data/session/session-state.ts'
 import { setWishlistItem } from '../../../src/data/wishlist/wishlist.ts'
@@ -104,7 +103,7 @@ export function createCustomerDevice(
           }),
         ),
       ),
-    drain: (isEager: boolean) => asThisPage((over) => withOutboxLock(over, () => drainOutbox(ports(), isEager))),
+    drain: (isEager: boolean) => asThisPage(() => withOutboxLock(() => drainOutbox(ports(), isEager))),
     drainAndDie: (calls: number, isAfterEffect: boolean) =>
       asThisPage(() => drainOutbox(ports(killable(store, calls, isAfterEffect)), true)),
     sender,

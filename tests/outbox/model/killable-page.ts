@@ -10,7 +10,7 @@ const NEVER = new Promise<never>(() => {})
  * One page from its start to its end. Between two points of its life nothing leaves its memory, so dying at every one of them is
  * dying at every await. A dead page runs no further line, not even its catch and finally: what it waits for never comes.
  */
-export function killablePage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {}) {
+export function killablePage(dieAt = Number.POSITIVE_INFINITY) {
   let points = 0
   let isDead = false
   const death = Promise.withResolvers<never>()
@@ -20,7 +20,6 @@ export function killablePage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {
   function dies(): boolean {
     if (!isDead && points === dieAt) {
       isDead = true
-      onDeath()
       // Out of the transaction's microtasks, in which Dexie would take the next page's calls for part of it.
       setTimeout(() => death.reject(new Killed()))
     }

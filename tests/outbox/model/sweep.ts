@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import type { Store } from '../../../src/data/db/store.ts'
 import { killablePage } from './killable-page.ts'
 import { runWorld } from './run-world.ts'
@@ -12,11 +11,6 @@ export type NewPhones = () => { readonly stores: readonly Store[]; readonly clos
 /** `points`: how often the page of the first phone could die. `broken`: what it broke by dying there. */
 export type Sweep = { readonly points: number; readonly broken: readonly string[] }
 
-/** A page that dies with the lease of the outbox keeps the next one waiting: the shopper comes back later. For a faked `Date`. */
-export function anHourPasses(): void {
-  vi.setSystemTime(Date.now() + 3_600_000)
-}
-
 async function liveThrough(newPhones: NewPhones, script: readonly Step[], page = killablePage()) {
   const phones = newPhones()
   const broken = await runWorld(phones.stores, script, LUCK, page)
@@ -28,12 +22,12 @@ async function liveThrough(newPhones: NewPhones, script: readonly Step[], page =
  * Lives through a script once for each await of the first phone's page, and lets the page die there; it is opened again, the rest
  * of the script goes on, and everything is sent in the end.
  */
-export async function sweep(newPhones: NewPhones, script: readonly Step[], onDeath: () => void): Promise<Sweep> {
+export async function sweep(newPhones: NewPhones, script: readonly Step[]): Promise<Sweep> {
   const whole = await liveThrough(newPhones, script)
   const points = whole.page.points()
   const broken = whole.broken.map((promise) => `alive: ${promise}`)
   for (let dieAt = 0; dieAt < points; dieAt++) {
-    const life = await liveThrough(newPhones, script, killablePage(dieAt, onDeath))
+    const life = await liveThrough(newPhones, script, killablePage(dieAt))
     if (!life.page.isDead()) broken.push(`point ${dieAt}: the page did not come that far`)
     broken.push(...life.broken.map((promise) => `point ${dieAt}: ${promise}`))
   }

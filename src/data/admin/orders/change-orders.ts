@@ -1,6 +1,6 @@
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { ORDER_STATUS, type OrderStatus } from '../../../domain/orders/order-status.ts'
+import { ORDER_STATUS_LABEL, type OrderStatus } from '../../../domain/orders/order-status.ts'
 import { PAYMENT_STATUS } from '../../../domain/orders/payment-status.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { adminRequest } from '../admin-request.ts'
@@ -57,7 +57,7 @@ export async function releaseStock(orderId: string): Promise<void> {
   await adminRequest((rest) => rest.rpc('release_stock', { p_order_id: orderId }))
 }
 
-const readStanding = rowKind({ status: oneKeyOf(ORDER_STATUS), payment_status: oneKeyOf(PAYMENT_STATUS) })
+const readStanding = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), payment_status: oneKeyOf(PAYMENT_STATUS) })
 
 export type RefundStep = 'refund_due' | 'refunded'
 

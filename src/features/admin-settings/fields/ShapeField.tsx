@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { NIGERIAN_STATES, stateNamed } from '../../../domain/people/nigeria.ts'
-import { contrastWithWhite, LEAST_CONTRAST } from '../../../domain/settings/contrast.ts'
+import { contrastWithWhite, LEAST_CONTRAST } from '../../../domain/settings/setting-problems.ts'
 import { innerPath, type Shape } from '../../../domain/settings/shape.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { CONTROL_LOOK, FieldLayout } from '../../../ui/form/FieldLayout.tsx'
