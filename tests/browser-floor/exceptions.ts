@@ -7,7 +7,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   { feature: /IdleCallback$/, place: /^src\/lib\/later\.ts/, without: 'idle work waits for a timer' },
   {
     feature: /^(?:Push|Notification)|\.(?:pushManager|showNotification)$/,
-    place: /^(?:src\/(?:data|features)\/(?:admin-)?notifications\/|src\/lib\/permission|sw\/)/,
+    place:
+      /^(?:src\/(?:data|features)\/notifications\/|src\/pages\/admin\/AdminNotificationsPage|src\/lib\/permission|sw\/)/,
     without:
       'a phone before iOS 16.4 has no push messages: `in window` is asked first, and its worker has no such events',
   },

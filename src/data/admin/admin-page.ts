@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Json } from '../supabase/database.types.ts'
+import type { Database, Json } from '../supabase/database.types.ts'
 import { adminRequest } from './admin-request.ts'
 import { count, listOf, rowKind } from './row-kind.ts'
 
@@ -14,40 +14,53 @@ export type AdminPage<Row> = {
   readonly size: number
 }
 
-type Ask = Parameters<typeof adminRequest<Json>>[0]
+type Functions = Database['public']['Functions']
+/** A function of the database that answers a page of rows and how many there are. */
+type ListFunction = {
+  [Name in keyof Functions]: Functions[Name]['Args'] extends { p_limit?: number; p_offset?: number } ? Name : never
+}[keyof Functions]
 
-type ListKind<Asked, Row, More> = {
+type ListKind<Name extends ListFunction, Asked, Row, More> = {
   readonly key: QueryKey
+  readonly list: Name
   readonly row: (row: never) => Row
   /** Reads what the answer holds beside its rows. */
   readonly more?: (answer: unknown) => More
   readonly size?: number
-  readonly ask: (asked: Asked, range: Range) => Ask
+  /** The parameters of the function for what is asked; an empty one leaves nothing out. */
+  readonly ask?: (asked: Asked) => {
+    readonly [Parameter in keyof Functions[Name]['Args']]?: Functions[Name]['Args'][Parameter] | ''
+  }
 }
 
 /** A list function is asked for a page by its place, or, where no row may stand twice or be missing, for the rows after an id in the order of ids. */
 export type Range = { readonly p_limit: number } & ({ readonly p_offset: number } | { readonly p_after: string })
 
 /** The range of a page that is counted from 1. */
-function pageRange(page: number, size: number): Range {
+function pageRange(page: number, size = PAGE_SIZE): Range {
   return { p_offset: (Math.max(1, Math.floor(page) || 1) - 1) * size, p_limit: size }
 }
 
-/** The answer of a list function of the admin's. */
-function pageFromJson<Row>(json: Json, row: (row: never) => Row, size = PAGE_SIZE): AdminPage<Row> {
-  return { ...rowKind({ rows: listOf(row as (row: unknown) => Row), total: count })(json), size }
+async function readPage<Name extends ListFunction, Asked, Row, More>(
+  kind: ListKind<Name, Asked, Row, More>,
+  asked: Asked,
+  range: Range,
+) {
+  const { list, row, more, size = PAGE_SIZE, ask } = kind
+  const given = Object.entries(ask?.(asked) ?? {}).filter(([, value]) => value !== '')
+  const json = await adminRequest<Json>((rest) => rest.rpc(list, { ...Object.fromEntries(given), ...range } as never))
+  const page = rowKind({ rows: listOf(row as (row: unknown) => Row), total: count })(json)
+  return { ...page, size, ...(more?.(json) as More) }
 }
 
 /** The pages of a list function, counted from 1; the page before stays until one has come. Fails with DataError. */
-export function adminPages<Asked, Row, More = unknown>(kind: ListKind<Asked, Row, More>) {
-  const { key, row, more, size = PAGE_SIZE, ask } = kind
+export function adminPages<Name extends ListFunction, Asked, Row, More = unknown>(
+  kind: ListKind<Name, Asked, Row, More>,
+) {
   return (asked: Asked & { readonly page: number }) =>
     queryOptions<AdminPage<Row> & More>({
-      queryKey: [...key, asked],
-      queryFn: async () => {
-        const json = await adminRequest(ask(asked, pageRange(asked.page, size)))
-        return { ...pageFromJson(json, row, size), ...(more?.(json) as More) }
-      },
+      queryKey: [...kind.key, asked],
+      queryFn: () => readPage(kind, asked, pageRange(asked.page, kind.size)),
       placeholderData: keepPreviousData,
     })
 }
@@ -63,9 +76,10 @@ const LARGEST_PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** A list that is shown page by page, and exported as a whole. Each of its functions fails with DataError. */
-export function adminList<Asked, Row extends { readonly id: string }>(kind: ListKind<Asked, Row, unknown>) {
-  const { row, size, ask } = kind
-  const read = async (asked: Asked, range: Range) => pageFromJson(await adminRequest(ask(asked, range)), row, size)
+export function adminList<Name extends ListFunction, Asked, Row extends { readonly id: string }>(
+  kind: ListKind<Name, Asked, Row, unknown>,
+) {
+  const read = (asked: Asked, range: Range) => readPage(kind, asked, range)
   return {
     read,
     page: adminPages(kind),

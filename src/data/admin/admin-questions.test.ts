@@ -4,7 +4,7 @@ import { ALL_ORDERS, orderList } from './orders/order-list.ts'
 import { ALL_PRODUCTS, productList } from './products/product-list.ts'
 
 const RANGE = { p_offset: 0, p_limit: 20 }
-const NEWEST = { p_search: '', p_sort: 'newest', p_descending: true, ...RANGE }
+const NEWEST = { p_sort: 'newest', p_descending: true, ...RANGE }
 
 afterEach(() => vi.unstubAllGlobals())
 

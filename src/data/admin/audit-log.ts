@@ -20,8 +20,6 @@ export const auditLog = adminPages({
   size: 50,
   row: rowKind(AUDIT_ENTRY),
   more: rowKind({ actions: listOf(text) }),
-  ask:
-    ({ action }: { action: string }, range) =>
-    (rest) =>
-      rest.rpc('admin_audit_log', { ...(action && { p_action: action }), ...range }),
+  list: 'admin_audit_log',
+  ask: ({ action }: { action: string }) => ({ p_action: action }),
 })

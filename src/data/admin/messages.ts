@@ -60,7 +60,7 @@ const chat = rowKind(CHAT)
 export const chatSessions = adminPages({
   key: [...chatKey, 'sessions'],
   row: chat,
-  ask: (_, range) => (rest) => rest.rpc('admin_chat_sessions', range),
+  list: 'admin_chat_sessions',
 })
 
 /** The `most` open chats that have waited longest with messages that no admin has read. Fails with DataError. */
@@ -101,10 +101,8 @@ export async function resolveChat(sessionId: string): Promise<void> {
 export const contactMessages = adminPages({
   key: contactListKey,
   row: rowKind(CONTACT_MESSAGE),
-  ask:
-    ({ handled }: { handled: 'yes' | 'no' | '' }, range) =>
-    (rest) =>
-      rest.rpc('admin_contact_messages', { ...(handled && { p_is_handled: handled === 'yes' }), ...range }),
+  list: 'admin_contact_messages',
+  ask: ({ handled }: { handled: 'yes' | 'no' | '' }) => ({ p_is_handled: handled && handled === 'yes' }),
 })
 
 /** @throws DataError */
@@ -117,10 +115,8 @@ export async function setContactHandled(id: string, isHandled: boolean): Promise
 export const adminTickets = adminPages({
   key: ticketListKey,
   row: rowKind(TICKET),
-  ask:
-    ({ status }: { status: TicketStatus | '' }, range) =>
-    (rest) =>
-      rest.rpc('admin_tickets', { ...(status && { p_status: status }), ...range }),
+  list: 'admin_tickets',
+  ask: ({ status }: { status: TicketStatus | '' }) => ({ p_status: status }),
 })
 
 /** The customer reads the answer beside their ticket; an empty one takes it back. Status and answer each stay unless they are named. @throws DataError */

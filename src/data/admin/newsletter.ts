@@ -26,13 +26,11 @@ export function stateOfSubscriber({ confirmedAt, unsubscribedAt }: Times): Newsl
 }
 
 /** Newest first, searched by the server. */
-export const newsletterList = adminList<NewsletterFilter, Subscriber>({
+export const newsletterList = adminList({
   key: [ADMIN, 'newsletter'],
   row: rowKind(SUBSCRIBER),
-  ask:
-    ({ search, state }, range) =>
-    (rest) =>
-      rest.rpc('admin_newsletter', { p_search: search, ...(state && { p_state: state }), ...range }),
+  list: 'admin_newsletter',
+  ask: ({ search, state }: NewsletterFilter) => ({ p_search: search, p_state: state }),
 })
 
 /** All the subscribers of a filter as CSV, each with the link that their mail must carry (rule A8). @throws DataError */

@@ -1,6 +1,7 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminPages } from './admin-page.ts'
-import { ADMIN, adminRequest } from './admin-request.ts'
-import { count, kobo, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
+import { ADMIN, adminQuery, adminRequest } from './admin-request.ts'
+import { count, kobo, listOf, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const CUSTOMER = {
   user_id: text,
@@ -28,10 +29,8 @@ export const customers = adminPages({
     const row = customer(stored)
     return { ...row, name: `${row.firstName} ${row.lastName}`.trim() }
   },
-  ask:
-    ({ search, role }: { search: string; role: Role | '' }, range) =>
-    (rest) =>
-      rest.rpc('admin_customers', { p_search: search, ...(role && { p_role: role }), ...range }),
+  list: 'admin_customers',
+  ask: ({ search, role }: { search: string; role: Role | '' }) => ({ p_search: search, p_role: role }),
 })
 
 /** @throws DataError with hint `last_admin` when nobody would be left. */
@@ -47,4 +46,22 @@ export async function profilesOf(userIds: readonly (string | null)[]) {
     rest.from('profiles').select('user_id, first_name, last_name, email').in('user_id', known),
   )
   return new Map(profiles.map((profile) => [profile.user_id as string | null, profile]))
+}
+
+const BOUNCED = { email: text, reason: text }
+type BouncedEmail = RowOf<typeof BOUNCED>
+
+const FRESH_MS = 5 * 60_000
+
+/** Addresses of accounts that mails come back from (rule E3). Fails with DataError. */
+const bouncedEmails = queryOptions({
+  ...adminQuery(['bounced-emails'], listOf(rowKind(BOUNCED)), (rest) => rest.rpc('bounced_emails')),
+  staleTime: FRESH_MS,
+})
+
+/** Why mails to this address come back; null while they don't, and until it is known. */
+export function useBouncedEmail(email: string | null): BouncedEmail | null {
+  const { data } = useQuery(bouncedEmails)
+  if (email === null) return null
+  return data?.find((bounced) => bounced.email.toLowerCase() === email.toLowerCase()) ?? null
 }

@@ -27,10 +27,11 @@ export const reviewListKey = [ADMIN, 'reviews'] as const
 export const adminReviews = adminPages({
   key: reviewListKey,
   row: rowKind(REVIEW),
-  ask:
-    ({ search, rating }: { search: string; rating: string }, range) =>
-    (rest) =>
-      rest.rpc('admin_reviews', { p_search: search, ...(rating && { p_rating: Number(rating) }), ...range }),
+  list: 'admin_reviews',
+  ask: ({ search, rating }: { search: string; rating: string }) => ({
+    p_search: search,
+    p_rating: rating && Number(rating),
+  }),
 })
 
 /** For good: a customer may write a new one. @throws DataError */

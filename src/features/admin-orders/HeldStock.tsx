@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { releaseStock } from '../../data/admin/orders/change-orders.ts'
-import { type AdminOrder, ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
-import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { hasReservedStock, itemCount, orderNumber } from '../../domain/orders/order.ts'
 import { formatTime } from '../../lib/date-text.ts'
 import { plural } from '../../lib/plural.ts'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
-import { updateFailed } from './payments/update-failed.ts'
+import { ORDER_CHANGE } from './payments/order-change.ts'
 
 type HeldStockProps = { order: AdminOrder }
 
@@ -40,10 +39,8 @@ export function HeldStock({ order }: HeldStockProps) {
       title="Release stock"
       question={`Order #${number} is cancelled and its ${pieces} go back to the shop. If a payment still comes for it, that is listed as owed back.`}
       act={() => releaseStock(order.id)}
-      changes={ORDERS_CHANGED}
+      {...ORDER_CHANGE}
       done={ADMIN_MESSAGES.shipping.released}
-      failed={updateFailed}
-      why={refusalReason}
     >
       {(ask) => (
         <span className="block text-xs text-muted">

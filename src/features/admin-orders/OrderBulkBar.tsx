@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import type { BulkOutcome } from '../../data/admin/orders/change-orders.ts'
 import { updateOrders } from '../../data/admin/orders/change-orders.ts'
-import { type AdminOrder, ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
-import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { plural } from '../../lib/plural.ts'
@@ -12,7 +11,7 @@ import type { ToastContent } from '../../ui/feedback/toast-store.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
-import { updateFailed } from './payments/update-failed.ts'
+import { ORDER_CHANGE } from './payments/order-change.ts'
 import { statusWarnings } from './status-warning.ts'
 
 type OrderBulkBarProps = { orders: readonly AdminOrder[]; selected: ReadonlySet<string>; onDone: () => void }
@@ -61,10 +60,8 @@ export function OrderBulkBar({ orders, selected, onDone }: OrderBulkBarProps) {
           </>
         }
         act={() => updateOrders(chosen, status)}
-        changes={ORDERS_CHANGED}
+        {...ORDER_CHANGE}
         done={outcomeText}
-        failed={updateFailed}
-        why={refusalReason}
         onDone={onDone}
       >
         {(ask) => <Button onClick={ask}>Set status</Button>}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/orders/change-orders.ts'
-import { type AdminOrder, ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
@@ -11,7 +11,7 @@ import { useChange } from '../../ui/feedback/use-change.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
-import { updateFailed } from './payments/update-failed.ts'
+import { ORDER_CHANGE } from './payments/order-change.ts'
 import { isUnpaidDispatch, statusWarning } from './status-warning.ts'
 
 type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
@@ -21,10 +21,8 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
   const update = useChange({
     act: () => updateOrder(order, status, trackingNumber),
-    // After a refusal too: the customer may have changed it meanwhile.
-    changes: ORDERS_CHANGED,
+    ...ORDER_CHANGE,
     done: ADMIN_MESSAGES.shipping.updated,
-    failed: updateFailed,
     onDone: onClose,
   })
   const warning = statusWarning(order, status)

@@ -1,15 +1,47 @@
+import type { LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Cog from 'lucide-react/icons/cog'
 import Eye from 'lucide-react/icons/eye'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Truck from 'lucide-react/icons/truck'
+import Wallet from 'lucide-react/icons/wallet'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { heldPaymentAmount, isDisputed, owedBack } from '../../domain/orders/held-payment.ts'
 import { canCheckPayment, orderNumber, shortOrderId } from '../../domain/orders/order.ts'
+import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { isDueOnDelivery } from '../../domain/orders/pay-by.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 import { HeldStock } from './HeldStock.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+
+const ICONS: Readonly<Record<OrderStatus, LucideIcon>> = {
+  pending: Clock,
+  confirmed: Wallet,
+  processing: Cog,
+  shipped: Truck,
+  delivered: PackageCheck,
+  completed: CircleCheck,
+  cancelled: Ban,
+}
+
+type StatusBadgeProps = { status: OrderStatus }
+
+export function StatusBadge({ status }: StatusBadgeProps) {
+  const Icon = ICONS[status]
+  return (
+    <Badge tone={ORDER_STATUS_TONE[status]}>
+      <span className="flex items-center gap-1.5 whitespace-nowrap">
+        <Icon size={14} aria-hidden="true" /> {ORDER_STATUS_LABEL[status]}
+      </span>
+    </Badge>
+  )
+}
 
 type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'heldPayments'>
 

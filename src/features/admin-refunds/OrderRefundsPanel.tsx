@@ -16,8 +16,7 @@ import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { useReadAgain } from '../../ui/feedback/use-change.ts'
-import { RefundForm } from './RefundForm.tsx'
-import { RefundStates } from './RefundStates.tsx'
+import { RefundForm, RefundStates } from './RefundForm.tsx'
 
 type OrderRefundsPanelProps = {
   order: AdminOrder

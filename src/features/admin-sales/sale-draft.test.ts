@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SaleValues, saleDraft, saleDraftErrors, saleState } from './sale-draft.ts'
+import { type SaleValues, saleDraft, saleDraftErrors, saleState } from './SaleDialog.tsx'
 
 const NOW = Date.UTC(2026, 10, 26, 12)
 const pots: SaleValues = {

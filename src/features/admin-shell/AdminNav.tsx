@@ -22,8 +22,8 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
 import { NavLink } from 'react-router-dom'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
-import { playChime } from './chime.ts'
-import { setSound, useSound } from './sound-switch.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { playChime, setSound, useSound } from './chime.ts'
 
 type AdminLink = {
   readonly to: string
@@ -140,5 +140,39 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
         <span className={words}>Sign Out</span>
       </button>
     </nav>
+  )
+}
+
+const SHORTCUTS = [
+  { keys: ['?'], does: 'Show this list' },
+  { keys: ['/'], does: 'Search the list' },
+  { keys: ['n'], does: 'Add a product (on Products)' },
+  ...ADMIN_LINKS.map(({ key, label }) => ({ keys: ['g', key], does: label })),
+  { keys: ['Esc'], does: 'Close a dialog' },
+]
+
+type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }
+
+export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="nums grid h-7 min-w-7 place-items-center rounded-sm border border-edge bg-ground px-1.5 font-sans font-semibold"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   )
 }

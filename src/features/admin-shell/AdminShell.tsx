@@ -18,8 +18,7 @@ import { useShortcut } from '../../ui/control/use-shortcut.ts'
 import { ToastViewport } from '../../ui/feedback/ToastViewport.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { useNativeDialog } from '../../ui/overlay/use-native-dialog.ts'
-import { ADMIN_LINKS, AdminNav } from './AdminNav.tsx'
-import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { ADMIN_LINKS, AdminNav, ShortcutsDialog } from './AdminNav.tsx'
 import { useAdminNews } from './use-admin-news.ts'
 
 /** Admin pages show the server's answers and save none: offline, a page stays as it was. */

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const load = () => import('./sound-switch.ts')
+const load = () => import('./chime.ts')
 
 describe('the sound switch', () => {
   it('is on for a new admin', async () => {

@@ -8,8 +8,7 @@ import { followNews, type News } from '../../data/admin/news/follow-news.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { setTitleBadge } from '../../ui/layout/title-badge.ts'
-import { playChime } from './chime.ts'
-import { isSoundOn } from './sound-switch.ts'
+import { isSoundOn, playChime } from './chime.ts'
 
 const PAGES: Readonly<Record<News['kind'], string>> = { order: '/admin/shipping', message: '/admin/messages' }
 const KINDS = Object.keys(PAGES) as News['kind'][]

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { PAY_BY_LABEL } from '../../content/orders/pay-by.ts'
 import { csvName } from '../../data/admin/csv.ts'
-import { exportOrders } from '../../data/admin/orders/export-orders.ts'
 import {
   type AdminOrder,
   adminOrder,
+  exportOrders,
   ORDER_SORTS,
   type OrderQuestion,
   orderList,

@@ -1,5 +1,4 @@
-import type { SchedulerHealth, ServerHealth } from '../../../src/data/admin/health/server-health.ts'
-import type { SetupReport } from '../../../src/data/admin/health/setup-report.ts'
+import type { SchedulerHealth, ServerHealth, SetupReport } from '../../../src/data/admin/health/server-health.ts'
 import type { Level } from '../doctor/checks/finding.ts'
 import type {
   Facts,

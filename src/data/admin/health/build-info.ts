@@ -21,3 +21,40 @@ export function isBuildInfo(value: unknown): value is BuildInfo {
     typeof products === 'number'
   )
 }
+
+export type CatalogueChange = {
+  /** Whether the catalogue is another one altogether, as after a restore. */
+  readonly isOther: boolean
+  /** Products that are new, are gone, or differ in anything else, stock included. */
+  readonly added: number
+  readonly removed: number
+  readonly changed: number
+}
+
+export type ChangePage = {
+  readonly epoch: string
+  readonly cursor: string
+  readonly more: boolean
+  readonly rows: readonly { readonly deleted?: boolean; readonly created_at?: string | null }[]
+}
+
+/** Reads on from where the build did. `read` answers as the function `catalogue_changes`; its errors pass through. */
+export async function changesSinceBuild(
+  build: BuildInfo,
+  read: (epoch: string, cursor: string) => Promise<ChangePage>,
+): Promise<CatalogueChange> {
+  const builtAt = Date.parse(build.builtAt)
+  let { epoch, cursor } = build
+  let [added, removed, changed] = [0, 0, 0]
+  for (let more = true; more; ) {
+    const page = await read(epoch, cursor)
+    if (page.epoch !== build.epoch) return { isOther: true, added: 0, removed: 0, changed: 0 }
+    for (const row of page.rows) {
+      if (row.deleted) removed += 1
+      else if (Date.parse(row.created_at ?? '') > builtAt) added += 1
+      else changed += 1
+    }
+    ;({ epoch, cursor, more } = page)
+  }
+  return { isOther: false, added, removed, changed }
+}

@@ -2,10 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { toDataError } from '../../errors/data-error.ts'
 import { functionRequest } from '../../supabase/function-request.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
-import { BUILD_PATH, type BuildInfo, isBuildInfo } from './build-info.ts'
-import { type CatalogueChange, type ChangePage, changesSinceBuild } from './catalogue-change.ts'
-import type { MailHealth, ServerHealth } from './server-health.ts'
-import type { SetupReport } from './setup-report.ts'
+import {
+  BUILD_PATH,
+  type BuildInfo,
+  type CatalogueChange,
+  type ChangePage,
+  changesSinceBuild,
+  isBuildInfo,
+} from './build-info.ts'
+import type { MailHealth, ServerHealth, SetupReport } from './server-health.ts'
 
 export type ShopHealth = {
   readonly server: ServerHealth

@@ -4,8 +4,7 @@ import { anOrderRow, anOrderRowWithTexts, ORDER_TEXTS } from '../../orders/order
 import { fakeBackend } from '../../supabase/fake-backend.ts'
 import { withoutGuard } from '../csv.ts'
 import { readCsv } from '../files/read-csv.ts'
-import { exportOrders } from './export-orders.ts'
-import { ALL_ORDERS } from './order-list.ts'
+import { ALL_ORDERS, exportOrders } from './order-list.ts'
 
 const MONEY = ['Payment', 'Paid by', 'Owed back (NGN)', 'Given back (NGN)', 'Payments to give back']
 

@@ -71,13 +71,10 @@ const STATES_OF: Readonly<Record<'open' | 'all', readonly ReturnState[]>> = {
 const returnPages = adminPages({
   key: returnListKey,
   row: returnFromRow,
-  ask:
-    ({ show }: { show: ReturnFilter }, range) =>
-    (rest) =>
-      rest.rpc('admin_returns', {
-        p_states: [...(show === 'open' || show === 'all' ? STATES_OF[show] : [show])],
-        ...range,
-      }),
+  list: 'admin_returns',
+  ask: ({ show }: { show: ReturnFilter }) => ({
+    p_states: [...(show === 'open' || show === 'all' ? STATES_OF[show] : [show])],
+  }),
 })
 
 /** One page of everybody's returns, newest first. Fails with DataError. */

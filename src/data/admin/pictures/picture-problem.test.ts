@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PICTURE_MAX_BYTES, pictureProblem } from './picture-problem.ts'
+import { PICTURE_MAX_BYTES, pictureProblem } from './upload-picture.ts'
 
 function png(width: number, height: number, length = 64): Uint8Array {
   const bytes = new Uint8Array(length)

@@ -1,5 +1,5 @@
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
-import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
+import { barcodeAsStored, expectedCheckDigit, isShortenedNumber } from '../../../domain/catalogue/barcode.ts'
 import {
   type FieldsWith,
   type FieldTypes,
@@ -14,8 +14,17 @@ import { type DayOrder, readTime } from '../../../domain/typed/read-time.ts'
 import { readCount, readFlag } from '../../../domain/typed/read-words.ts'
 import { shopZone } from '../../settings/shop-time.ts'
 import { timeCell } from '../csv.ts'
-import { barcodeProblem } from './barcode-problem.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
+
+/** Why a typed or imported barcode can't be right, for an admin to read. */
+export function barcodeProblem(typed: string): string | undefined {
+  if (isShortenedNumber(typed))
+    return 'A spreadsheet has shortened this number. Make its column text there, and enter all digits.'
+  const digit = expectedCheckDigit(barcodeAsStored(typed))
+  return digit === null
+    ? undefined
+    : `One of the digits can't be right: after the others, the last one would be ${digit}. Read the barcode once more; a number of your own belongs into SKU.`
+}
 
 export type CsvField = 'id' | FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows' | 'buttons'>
 type CsvKind = (typeof ADMIN_PRODUCT_FIELDS)[CsvField]['kind']

@@ -6,9 +6,8 @@ import { fieldsWith } from '../../../domain/catalogue/product-fields.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 import { readTable } from '../files/read-table.ts'
 import { recordFromAdminProduct } from './admin-product-record.ts'
-import { templateCsv, templateWorkbook } from './import/template.ts'
 import { plan } from './import/testing/planned-file.ts'
-import { CSV_COLUMNS, productsCsv } from './product-csv.ts'
+import { CSV_COLUMNS, productsCsv, templateCsv, templateWorkbook } from './product-csv.ts'
 
 const HERE = 'https://shop.test'
 const pot = anAdminProduct({

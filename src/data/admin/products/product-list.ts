@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { foldText } from '../../../domain/catalogue/folded-text.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
@@ -29,21 +28,18 @@ export function categoriesMatching(search: string): string[] {
 }
 
 /** Searched and sorted by the server. */
-export const productList = adminList<ProductQuestion, AdminProduct>({
+export const productList = adminList({
   key: productListKey,
   size: 24,
   row: adminProductFromRecord,
-  ask:
-    ({ search, category, stock, sort }, range) =>
-    (rest) =>
-      rest.rpc('admin_products', {
-        p_search: search,
-        p_categories: categoriesMatching(search),
-        ...(category && { p_category: category }),
-        ...(stock === 'featured' ? { p_featured: true } : stock && { p_stock: stock }),
-        ...sortedBy(sort),
-        ...range,
-      }),
+  list: 'admin_products',
+  ask: ({ search, category, stock, sort }: ProductQuestion) => ({
+    p_search: search,
+    p_categories: categoriesMatching(search),
+    p_category: category,
+    ...(stock === 'featured' ? { p_featured: true } : { p_stock: stock }),
+    ...sortedBy(sort),
+  }),
 })
 
 export type ScarceProductsPanel = {

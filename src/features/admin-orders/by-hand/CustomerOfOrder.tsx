@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { DraftCustomer } from '../../../data/admin/orders/by-hand/order-draft.ts'
-import { type CustomerWithAddresses, customerWithAddresses } from '../../../data/admin/orders/by-hand/place-order.ts'
+import {
+  type CustomerWithAddresses,
+  customerWithAddresses,
+  type DraftCustomer,
+} from '../../../data/admin/orders/by-hand/place-order.ts'
 import { customers } from '../../../data/admin/people.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { EMPTY_ADDRESS, type ShippingAddress } from '../../../domain/people/address.ts'

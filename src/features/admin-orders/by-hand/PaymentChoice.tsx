@@ -1,6 +1,6 @@
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { PAYMENT_PROVIDER } from '../../../content/payment-provider.ts'
-import { PAYMENTS } from '../../../data/admin/orders/by-hand/order-draft.ts'
+import { PAYMENTS } from '../../../data/admin/orders/by-hand/place-order.ts'
 import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import type { PayBy, ProviderWay } from '../../../domain/orders/pay-by.ts'
 import { Button } from '../../../ui/control/Button.tsx'

@@ -5,7 +5,7 @@ import {
   readOrderDraft,
   removeOrderDraft,
   writeOrderDraft,
-} from '../../../data/admin/orders/by-hand/order-draft.ts'
+} from '../../../data/admin/orders/by-hand/place-order.ts'
 import type { CheckoutItem } from '../../../data/checkout/quote.ts'
 import { cartKeyText } from '../../../domain/cart/cart-item.ts'
 import { MOST_PIECES } from '../../../domain/cart/quantity.ts'

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { LATE } from '../../../content/orders/payment-returns.ts'
-import { ORDERS_CHANGED } from '../../../data/admin/orders/order-list.ts'
-import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import {
   type HeldPayment,
@@ -12,7 +10,7 @@ import {
   type LateReason,
 } from '../../../domain/orders/held-payment.ts'
 import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
-import { updateFailed } from './update-failed.ts'
+import { ORDER_CHANGE } from './order-change.ts'
 
 type RefundDialogProps<Result> = {
   /** The task about the money. */
@@ -37,10 +35,8 @@ export function RefundDialog<Result>(props: RefundDialogProps<Result>) {
         question={<p>{question}</p>}
         // Told before the lists are read again: the order may be in none of them then.
         act={async () => onDone(await act())}
-        changes={ORDERS_CHANGED}
+        {...ORDER_CHANGE}
         done={ADMIN_MESSAGES.shipping.updated}
-        failed={updateFailed}
-        why={refusalReason}
       />
     </div>
   )

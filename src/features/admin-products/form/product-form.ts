@@ -1,4 +1,4 @@
-import { barcodeProblem } from '../../../data/admin/products/barcode-problem.ts'
+import { barcodeProblem } from '../../../data/admin/products/product-cells.ts'
 import type { draftPictures, ProductDraft, VariantDraft } from '../../../data/admin/products/save-product.ts'
 import { CellProblem } from '../../../data/admin/products/specification-cell.ts'
 import { fromShopInput, shopInput } from '../../../data/settings/shop-time.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UnreadableFile } from '../../../data/admin/files/read-table.ts'
 import { lastImport, lastImportKey } from '../../../data/admin/products/import/stored-imports.ts'
-import { templateCsv, templateWorkbook } from '../../../data/admin/products/import/template.ts'
+import { templateCsv, templateWorkbook } from '../../../data/admin/products/product-csv.ts'
 import { shopTime } from '../../../data/settings/shop-time.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { Button } from '../../../ui/control/Button.tsx'

@@ -4,8 +4,8 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 import type { ListColumn } from '../../../ui/list/ResourceTable.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import { StockAdjust } from '../changes/StockAdjust.tsx'
+import { AdminPrice, StockText } from './AdminProductCard.tsx'
 import { type ProductActions, ProductButtons } from './ProductButtons.tsx'
-import { AdminPrice, StockText } from './product-figures.tsx'
 
 type ProductCellProps = { product: AdminProduct; actions: ProductActions }
 

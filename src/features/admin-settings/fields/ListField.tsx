@@ -8,7 +8,7 @@ import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { ItemButtons } from '../../../ui/list/ItemButtons.tsx'
 import { fieldWords, itemTitle } from '../words/setting-words.ts'
 import { typedOf } from '../words/typed-value.ts'
-import { fieldId, useSettingForm } from './setting-form.ts'
+import { fieldId, useSettingForm } from './PlainFields.tsx'
 import { useListItems } from './use-list-items.ts'
 
 type GroupItemProps = {

@@ -7,11 +7,20 @@ import { CONTROL_LOOK, FieldLayout } from '../../../ui/form/FieldLayout.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { fieldWords, patternOf } from '../words/setting-words.ts'
 import { fieldsOf, isMadeKey, itemsOf } from '../words/typed-value.ts'
-import { HoursField } from './HoursField.tsx'
 import { ListField } from './ListField.tsx'
 import { PictureField } from './PictureField.tsx'
-import { ChoiceField, DateField, NumberField, SwitchField, TextField, useControl, ZoneField } from './PlainFields.tsx'
-import { type SettingFieldProps, useSettingForm } from './setting-form.ts'
+import {
+  ChoiceField,
+  DateField,
+  HoursField,
+  NumberField,
+  type SettingFieldProps,
+  SwitchField,
+  TextField,
+  useControl,
+  useSettingForm,
+  ZoneField,
+} from './PlainFields.tsx'
 
 const COLOUR = /^#[0-9A-Fa-f]{6}$/
 

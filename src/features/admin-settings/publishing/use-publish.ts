@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
-import { publishRefusal, publishSetting } from '../../../data/admin/settings/publish-setting.ts'
-import { publishedSettings, settingsKey } from '../../../data/admin/settings/published-settings.ts'
+import {
+  publishedSettings,
+  publishRefusal,
+  publishSetting,
+  settingsKey,
+} from '../../../data/admin/settings/published-settings.ts'
 import { removeSettingDraft } from '../../../data/admin/settings/setting-drafts.ts'
 import { isSameSetting } from '../../../domain/settings/setting-changes.ts'
 import type { SettingFault } from '../../../domain/settings/setting-problems.ts'

@@ -1,4 +1,4 @@
-import type { SetupReport } from '../../../../src/data/admin/health/setup-report.ts'
+import type { SetupReport } from '../../../../src/data/admin/health/server-health.ts'
 import type { Environment } from '../environment.ts'
 import { configuredMailer } from '../mail/configured-mailer.ts'
 import { configuredProviders } from '../providers/configured-providers.ts'

@@ -1,5 +1,4 @@
-import type { ServerHealth } from '../../../../src/data/admin/health/server-health.ts'
-import type { SetupReport } from '../../../../src/data/admin/health/setup-report.ts'
+import type { ServerHealth, SetupReport } from '../../../../src/data/admin/health/server-health.ts'
 import { ask, askJson, jsonOf, otherForm, type Seen, serverHeaders } from '../../project/ask.ts'
 import { projectReference } from '../../project/shop-env.ts'
 import { ANSWER_SHAPES } from './answer-shapes.ts'

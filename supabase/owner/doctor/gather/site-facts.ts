@@ -1,10 +1,12 @@
 import { connect } from 'node:tls'
-import { BUILD_PATH, type BuildInfo, isBuildInfo } from '../../../../src/data/admin/health/build-info.ts'
 import {
+  BUILD_PATH,
+  type BuildInfo,
   type CatalogueChange,
   type ChangePage,
   changesSinceBuild,
-} from '../../../../src/data/admin/health/catalogue-change.ts'
+  isBuildInfo,
+} from '../../../../src/data/admin/health/build-info.ts'
 import { ask, askJson, jsonOf, type Seen } from '../../project/ask.ts'
 import { secretsIn } from '../../project/secrets.ts'
 import { ANSWER_SHAPES } from './answer-shapes.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notificationSwitches } from '../../data/admin/notification-switches.ts'
 import { type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { NotificationTable } from './NotificationTable.tsx'
+import { NotificationTable } from './AdminNotificationsPage.tsx'
 
 const ON = { bell: true, push: true, email: true }
 const STORED = { order: ON, held_payment: ON, low_stock: ON, chat: { ...ON, email: false }, ticket: ON, contact: ON }
