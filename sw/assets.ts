@@ -2,8 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
-import { firstAnswer } from './first-answer.ts'
-import { orWarn } from './tolerant.ts'
+import { firstAnswer, orWarn } from './tolerant.ts'
 
 /** Includes files of former versions: a page that is still open may ask for them. */
 const MOST_FILES = 150

@@ -1,7 +1,7 @@
 import { PROGRESS } from '../src/data/catalogue/catalogue-pull.ts'
 import type { PageData, PageField, PageRow } from '../src/data/catalogue/page-data.ts'
 import { pageRow } from '../src/data/catalogue/page-row.ts'
-import { productFromDevice } from '../src/data/catalogue/product-from-device.ts'
+import { productFromDevice } from '../src/data/catalogue/product-record.ts'
 import { readMeta } from '../src/data/db/meta.ts'
 import type { Store } from '../src/data/db/store.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'

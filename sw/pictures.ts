@@ -2,8 +2,7 @@ import type { Store } from '../src/data/db/store.ts'
 import { type PictureName, pictureName, pictureUrl } from '../src/data/images/picture-name.ts'
 import { findPicture, savePicture } from '../src/data/images/picture-store.ts'
 import { isSavingData, oneSizeSmaller } from '../src/data/images/saving.ts'
-import { firstAnswer } from './first-answer.ts'
-import { orWarn } from './tolerant.ts'
+import { firstAnswer, orWarn } from './tolerant.ts'
 
 /** A response without CORS can't be read, and counts as seven megabytes of the quota. */
 const FETCH = { mode: 'cors', credentials: 'omit' } as const

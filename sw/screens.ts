@@ -1,9 +1,8 @@
 import { matchPrecache } from 'workbox-precaching'
 import type { Store } from '../src/data/db/store.ts'
-import { firstAnswer } from './first-answer.ts'
 import { freshen } from './freshen.ts'
 import type { SavedPages } from './saved-pages.ts'
-import { orWarn } from './tolerant.ts'
+import { firstAnswer, orWarn } from './tolerant.ts'
 
 const SHELL = '/shell/index.html'
 /** Paths of the server, which shares the origin. */

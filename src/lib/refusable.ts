@@ -1,6 +1,6 @@
 /*
  * Browsers have these and may still refuse them: with all cookies blocked they throw or reject where others answer. Nothing here does, and whoever
- * asks goes on as in a browser that has none. In permission.ts, web-lock.ts and broadcast.ts there is more of it.
+ * asks goes on as in a browser that has none. There is more of it in permission.ts and other-tabs.ts.
  */
 
 /** Undefined where there is no answer. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aProductRecord } from '../data/catalogue/product-record-builder.ts'
 import { buildCatalogue } from './build-catalogue.ts'
-import type { BuildError } from './build-error.ts'
+import type { BuildError } from './build-secrets.ts'
 
 const ROW = aProductRecord({ name: 'Pot' })
 const PAGE = { epoch: 'e', cursor: 'c', more: false, rows: [ROW] }

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fillText } from '../lib/fill-text.ts'
-import { BuildError } from './build-error.ts'
-import { refuseSecretSettings } from './build-secrets.ts'
+import { BuildError, refuseSecretSettings } from './build-secrets.ts'
 import {
   type CatalogueRows,
   type CatalogueSnapshot,

@@ -3,8 +3,12 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { isSecretKey, PUBLIC_SETTINGS, SECRET_SETTINGS, secretsIn } from '../../supabase/owner/project/secrets.ts'
 import { fillText } from '../lib/fill-text.ts'
-import { BuildError } from './build-error.ts'
 import { isTextFile } from './compress.ts'
+
+/** A reason not to build that the shop's owner can do something about: printed as it is, without a stack trace. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError'
+}
 
 const TEXT = {
   published:

@@ -7,10 +7,15 @@ import { SCREENS } from '../app/screens.ts'
 import { BUILD_PATH, type BuildInfo } from '../data/admin/health/build-info.ts'
 import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
 import type { Setting } from '../domain/settings/setting-shapes.ts'
-import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './bundles/chunk-graph.ts'
-import { type OfflineUse, offlineFiles } from './bundles/offline-files.ts'
-import { type HostRules, hostRules } from './host/host-rules.ts'
-import { redirectsFile } from './host/redirects-file.ts'
+import {
+  type ChunkGraph,
+  type ModuleHomes,
+  type OfflineUse,
+  offlineFiles,
+  styleOf,
+  withModules,
+} from './bundles/chunk-graph.ts'
+import { type HostRules, hostRules, redirectsFile } from './host/host-rules.ts'
 import { apacheRules, caddyRules, nginxRules } from './host/server-rules.ts'
 import type { CatalogueSnapshot } from './pages/catalogue-source.ts'
 import { contentSecurityPolicy } from './pages/csp.ts'

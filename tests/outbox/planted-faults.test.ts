@@ -91,11 +91,11 @@ const FAULTS = {
       },
     }),
   ),
-  'a refused token is tried again': plant<typeof import('../../src/data/outbox/pause.ts')>(
-    '../../src/data/outbox/pause.ts',
+  'a refused token is tried again': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
+    '../../src/data/outbox/store-outcome.ts',
     () => ({
       isPausedFor: async () => false,
-      pauseFor: async () => {},
+      pauseSession: async () => {},
     }),
   ),
   'a lost answer to the own removal loses the next change': inCart((real) => ({
@@ -145,8 +145,8 @@ const FAULTS = {
       return { messageDelivery: { ...real.messageDelivery, request } }
     },
   ),
-  'a late Realtime message overwrites a later state': plant<typeof import('../../src/data/cart/cart-row.ts')>(
-    '../../src/data/cart/cart-row.ts',
+  'a late Realtime message overwrites a later state': plant<typeof import('../../src/data/cart/cart-merge.ts')>(
+    '../../src/data/cart/cart-merge.ts',
     () => ({
       isLater: () => true,
     }),
@@ -178,12 +178,12 @@ const FREQUENT = Object.entries(FAULTS).filter(([name]) => !(name in WALKS))
 const MOCKED = [
   '../../src/data/outbox/outcome.ts',
   '../../src/data/outbox/store-outcome.ts',
-  '../../src/data/outbox/pause.ts',
+  '../../src/data/outbox/store-outcome.ts',
   '../../src/data/outbox/next-entry.ts',
   '../../src/data/outbox/drain.ts',
   '../../src/data/delivery/message-delivery.ts',
   '../../src/data/delivery/cart-delivery.ts',
-  '../../src/data/cart/cart-row.ts',
+  '../../src/data/cart/cart-merge.ts',
   '../../src/data/db/session-number.ts',
   '../../src/data/delivery/wishlist-delivery.ts',
 ]

@@ -58,7 +58,7 @@ it.each([
   [/navigator\.serviceWorker|'serviceWorker' in/, ['src/lib/refusable.ts']],
   [/\bNotification\.|'Notification' in|navigator\.storage|\bStorageManager\b/, ['src/lib/permission.ts']],
   // The worker isn't installed where caches refuse.
-  [/\bcaches\b/, ['src/data/device-storage/cached-files.ts', 'sw/assets.ts', 'sw/saved-pages.ts']],
+  [/\bcaches\b/, ['src/data/device-storage/device-contents.ts', 'sw/assets.ts', 'sw/saved-pages.ts']],
   [/\bindexedDB\b/, ['src/data/db/device.ts', 'src/data/db/memory-database.ts', 'src/lib/refusable.ts']],
   [/from 'dexie'/, ['src/data/db/memory-database.ts', 'src/data/db/shop-database.ts']],
 ])('%s is asked for only where a refusal is borne', (api, allowed) => {

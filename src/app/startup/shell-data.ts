@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { applyToCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { productFromDevice } from '../../data/catalogue/product-from-device.ts'
+import { productFromDevice } from '../../data/catalogue/product-record.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 
 /** Longer than a device needs; without an answer the page shows its skeleton and the product follows. */

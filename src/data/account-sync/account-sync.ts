@@ -1,4 +1,3 @@
-import { pullCart } from '../cart/cart-pull.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
@@ -10,7 +9,7 @@ import { warmPictures } from '../images/warm.ts'
 import { withOutboxLock } from '../outbox/drain.ts'
 import { hasSynced, recordFirstSync } from '../session/first-sync.ts'
 import { currentUserId, sessionState } from '../session/session-state.ts'
-import { pullWishlist } from '../wishlist/wishlist-pull.ts'
+import { pullCart, pullWishlist } from './pull-account.ts'
 
 const FRESH_MS = 60_000
 const LOCKED_MS = 3000

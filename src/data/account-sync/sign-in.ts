@@ -1,8 +1,7 @@
 import type { SessionUser } from '../db/session-marker.ts'
-import { keepPassword } from '../session/keep-password.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { signInWithPassword } from '../session/session.ts'
-import { unusedCode } from '../session/sign-up-proof.ts'
+import { keepPassword, unusedCode } from '../session/sign-up-proof.ts'
 
 /** `done`: what was pressed before signing in and is done now, with the page to go back to. */
 export type SignedIn = { readonly user: SessionUser; readonly done: PendingAction | null }

@@ -1,7 +1,7 @@
 import { followConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import { registerBackgroundSync } from '../outbox/background-sync.ts'
-import { onOutboxWake } from '../outbox/wake.ts'
+import { onOutboxWake } from '../outbox/change-outbox.ts'
 import { currentUserId, sessionState } from '../session/session-state.ts'
 
 let isStarted = false

@@ -76,7 +76,7 @@ describe('a mail’s link', () => {
     const { setDeviceForTest: setDevice } = await import('../db/device.ts')
     setDevice(aDevice().store)
     const { currentUserId } = await started()
-    const { mailLinkResult } = await import('../session/mail-link-result.ts')
+    const { mailLinkResult } = await import('../session/mail-link.ts')
     if (search || hash) await vi.waitFor(() => expect(mailLinkResult.get()).not.toBe('none'))
     return { result: mailLinkResult.get(), userId: currentUserId() }
   }
@@ -95,7 +95,7 @@ describe('a mail’s link', () => {
       return signedIn
     })
     expect((await arriveAt(LINK)).result).toBe('recovered')
-    const { recoveredAccount } = await import('../session/recovered-account.ts')
+    const { recoveredAccount } = await import('../session/sign-up-proof.ts')
     expect(recoveredAccount.read()).toEqual({ userId: 'ada', phone: '+2348031234567' })
   })
 
@@ -103,7 +103,7 @@ describe('a mail’s link', () => {
     keep.hasPassword = false
     auth.exchangeCodeForSession.mockResolvedValue(signedIn)
     expect((await arriveAt(LINK)).result).toBe('recovered')
-    const { recoveredAccount } = await import('../session/recovered-account.ts')
+    const { recoveredAccount } = await import('../session/sign-up-proof.ts')
     expect(recoveredAccount.read()?.userId).toBe('ada')
   })
 

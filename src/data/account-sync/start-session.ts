@@ -1,6 +1,5 @@
 import { getAuth } from '../session/auth-client.ts'
-import { readMailLink } from '../session/mail-link.ts'
-import { mailLinkResult } from '../session/mail-link-result.ts'
+import { mailLinkResult, readMailLink } from '../session/mail-link.ts'
 import { isSomebodySignedIn, recoverSession } from '../session/recover-session.ts'
 import { currentUserId } from '../session/session-state.ts'
 

@@ -1,23 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabaseUrl } from '../connection/config.ts'
-import { shopFetch } from '../connection/shop-fetch.ts'
-import { errorFromThrown } from '../errors/answer-error.ts'
 import { DataError } from '../errors/data-error.ts'
 import { myKey } from '../session/query-key.ts'
 import { askAuth } from '../session/session.ts'
 import { sessionState } from '../session/session-state.ts'
-import { shopHeaders } from '../supabase/rest.ts'
+import { readJson, shopHeaders } from '../supabase/rest.ts'
 
 /** Whether the project sends text messages, so that numbers can sign in. Asked without the sign-in library. @throws DataError */
 async function offersPhoneSignIn(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(30_000)
-    const answer = await shopFetch(`${supabaseUrl()}/auth/v1/settings`, { headers: shopHeaders(), signal })
-    const settings = (await answer.json()) as { external?: { phone?: unknown } }
-    return settings.external?.phone === true
-  } catch (cause) {
-    throw errorFromThrown(cause)
-  }
+  const settings = await readJson(`${supabaseUrl()}/auth/v1/settings`, { headers: shopHeaders() })
+  return (settings as { external?: { phone?: unknown } } | null)?.external?.phone === true
 }
 
 /** An account signs in with an email and password, a number (E.164 with its +), or both; null where it has none. */

@@ -2,8 +2,7 @@ import { getDevice } from '../db/device.ts'
 import { isSessionOver, readSessionNumber, type SessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import { followLive } from '../live/follow-live.ts'
-import { mergeCartRow } from './cart-merge.ts'
-import { isCartRow } from './cart-row.ts'
+import { isCartRow, mergeCartRow } from './cart-merge.ts'
 
 /** Takes in what Realtime tells of an item, unless that is no row or its customer has signed out meanwhile. Rejects when it can't be stored. */
 export async function storeLiveRow(

@@ -5,7 +5,6 @@ import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
 import { thisDevice } from '../outbox/enqueue.ts'
 import { recordCartChange } from './cart-changes.ts'
-import { type CartRow, isLater } from './cart-row.ts'
 
 export function keyOf(row: CartRow): CartKey {
   return cartKey({ productId: row.product_id, variantIds: row.variety_ids })
@@ -54,4 +53,37 @@ export async function mergeWholeCart(
   const gone = stored.filter((item) => !present.has(item.id) && changedAt.get(item.id) === item.changedAt)
   await tx.cart.bulkDelete(gone.map((item) => item.id))
   for (const row of rows) await mergeCartRow(tx, userId, row)
+}
+
+/** A row of the table `cart`, as PostgREST and Realtime send it. */
+export type CartRow = {
+  readonly product_id: string
+  readonly variety_ids: readonly string[]
+  readonly quantity: number
+  readonly changed_at: string
+  /** The device that wrote it last; null when the shop itself did. */
+  readonly device_id: string | null
+  /** The last write of each device that the server took in. */
+  readonly device_seqs: Readonly<Record<string, number>>
+}
+
+/** The columns to select for a `CartRow`. */
+export const CART_COLUMNS = 'product_id,variety_ids,quantity,changed_at,device_id,device_seqs'
+
+export function isCartRow(value: unknown): value is CartRow {
+  if (!value || typeof value !== 'object') return false
+  const row = value as Partial<CartRow>
+  const isDated = typeof row.changed_at === 'string' && !Number.isNaN(Date.parse(row.changed_at))
+  return (
+    typeof row.product_id === 'string' &&
+    Number.isInteger(row.quantity) &&
+    Array.isArray(row.variety_ids) &&
+    isDated &&
+    !!row.device_seqs
+  )
+}
+
+/** Whether the first server time is later. The server stamps whole milliseconds, rising per item. */
+export function isLater(a: string, b: string): boolean {
+  return Date.parse(a) > Date.parse(b)
 }

@@ -4,8 +4,7 @@ import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
 import { removeProducts } from './gone-products.ts'
-import { productFromDevice } from './product-from-device.ts'
-import { CATALOGUE_SHAPE } from './product-record.ts'
+import { CATALOGUE_SHAPE, productFromDevice } from './product-record.ts'
 
 /** Products that are unpacked or stored in one go: more would hold up a finger on a slow phone. */
 export const AT_ONCE = 64

@@ -3,7 +3,6 @@ import { pricedAt } from '../../domain/catalogue/sale.ts'
 import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
 import { shopNow } from '../connection/clock.ts'
 import { isCompleteRow, type PageData, productFromPage } from './page-data.ts'
-import type { ServerList } from './server-list.ts'
 
 export type Catalogue = {
   /** At the prices that hold now (rule P15). In no order a screen may rely on: `domain/product-sort.ts` sorts. */
@@ -93,4 +92,17 @@ export function followSales(): void {
   const products = before.products.map((product) => pricedAt(product, shopNow()))
   if (products.every((product, place) => product === before.products[place])) return
   store.set({ ...before, products, byId: new Map(products.map((product) => [product.id, product])) })
+}
+
+/** A list of the server, as far as it was asked for. */
+export type ServerList = {
+  /** The products from the first on, in order; they themselves are in the catalogue's memory. */
+  readonly ids: readonly string[]
+  /** How many match, of how many in stock. */
+  readonly matching: number
+  /** So many of those have every word that is searched: the first ones. */
+  readonly whole: number
+  readonly total: number
+  /** Milliseconds since 1970. */
+  readonly askedAt: number
 }

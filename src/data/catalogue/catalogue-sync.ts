@@ -9,8 +9,7 @@ import { type CataloguePage, type ReadPage, readCataloguePage } from './catalogu
 import { AT_ONCE, pullCatalogue, readDeviceCatalogue, readProgress, type StoredPage } from './catalogue-pull.ts'
 import { applyToCatalogue, followSales, getCatalogue, loadIntoCatalogue } from './catalogue-store.ts'
 import { PACKED_PATH, type PackedCatalogue, unpackCatalogue } from './packed-catalogue.ts'
-import { productFromDevice } from './product-from-device.ts'
-import { productFromRecord } from './product-record.ts'
+import { productFromDevice, productFromRecord } from './product-record.ts'
 
 const CHANNEL = 'oja-catalogue'
 

@@ -1,5 +1,6 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import {
+  EMPTY_PRODUCT,
   EMPTY_VALUES,
   type FieldKind,
   type FieldTypes,
@@ -71,4 +72,9 @@ export function valuesFromRecord(fields: Fields, record: object): object {
  */
 export function productFromRecord(record: ProductRecord): Product {
   return valuesFromRecord(PRODUCT_FIELDS, record) as Product
+}
+
+/** A product as the device has it. What an older app did not store is empty until the next sync. */
+export function productFromDevice(stored: Product): Product {
+  return { ...EMPTY_PRODUCT, ...stored }
 }

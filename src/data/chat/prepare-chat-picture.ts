@@ -1,8 +1,6 @@
 import { decodePicture } from '../images/decode-picture.ts'
 import { encodeCanvas } from '../images/encode-canvas.ts'
-import { foreignFormat } from '../images/foreign-format.ts'
-import { pictureFormat } from '../images/picture-format.ts'
-import { pictureSize } from '../images/picture-size.ts'
+import { foreignFormat, pictureFormat, pictureSize } from '../images/picture-header.ts'
 
 export type PreparedChatPicture = {
   readonly bytes: Uint8Array<ArrayBuffer>

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { OnDeliveryObstacle } from '../../domain/orders/pay-by.ts'
 import type { Charges } from '../../domain/orders/pricing.ts'
+import { myKey } from '../session/query-key.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 import { askQuote, type Quote, type QuoteRequest } from './quote.ts'
 
 /**
@@ -13,5 +16,15 @@ export function orderQuote(userId: string, request: QuoteRequest, charges: Charg
     enabled: request.items.length > 0,
     staleTime: 0,
     gcTime: 0,
+  })
+}
+
+/** Why this customer may not pay on delivery, whatever they order; null when they may. Fails with DataError. Rule O17. */
+export function myOnDeliveryObstacle(userId: string) {
+  return queryOptions<OnDeliveryObstacle | null>({
+    queryKey: myKey(userId, 'on-delivery-obstacle'),
+    queryFn: async () =>
+      (await restRequest((rest) => rest.rpc('my_on_delivery_obstacle'))) as OnDeliveryObstacle | null,
+    staleTime: 0,
   })
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startDataMeter, USED_DATA } from './data-meter.ts'
+import { monthOf, startDataMeter, USED_DATA } from './data-meter.ts'
 import { aDevice } from './device-builder.ts'
-import { monthOf } from './used-data.ts'
 
 let report: (sizes: readonly (number | undefined)[]) => void
 const observed: object[] = []

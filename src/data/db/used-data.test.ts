@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthOf, usedThisMonth } from './used-data.ts'
+import { monthOf, usedThisMonth } from './data-meter.ts'
 
 const NOVEMBER = new Date(2026, 10, 30, 23, 59).getTime()
 const DECEMBER = new Date(2026, 11, 1, 0, 1).getTime()

@@ -1,7 +1,6 @@
 import { cartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
 import { recordCartChange } from '../cart/cart-changes.ts'
-import { cartItemId, keyOf, mergeCartRow } from '../cart/cart-merge.ts'
-import { CART_COLUMNS, type CartRow, isCartRow } from '../cart/cart-row.ts'
+import { CART_COLUMNS, type CartRow, cartItemId, isCartRow, keyOf, mergeCartRow } from '../cart/cart-merge.ts'
 import {
   type CartEntry,
   entryId,

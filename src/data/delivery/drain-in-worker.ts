@@ -1,8 +1,9 @@
+import { readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
-import { drainOutbox, withOutboxLock } from '../outbox/drain.ts'
+import { drainOutbox, type Sender, withOutboxLock } from '../outbox/drain.ts'
 import { sendByFetch } from '../outbox/transport.ts'
+import { readStoredSession } from '../session/stored-session.ts'
 import { deliveryOf } from './deliveries.ts'
-import { storedSender } from './stored-sender.ts'
 
 /**
  * Sends what waits, with no page open. Rejects when something is left that a later `sync` event could send,
@@ -19,4 +20,19 @@ export async function drainInWorker(store: Store): Promise<void> {
   }
   const report = await withOutboxLock(() => drainOutbox(ports, true))
   if (report?.ended === 'waiting') throw new Error('The outbox is not empty yet.')
+}
+
+const MARGIN_MS = 10_000
+
+/** The stored session while it is good. The worker refreshes none: two refreshers of one token would sign the customer out. */
+export async function storedSender(store: Store, now = Date.now()): Promise<Sender | null> {
+  const sessionNumber = await readSessionNumber(store)
+  const session = await readStoredSession(store)
+  if (!session || session.expiresAt - MARGIN_MS <= now) return null
+  return { userId: session.userId, token: session.accessToken, sessionNumber }
+}
+
+/** The user signed in on this device, even with an expired token. */
+export async function storedUserId(store: Store): Promise<string | null> {
+  return (await readStoredSession(store))?.userId ?? null
 }

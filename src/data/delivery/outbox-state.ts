@@ -1,7 +1,7 @@
 import { getDevice } from '../db/device.ts'
 import { createLiveStore } from '../db/live-store.ts'
 import { GUEST, isRejected, type OutboxEntry } from '../db/outbox-entry.ts'
-import { wakeOutbox } from '../outbox/wake.ts'
+import { wakeOutbox } from '../outbox/change-outbox.ts'
 import { sessionOwner } from '../session/session-state.ts'
 
 /** This user's entries that the server has not acknowledged, the oldest first. `rejected` ones wait for the shopper. */

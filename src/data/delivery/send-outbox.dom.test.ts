@@ -55,7 +55,7 @@ vi.mock('../outbox/drain.ts', () => ({
 
 async function freshOutbox() {
   vi.resetModules()
-  const [outbox, wake] = await Promise.all([import('./send-outbox.ts'), import('../outbox/wake.ts')])
+  const [outbox, wake] = await Promise.all([import('./send-outbox.ts'), import('../outbox/change-outbox.ts')])
   return { ...outbox, ...wake }
 }
 

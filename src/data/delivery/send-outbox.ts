@@ -1,6 +1,6 @@
 import { followConnection, getConnection } from '../connection/connection.ts'
+import { onOutboxWake } from '../outbox/change-outbox.ts'
 import { type DrainReport, drainOutbox, withOutboxLock } from '../outbox/drain.ts'
-import { onOutboxWake } from '../outbox/wake.ts'
 import { onAuthEvent } from '../session/auth-client.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { renewToken } from '../supabase/client.ts'

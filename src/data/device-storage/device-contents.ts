@@ -1,11 +1,11 @@
 import { isStoragePersistent, storageEstimate } from '../../lib/permission.ts'
-import { USED_DATA } from '../db/data-meter.ts'
-import { readMeta } from '../db/meta.ts'
+import { answer } from '../../lib/refusable.ts'
+import { PROGRESS } from '../catalogue/catalogue-pull.ts'
+import { USED_DATA, usedThisMonth } from '../db/data-meter.ts'
+import { deleteMeta, type MetaKey, readMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 import type { TableName } from '../db/tables.ts'
-import { usedThisMonth } from '../db/used-data.ts'
 import { PICTURE_BYTES } from '../images/picture-store.ts'
-import { cachedBytes } from './cached-files.ts'
 
 /** The shop's storage on this phone, in bytes; null where the browser doesn't say. */
 export type DeviceContents = {
@@ -54,4 +54,39 @@ export async function readDeviceContents(store: Store, now = Date.now()): Promis
     quota: estimate?.quota ?? null,
     isPersistent: isPersistent ?? false,
   }
+}
+
+async function bytesOf(cache: Cache): Promise<number[]> {
+  const responses = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
+  return Promise.all(responses.map(async (response) => (await response?.blob())?.size ?? 0))
+}
+
+const openCaches = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)))
+
+/** Pages and scripts that the worker keeps, unpacked. */
+async function cachedBytes(): Promise<{ count: number; bytes: number }> {
+  const sizes = (await Promise.all(((await answer(openCaches)) ?? []).map(bytesOf))).flat()
+  return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+async function clearTables(store: Store, tables: readonly TableName[], ...facts: readonly MetaKey<unknown>[]) {
+  await store.write([...tables, 'meta'], async (tx) => {
+    for (const table of tables) await tx[table].clear()
+    await deleteMeta(tx, ...facts)
+  })
+}
+
+/** Drops the saved pictures; they come back as they are looked at. Rejects when the device can't be written. */
+export async function clearPictures(store: Store): Promise<void> {
+  await clearTables(store, ['pictures', 'pictureBytes'], PICTURE_BYTES)
+}
+
+/**
+ * Drops all that the shop can fetch again: pictures, catalogue, files fetched ahead. Cart, wishlist, session and the changes not yet synced stay:
+ * no button may lose them. Rejects when the device can't be written.
+ */
+export async function clearCopies(store: Store): Promise<void> {
+  await clearTables(store, ['pictures', 'pictureBytes', 'products'], PICTURE_BYTES, PROGRESS)
+  // The files that open the shop offline stay: the worker fetches them only when it is installed.
+  await answer(() => caches.delete('oja-assets'))
 }

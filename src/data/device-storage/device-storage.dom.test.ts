@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { USED_DATA } from '../db/data-meter.ts'
+import { monthOf, USED_DATA } from '../db/data-meter.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
-import { monthOf } from '../db/used-data.ts'
 import { savePicture } from '../images/picture-store.ts'
 import { askToPersist } from './ask-to-persist.ts'
-import { cachedBytes } from './cached-files.ts'
-import { clearCopies, clearPictures } from './clear-device.ts'
-import { readDeviceContents } from './device-contents.ts'
+import { clearCopies, clearPictures, readDeviceContents } from './device-contents.ts'
 
 const NOW = new Date(2026, 10, 21).getTime()
 const row = (fields: object) => fields as never
@@ -84,10 +81,10 @@ describe('what the phone keeps', () => {
   it('is told as far as possible where the browser says little', async () => {
     vi.stubGlobal('caches', undefined)
     withManager(undefined)
-    expect(await cachedBytes()).toEqual({ count: 0, bytes: 0 })
     expect(await readDeviceContents(aDevice().store, NOW)).toMatchObject({
       pictures: { count: 0, bytes: 0 },
       catalogue: { count: 0, bytes: 0 },
+      files: { count: 0, bytes: 0 },
       usage: null,
       quota: null,
       isPersistent: false,

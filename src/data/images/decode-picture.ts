@@ -1,4 +1,4 @@
-import { pictureFormat } from './picture-format.ts'
+import { pictureFormat } from './picture-header.ts'
 
 /** A picture's pixels, upright; null when it is damaged. Rejects when the reader it needs can't be loaded. */
 export async function decodePicture(file: Blob): Promise<ImageBitmap | null> {

@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { foreignFormat } from './foreign-format.ts'
-import { pictureFormat } from './picture-format.ts'
-import { pictureSize } from './picture-size.ts'
+import { foreignFormat, pictureFormat, pictureSize } from './picture-header.ts'
 
 const drawn = sharp({ create: { width: 123, height: 45, channels: 3, background: '#c2410c' } })
 

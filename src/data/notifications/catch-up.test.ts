@@ -3,7 +3,7 @@ import { aDevice } from '../db/device-builder.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { catchUpNotifications, deleteNotificationCursor } from './catch-up.ts'
-import { readNotifications, storeNotifications } from './notification-list.ts'
+import { readNotifications, storeNotifications } from './notifications.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 

@@ -11,7 +11,7 @@ import type { Store, Tables } from '../db/store.ts'
 import type { StoredNotification } from '../db/tables.ts'
 import { readEmailPreferences } from '../preferences/read-preferences.ts'
 import { restRequest } from '../supabase/rest-request.ts'
-import { storeNotifications } from './notification-list.ts'
+import { storeNotifications } from './notifications.ts'
 
 type NotificationRow = Awaited<ReturnType<typeof readNotifications>>[number]
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import { aNotification } from './notification-builder.ts'
-import { markRead, readNotifications, storeNotifications } from './notification-list.ts'
+import { markRead, readNotifications, storeNotifications } from './notifications.ts'
 
 const store = (device: ShopDatabase, ...notifications: ReturnType<typeof aNotification>[]) =>
   device.write(['notifications'], (tx) => storeNotifications(tx, notifications))

@@ -1,7 +1,8 @@
 import { getDevice } from '../db/device.ts'
 import { createLiveStore } from '../db/live-store.ts'
+import type { Store, Tables } from '../db/store.ts'
+import type { StoredNotification } from '../db/tables.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
-import { markRead, type NotificationList, readNotifications } from './notification-list.ts'
 
 const NONE: NotificationList = { items: [], unread: 0 }
 
@@ -24,4 +25,56 @@ export async function markNotificationRead(id: string): Promise<void> {
 /** Marks all notifications as read. Rejects when it can't be stored or nobody is signed in. */
 export async function markAllNotificationsRead(): Promise<void> {
   await markRead(await getDevice(), requireUserId(), null)
+}
+
+const MOST_KEPT = 100
+
+/** `unread` counts those not yet read; the newest come first. */
+export type NotificationList = { readonly items: readonly StoredNotification[]; readonly unread: number }
+
+function isFor(userId: string, notification: StoredNotification): boolean {
+  return notification.userId === null || notification.userId === userId
+}
+
+/** A user's notifications, in a transaction over `notifications`. */
+export async function readNotifications(tx: Tables<'notifications'>, userId: string): Promise<NotificationList> {
+  const items = (await tx.notifications.toArray()).filter((notification) => isFor(userId, notification))
+  items.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+  return { items, unread: items.filter((notification) => notification.readAt === null).length }
+}
+
+/**
+ * Keeps notifications of this user, and the newest hundred in all, in a transaction over `notifications`. Returns those the device did not
+ * have: two tabs, or a push and its page, don't tell twice.
+ */
+export async function storeNotifications(
+  tx: Tables<'notifications'>,
+  notifications: readonly StoredNotification[],
+): Promise<readonly StoredNotification[]> {
+  const known = await tx.notifications.bulkGet(notifications.map((notification) => notification.id))
+  const fresh = notifications.filter((_, index) => !known[index])
+  await tx.notifications.bulkPut(fresh)
+  const count = (await tx.notifications.toArray()).length
+  const oldest = await tx.notifications
+    .orderBy('createdAt')
+    .limit(Math.max(0, count - MOST_KEPT))
+    .toArray()
+  await tx.notifications.bulkDelete(oldest.map((old) => old.id))
+  return fresh
+}
+
+/** Marks notifications as read: those of the ids, or with null all of the user. Rejects when it can't be stored. */
+export async function markRead(
+  store: Store,
+  userId: string,
+  ids: readonly string[] | null,
+  now = Date.now(),
+): Promise<void> {
+  await store.write(['notifications'], async (tx) => {
+    const { items } = await readNotifications(tx, userId)
+    const read = items.filter(
+      (notification) => notification.readAt === null && (ids === null || ids.includes(notification.id)),
+    )
+    await tx.notifications.bulkPut(read.map((notification) => ({ ...notification, readAt: now })))
+  })
 }

@@ -1,7 +1,6 @@
 import { getDevice } from '../db/device.ts'
 import type { Tables } from '../db/store.ts'
 import type { TableName } from '../db/tables.ts'
-import { wakeOutbox } from './wake.ts'
 
 /** One transaction that changes tables of this device and the outbox together. Resolves when it has completed; then sending starts. */
 export async function changeOutbox<K extends TableName, T>(
@@ -12,4 +11,16 @@ export async function changeOutbox<K extends TableName, T>(
   const result = await device.write<K | 'outbox' | 'meta', T>([...tables, 'outbox', 'meta'], work)
   wakeOutbox()
   return result
+}
+
+const listeners = new Set<() => void>()
+
+export function wakeOutbox(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+/** Calls back when there is. Returns a way to stop. */
+export function onOutboxWake(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

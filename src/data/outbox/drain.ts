@@ -5,8 +5,7 @@ import type { Store } from '../db/store.ts'
 import { errorFromAnswer } from '../errors/answer-error.ts'
 import { isBackingOff, isWaiting, readBackoff } from './backoff.ts'
 import type { DeliveryOf } from './delivery.ts'
-import { isPausedFor } from './pause.ts'
-import { acknowledge, delayAll, delayEntry, pauseSession, reject } from './store-outcome.ts'
+import { acknowledge, delayAll, delayEntry, isPausedFor, pauseSession, reject } from './store-outcome.ts'
 import type { OutboxAnswer, Send } from './transport.ts'
 
 /** others-first: all wait, and this entry goes after the others. */

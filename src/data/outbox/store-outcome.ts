@@ -1,9 +1,9 @@
+import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { OutboxEntry, Refusal } from '../db/outbox-entry.ts'
 import { isSessionOver, type SessionNumber } from '../db/session-number.ts'
 import type { Store, Tables } from '../db/store.ts'
 import { backoffMs, NO_BACKOFF, readBackoff, writeBackoff } from './backoff.ts'
 import type { DeliveryOf } from './delivery.ts'
-import { pauseFor } from './pause.ts'
 
 type Ports = {
   readonly store: Store
@@ -77,7 +77,19 @@ export async function delayAll({ store, now, random }: Ports, retryAfterMs: numb
   })
 }
 
+const REFUSED_TOKEN = metaKey<string>('outboxPause')
+
+/** Enough of a token to know it again, and of no use to anybody else. */
+function traceOf(token: string): string {
+  return token.slice(-12)
+}
+
+/** Whether the server has refused this very token: the queue waits for another. */
+export async function isPausedFor(tx: Tables<'meta'>, token: string): Promise<boolean> {
+  return (await readMeta(tx, REFUSED_TOKEN)) === traceOf(token)
+}
+
 /** No entry of a user goes out with this token again. */
 export async function pauseSession({ store }: Pick<Ports, 'store'>, token: string): Promise<void> {
-  await store.write(['meta'], (tx) => pauseFor(tx, token))
+  await store.write(['meta'], (tx) => writeMeta(tx, REFUSED_TOKEN, traceOf(token)))
 }

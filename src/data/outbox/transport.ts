@@ -1,6 +1,6 @@
 import { supabaseUrl } from '../connection/config.ts'
-import { retryAfterMs } from '../connection/retry-after.ts'
 import { shopFetch } from '../connection/shop-fetch.ts'
+import { retryAfterMs } from '../errors/answer-error.ts'
 import { restUrl, shopHeaders } from '../supabase/rest.ts'
 
 export type OutboxRequest = {

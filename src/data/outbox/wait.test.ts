@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retryAfterMs } from '../connection/retry-after.ts'
+import { retryAfterMs } from '../errors/answer-error.ts'
 import { backoffMs, isWaiting } from './backoff.ts'
 
 const NOW = Date.UTC(2026, 10, 21)

@@ -2,8 +2,7 @@ import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase
 import { SESSION_KEY } from '../connection/config.ts'
 import { deviceStorage } from '../db/device-storage.ts'
 import { writeMarker } from '../db/session-marker.ts'
-import { authStorage } from '../supabase/auth-storage.ts'
-import { getClient, type ShopClient } from '../supabase/client.ts'
+import { authStorage, getClient, type ShopClient } from '../supabase/client.ts'
 import { setUser } from './session-state.ts'
 
 type Auth = ShopClient['auth']

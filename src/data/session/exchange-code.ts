@@ -1,8 +1,6 @@
 import { getAuth, onAuthEvent } from './auth-client.ts'
-import { keepPassword } from './keep-password.ts'
-import type { MailLinkResult } from './mail-link-result.ts'
-import { recoveredAccount } from './recovered-account.ts'
-import { signUpId, unusedCode } from './sign-up-proof.ts'
+import type { MailLinkResult } from './mail-link.ts'
+import { keepPassword, recoveredAccount, signUpId, unusedCode } from './sign-up-proof.ts'
 
 type Code = { readonly code: string; readonly flowId: string }
 

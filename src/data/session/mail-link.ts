@@ -1,3 +1,5 @@
+import { createExternalStore } from '../../lib/external-store.ts'
+
 /**
  * The parameters that a link of our emails puts into the address. A code opens a session only in the browser that asked
  * for the email. `foreign`: a session in the address itself, or a code without the name of its request; the shop takes
@@ -33,3 +35,11 @@ export function withoutMailLink({ pathname, search, hash }: Address): string {
   const isOfLink = fragment.has('access_token') || fragment.has('error') || fragment.has('error_code')
   return `${pathname}${others && `?${others}`}${isOfLink ? '' : hash}`
 }
+
+/**
+ * The link of an email signed its owner in (a new account, or a forgotten password), has expired, or does nothing here:
+ * another browser asked for it, or somebody is signed in.
+ */
+export type MailLinkResult = 'none' | 'confirmed' | 'recovered' | 'expired' | 'foreign'
+
+export const mailLinkResult = createExternalStore<MailLinkResult>('none')

@@ -18,6 +18,9 @@ export const sessionState = createExternalStore<Session>(LOADING, () => {
   watchMarker(setUser)
 })
 
+/** The user of this device. Known offline; a visitor is known without loading the sign-in library. */
+export const useSession = sessionState.use
+
 export function setUser(user: SessionUser | null): void {
   const { user: before, status } = sessionState.get()
   if (user === null) {

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomersDevice } from '../account-sync/customer-builder.ts'
 import { authRefusal, deadConnection, fakeShop } from '../supabase/fake-backend.ts'
-import { recoveredAccount } from './recovered-account.ts'
-import { requestPasswordReset, resendConfirmation, signUp, updatePassword } from './session.ts'
+import { requestPasswordReset, resendConfirmation, signOutElsewhere, signUp, updatePassword } from './session.ts'
 import { aSession } from './session-builder.ts'
 import { currentUserId } from './session-state.ts'
-import { signOutElsewhere } from './sign-out-elsewhere.ts'
-import { signUpId } from './sign-up-proof.ts'
+import { recoveredAccount, signUpId } from './sign-up-proof.ts'
 
 const { user: ADA } = aSession('ada')
 /** Each link names its request, too. */
@@ -95,7 +93,7 @@ describe('signing out elsewhere', () => {
         throw new TypeError('Failed to fetch')
       },
     }))
-    const withoutCode = await import('./sign-out-elsewhere.ts')
+    const withoutCode = await import('./session.ts')
     await expect(withoutCode.signOutElsewhere()).rejects.toMatchObject({ kind: 'offline' })
   })
 })

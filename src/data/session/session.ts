@@ -4,12 +4,8 @@ import type { SessionUser } from '../db/session-marker.ts'
 import { errorFromAuth, errorFromThrown } from '../errors/answer-error.ts'
 import { DataError } from '../errors/data-error.ts'
 import { getAuth } from './auth-client.ts'
-import { recoveredAccount } from './recovered-account.ts'
 import { sessionState } from './session-state.ts'
-import { signUpId } from './sign-up-proof.ts'
-
-/** The user of this device. Known offline; a visitor is known without loading the sign-in library. */
-export const useSession = sessionState.use
+import { recoveredAccount, signUpId } from './sign-up-proof.ts'
 
 export type SignUpFields = {
   readonly firstName: string
@@ -21,7 +17,7 @@ export type SignUpFields = {
 
 type Auth = Awaited<ReturnType<typeof getAuth>>
 type AuthFailure = { readonly message: string; readonly status?: number; readonly code?: string }
-type AuthAnswer = { readonly data: { readonly user?: User | null } | null; readonly error: AuthFailure | null }
+type AuthAnswer = { readonly data?: { readonly user?: User | null } | null; readonly error: AuthFailure | null }
 
 /** Asks the sign-in service; answers the user that it names. @throws DataError */
 export async function askAuth(call: (auth: Auth) => Promise<AuthAnswer>): Promise<User | null> {
@@ -89,4 +85,12 @@ export async function updatePassword(password: string, current: string | null): 
   if (current !== null && user) await signInWithPassword(user.email, current)
   await askAuth((auth) => auth.updateUser({ password, ...(current !== null && { current_password: current }) }))
   recoveredAccount.remove()
+}
+
+/**
+ * Ends this account's sign-ins on every other device: their next renewal, at most an hour from now, is refused.
+ * This device stays signed in. @throws DataError
+ */
+export async function signOutElsewhere(): Promise<void> {
+  await askAuth((auth) => auth.signOut({ scope: 'others' }))
 }

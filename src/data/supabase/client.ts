@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { SESSION_KEY, supabaseAnonKey, supabaseUrl } from '../connection/config.ts'
 import { sendBy, shopFetch } from '../connection/shop-fetch.ts'
-import { authStorage } from './auth-storage.ts'
+import { getDevice } from '../db/device.ts'
+import { errorFromThrown } from '../errors/answer-error.ts'
 import type { Database } from './database.types.ts'
 
 export type ShopClient = SupabaseClient<Database>
@@ -46,12 +47,28 @@ async function makeClient(): Promise<ShopClient> {
 
 /**
  * The one client of everything that has an account (47 kB), loaded with the first call. Visitors read through `rest.ts` instead.
- * Rejects when its code can't be loaded; the next call tries again.
+ * @throws DataError when its code can't be loaded; the next call tries again
  */
 export function getClient(): Promise<ShopClient> {
   client ??= makeClient().catch((cause: unknown) => {
     client = null
-    throw cause
+    throw errorFromThrown(cause)
   })
   return client
+}
+
+/** Where the sign-in library keeps its session: in this device's database, where the worker can read it too. */
+export const authStorage = {
+  async getItem(key: string): Promise<string | null> {
+    const device = await getDevice()
+    return device.read(['session'], async (tx) => (await tx.session.get(key))?.text ?? null)
+  },
+  async setItem(key: string, text: string): Promise<void> {
+    const device = await getDevice()
+    await device.write(['session'], (tx) => tx.session.put({ id: key, text }))
+  },
+  async removeItem(key: string): Promise<void> {
+    const device = await getDevice()
+    await device.write(['session'], (tx) => tx.session.bulkDelete([key]))
+  },
 }

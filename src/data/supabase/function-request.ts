@@ -1,4 +1,4 @@
-import { errorFromFunction, errorFromThrown } from '../errors/answer-error.ts'
+import { errorFromFunction } from '../errors/answer-error.ts'
 import { getClient } from './client.ts'
 
 /**
@@ -6,9 +6,7 @@ import { getClient } from './client.ts'
  * @throws DataError
  */
 export async function functionRequest<T>(name: string, body: Readonly<Record<string, unknown>>): Promise<T> {
-  const client = await getClient().catch((cause: unknown) => {
-    throw errorFromThrown(cause)
-  })
+  const client = await getClient()
   const { data, error } = await client.functions.invoke<T>(name, { body })
   if (error || data === null) throw await errorFromFunction(error)
   return data

@@ -1,6 +1,6 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 import { readMarker } from '../db/session-marker.ts'
-import { errorFromRest, errorFromThrown, offlineError } from '../errors/answer-error.ts'
+import { errorFromRest, offlineError } from '../errors/answer-error.ts'
 import { getClient, type ShopClient } from './client.ts'
 
 /**
@@ -8,9 +8,7 @@ import { getClient, type ShopClient } from './client.ts'
  * @throws DataError
  */
 export async function restRequest<T>(ask: (client: ShopClient) => PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
-  const client = await getClient().catch((cause: unknown) => {
-    throw errorFromThrown(cause)
-  })
+  const client = await getClient()
   const {
     data: { session },
   } = await client.auth.getSession()

@@ -25,8 +25,23 @@ export function shopHeaders(token: string | null = null): Headers {
 }
 
 /**
- * Reads a table or function over plain fetch: a visitor needs no client for it, and the worker has no room for one.
+ * Asks one of the shop's services over plain fetch.
  * @throws DataError; what is no JSON comes from somebody between here and the shop, so it counts as offline
+ */
+export async function readJson(url: string, init: RequestInit): Promise<unknown> {
+  const response = await shopFetch(url, init).catch((cause: unknown) => {
+    throw errorFromThrown(cause)
+  })
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    if (response.ok) throw offlineError(cause)
+  })
+  if (!response.ok) throw errorFromAnswer(response.status, body, response.headers)
+  return body
+}
+
+/**
+ * Reads a table or function over plain fetch: a visitor needs no client for it, and the worker has no room for one.
+ * @throws DataError
  */
 export async function readRest(
   path: string,
@@ -35,20 +50,13 @@ export async function readRest(
 ): Promise<unknown> {
   const headers = shopHeaders(token)
   if (args) headers.set('content-type', 'application/json')
-  const response = await shopFetch(restUrl(`${path}?${new URLSearchParams(query)}`), {
+  return readJson(restUrl(`${path}?${new URLSearchParams(query)}`), {
     method: args ? 'POST' : 'GET',
     body: args && JSON.stringify(args),
     headers,
     cache: 'no-store',
     signal: timeoutMs ? AbortSignal.timeout(timeoutMs) : null,
-  }).catch((cause: unknown) => {
-    throw errorFromThrown(cause)
   })
-  const body: unknown = await response.json().catch((cause: unknown) => {
-    if (response.ok) throw offlineError(cause)
-  })
-  if (!response.ok) throw errorFromAnswer(response.status, body, response.headers)
-  return body
 }
 
 /** The same for rows, each of which `isRow` knows. @throws DataError */

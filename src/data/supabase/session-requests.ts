@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { retryAfterMs } from '../connection/retry-after.ts'
 import type { FetchOptions } from '../connection/shop-fetch.ts'
+import { retryAfterMs } from '../errors/answer-error.ts'
 
 /** How long a server that names no time is left alone after it asked for patience. */
 const BACKOFF_MS = 60_000

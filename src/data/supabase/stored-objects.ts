@@ -1,11 +1,8 @@
-import { errorFromStorage, errorFromThrown } from '../errors/answer-error.ts'
+import { errorFromStorage } from '../errors/answer-error.ts'
 import { getClient } from './client.ts'
 
 async function bucketOf(name: string) {
-  const client = await getClient().catch((cause: unknown) => {
-    throw errorFromThrown(cause)
-  })
-  return client.storage.from(name)
+  return (await getClient()).storage.from(name)
 }
 
 /** A stored object never changes: a new one gets a new key. In seconds. */

@@ -44,3 +44,10 @@ export function listProducts(
 ): readonly Product[] {
   return sortedProducts(products, sort).filter((product) => passesFilter(product, filter))
 }
+
+/** A list as it is asked of the server. */
+export type ListQuestion = { readonly filter: ProductFilter; readonly sort: ProductSort }
+
+export function questionKey({ filter, sort }: ListQuestion): string {
+  return JSON.stringify([filter, sort])
+}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { withoutMailLink } from '../../data/session/mail-link.ts'
-import { mailLinkResult } from '../../data/session/mail-link-result.ts'
+import { mailLinkResult, withoutMailLink } from '../../data/session/mail-link.ts'
 
 /** Receives somebody who follows the link of an email, on whichever page it leads to. The page for a new password does so itself. */
 export function FollowMailLink() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '../../data/session/session.ts'
+import { useSession } from '../../data/session/session-state.ts'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 import { SignInPrompt } from './SignInPrompt.tsx'
 

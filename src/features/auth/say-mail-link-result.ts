@@ -1,6 +1,6 @@
 import { MAIL_LINK_MESSAGES } from '../../content/messages/mail-link-messages.ts'
 import { runConfirmedAction } from '../../data/account-sync/run-pending-action.ts'
-import type { MailLinkResult } from '../../data/session/mail-link-result.ts'
+import type { MailLinkResult } from '../../data/session/mail-link.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { sayDone } from './say-done.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
 import { useConnection } from '../../data/connection/connection.ts'
-import { useSession } from '../../data/session/session.ts'
+import { useSession } from '../../data/session/session-state.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import type { CartViewItem } from './cart-view.ts'

@@ -2,10 +2,10 @@ import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shopNow } from '../../data/connection/clock.ts'
-import type { NotificationList as Notifications } from '../../data/notifications/notification-list.ts'
 import {
   markAllNotificationsRead,
   markNotificationRead,
+  type NotificationList as Notifications,
   useNotifications,
 } from '../../data/notifications/notifications.ts'
 import { relativeTime } from '../../lib/date-text.ts'

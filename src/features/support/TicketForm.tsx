@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
-import { useSession } from '../../data/session/session.ts'
+import { useSession } from '../../data/session/session-state.ts'
 import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { LIMITS } from '../../domain/limits.ts'

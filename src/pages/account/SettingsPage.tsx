@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../data/db/session-marker.ts'
-import { useSession } from '../../data/session/session.ts'
+import { useSession } from '../../data/session/session-state.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type MailLinkResult, mailLinkResult } from '../../data/session/mail-link-result.ts'
+import { type MailLinkResult, mailLinkResult } from '../../data/session/mail-link.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 

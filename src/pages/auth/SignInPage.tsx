@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router-dom'
-import { useSession } from '../../data/session/session.ts'
+import { useSession } from '../../data/session/session-state.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { type SignInValues, signInErrors } from '../../features/auth/auth-rules.ts'
 import { EmailField } from '../../features/auth/EmailField.tsx'

@@ -10,7 +10,7 @@ import type { CheckoutItem, Quote, QuoteRequest } from '../../data/checkout/quot
 import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { addressFromProfile, myProfile, type Profile } from '../../data/profile/my-profile.ts'
-import { useSession } from '../../data/session/session.ts'
+import { useSession } from '../../data/session/session-state.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import type { Charges } from '../../domain/orders/pricing.ts'
 import { ADDRESS_FIELDS, type ShippingAddress } from '../../domain/people/address.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSession } from '../../data/session/session.ts'
+import { useSession } from '../../data/session/session-state.ts'
 import { isReferenceByHand } from '../../domain/orders/pay-by.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { readPaymentRedirect } from '../../features/checkout/payment-redirect.ts'

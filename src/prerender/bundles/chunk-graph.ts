@@ -1,3 +1,6 @@
+import type { Audience } from '../../lib/worker-message.ts'
+import { FETCHED_AHEAD } from './chunk-roots.ts'
+
 type Chunk = {
   readonly file: string
   /** The group or source the file is named for. */
@@ -55,4 +58,17 @@ export function styleOf(graph: ChunkGraph, source: string): string {
   const file = chunk?.css?.[0] ?? chunk?.file
   if (!file?.endsWith('.css')) throw new Error(`${source} has no stylesheet`)
   return file
+}
+
+/** When a device fetches a file for use offline: with the worker, or when a page asks for the screens of an audience. */
+export type OfflineUse = 'with-worker' | Audience
+
+/** The scripts and stylesheets of all that opens offline, as files of the built site. */
+export function offlineFiles(graph: ChunkGraph): ReadonlyMap<string, OfflineUse> {
+  // A file that is needed early has its last say.
+  return new Map(
+    (['customer', 'visitor', 'with-worker'] as const).flatMap((use) =>
+      filesOf(graph, FETCHED_AHEAD[use]).map((file) => [file, use]),
+    ),
+  )
 }

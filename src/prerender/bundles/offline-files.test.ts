@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
-import type { ChunkGraph } from './chunk-graph.ts'
+import { type ChunkGraph, offlineFiles } from './chunk-graph.ts'
 import { CHUNK_ROOTS } from './chunk-roots.ts'
-import { offlineFiles } from './offline-files.ts'
 
 type Imports = { imports?: string[]; css?: string[] }
 

@@ -5,8 +5,7 @@ import { type ProductRecord, productFromRecord } from '../../data/catalogue/prod
 import type { Product } from '../../domain/catalogue/product.ts'
 import { pricedAt } from '../../domain/catalogue/sale.ts'
 import type { ListingCounts } from '../../features/catalogue/product-list/listing-counts.ts'
-import { fetchSettings, knownSettings, type SettingRow } from '../settings/built-settings.ts'
-import { shopCounts } from './shop-counts.ts'
+import { knownSettings, type SettingRow } from '../settings/built-settings.ts'
 
 /** The shop's products and settings at one moment, and the cursor from which a device reads on. */
 export type CatalogueSnapshot = {
@@ -59,32 +58,45 @@ export async function readSavedCatalogue(path: string): Promise<CatalogueRows> {
 
 /** Reads the whole catalogue and the settings from a running backend, page by page. Rejects when it doesn't answer, or refuses. */
 export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Promise<CatalogueRows> {
-  const call = async <Answer>(name: string, question: object): Promise<Answer> => {
-    const response = await fetch(`${supabaseUrl.replace(/\/+$/, '')}/rest/v1/rpc/${name}`, {
-      method: 'POST',
+  const ask = async <Answer>(path: string, question?: object): Promise<Answer> => {
+    const response = await fetch(supabaseUrl.replace(/\/+$/, '') + path, {
+      method: question ? 'POST' : 'GET',
       headers: { apikey: anonKey, 'content-type': 'application/json' },
-      body: JSON.stringify(question),
+      body: question ? JSON.stringify(question) : null,
     })
-    if (!response.ok) throw new Error(`it answered ${response.status}: ${(await response.text()).slice(0, 200)}`)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 200)}`)
     return (await response.json()) as Answer
   }
   const rows: CataloguePage['rows'][number][] = []
   let page: CataloguePage = { epoch: '', cursor: '', more: true, rows: [] }
   while (page.more) {
-    page = await call<CataloguePage>('catalogue_changes', { p_epoch: page.epoch, p_cursor: page.cursor })
+    page = await ask<CataloguePage>('/rest/v1/rpc/catalogue_changes', { p_epoch: page.epoch, p_cursor: page.cursor })
     rows.push(...page.rows)
   }
-  const counts = page.others && (await shopCounts(rows, (question) => call('list_products', question)))
-  const [settings, signsInByPhone] = await Promise.all([
-    fetchSettings(supabaseUrl, anonKey),
-    fetchPhoneSignIn(supabaseUrl, anonKey),
+  const counts = page.others && (await shopCounts(rows, (question) => ask('/rest/v1/rpc/list_products', question)))
+  const [settings, { external }] = await Promise.all([
+    ask<readonly SettingRow[]>('/rest/v1/shop_settings?select=section,value,version'),
+    ask<{ readonly external?: { readonly phone?: unknown } }>('/auth/v1/settings'),
   ])
-  return { epoch: page.epoch, cursor: page.cursor, rows, ...(counts && { counts }), settings, signsInByPhone }
+  const { epoch, cursor } = page
+  return { epoch, cursor, rows, ...(counts && { counts }), settings, signsInByPhone: external?.phone === true }
 }
 
-async function fetchPhoneSignIn(supabaseUrl: string, anonKey: string): Promise<boolean> {
-  const response = await fetch(`${supabaseUrl.replace(/\/+$/, '')}/auth/v1/settings`, { headers: { apikey: anonKey } })
-  if (!response.ok) throw new Error(`its sign-in service answered ${response.status}`)
-  const { external } = (await response.json()) as { external?: { phone?: unknown } }
-  return external?.phone === true
+/** The question to the database's `list_products` and its answer, as far as counts go. */
+export type CountQuestion = { readonly p_category: string | null; readonly p_limit: number }
+export type CountAnswer = { readonly matching: number }
+
+type Row = { readonly category?: string }
+
+/** How many products are in stock in a shop of which these are some rows: in all, and in each category that they have. */
+export async function shopCounts(
+  rows: readonly Row[],
+  ask: (question: CountQuestion) => Promise<CountAnswer>,
+): Promise<ListingCounts> {
+  const count = async (p_category: string | null) => (await ask({ p_category, p_limit: 1 })).matching
+  const byCategory: Record<string, number> = {}
+  // A deleted row has no category.
+  for (const category of new Set(rows.flatMap((row) => row.category ?? [])))
+    byCategory[category] = await count(category)
+  return { all: await count(null), byCategory }
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { IDENTITY } from '../../content/settings/identity.ts'
-import { shopPictures } from './shop-pictures.ts'
+import { shopPictures } from './own-pictures.ts'
 
 // Run by hand when the drawing changes: node src/prerender/pictures/icons.ts. Of a shop with another name or colour, the build makes its own.
 const PUBLIC = new URL('../../../public/', import.meta.url)

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawWord } from './letters.ts'
-import { markSvg } from './mark.ts'
+import { drawWord, markSvg } from './mark.ts'
 
 const SHOP = { name: 'Ile <Market>', shortName: 'Ile', brandColour: '#7a1f5c', logo: null }
 

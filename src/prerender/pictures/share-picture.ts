@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { brandColours } from '../../domain/settings/brand-colours.ts'
-import { drawWord } from './letters.ts'
-import { type Marked, markSvg } from './mark.ts'
+import { drawWord, type Marked, markSvg } from './mark.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630

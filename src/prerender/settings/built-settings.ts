@@ -48,14 +48,3 @@ export function settingOf<S extends SettingSection>(
   const published = rows.find((row) => row.section === section)
   return published ? (published.value as Setting<S>) : initial
 }
-
-export async function fetchSettings(supabaseUrl: string, anonKey: string): Promise<readonly SettingRow[]> {
-  const response = await fetch(
-    `${supabaseUrl.replace(/\/+$/, '')}/rest/v1/shop_settings?select=section,value,version`,
-    {
-      headers: { apikey: anonKey },
-    },
-  )
-  if (!response.ok) throw new Error(`The settings could not be read: ${response.status} ${await response.text()}`)
-  return knownSettings((await response.json()) as SettingRow[])
-}

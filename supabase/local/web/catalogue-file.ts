@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { ProductRecord } from '../../../src/data/catalogue/product-record.ts'
-import { type CountAnswer, type CountQuestion, shopCounts } from '../../../src/prerender/pages/shop-counts.ts'
+import { type CountAnswer, type CountQuestion, shopCounts } from '../../../src/prerender/pages/catalogue-source.ts'
 import type { Database } from '../database/database.ts'
 import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 

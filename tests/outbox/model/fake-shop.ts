@@ -1,4 +1,4 @@
-import type { CartRow } from '../../../src/data/cart/cart-row.ts'
+import type { CartRow } from '../../../src/data/cart/cart-merge.ts'
 
 /** A write of a device as the shop met it. `taken` false: kept out by a removal, or a repeat. */
 export type Arrival = {

@@ -3,8 +3,7 @@ import { getDevice } from '../../db/device.ts'
 import { readRest } from '../../supabase/rest.ts'
 import { LOOKUP_GENERATION } from '../catalogue-pull.ts'
 import { getCatalogue } from '../catalogue-store.ts'
-import { productFromDevice } from '../product-from-device.ts'
-import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord } from '../product-record.ts'
+import { PRODUCT_COLUMNS, type ProductRecord, productFromDevice, productFromRecord } from '../product-record.ts'
 
 export async function findOnDevice(id: string): Promise<Product | undefined> {
   const device = await getDevice()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { type ListQuestion, questionKey } from '../../../domain/catalogue/product-filter.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { useConnection } from '../../connection/connection.ts'
 import { DataError } from '../../errors/data-error.ts'
 import { readRest } from '../../supabase/rest.ts'
-import { applyToCatalogue, getCatalogue, useCatalogue } from '../catalogue-store.ts'
+import { applyToCatalogue, getCatalogue, type ServerList, useCatalogue } from '../catalogue-store.ts'
 import { type ProductRecord, productFromRecord } from '../product-record.ts'
-import { type ListQuestion, questionKey, type ServerList } from '../server-list.ts'
 
 /** The most that the shop answers at once. */
 const MOST_ROWS = 48

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
 import { useAskShop } from '../../../data/catalogue/lookup/use-ask-shop.ts'
-import type { ListQuestion } from '../../../data/catalogue/server-list.ts'
+import type { ListQuestion } from '../../../domain/catalogue/product-filter.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'

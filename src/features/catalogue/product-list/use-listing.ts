@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { CARD_CLAIMS } from '../../../content/settings/card-claims.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
-import { type ListQuestion, questionKey } from '../../../data/catalogue/server-list.ts'
 import { useSearcher } from '../../../data/search/searcher.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { listProducts } from '../../../domain/catalogue/product-filter.ts'
+import { type ListQuestion, listProducts, questionKey } from '../../../domain/catalogue/product-filter.ts'
 import { UNRATED_VALUE } from '../../../domain/catalogue/rating.ts'
 import { seededCount } from './listing-counts.ts'
 

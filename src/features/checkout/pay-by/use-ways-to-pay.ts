@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { ON_DELIVERY_OBSTACLE } from '../../../content/orders/ways-to-pay.ts'
 import { PAYMENT_PROVIDER } from '../../../content/payment-provider.ts'
 import { PAYMENT } from '../../../content/settings/payment.ts'
-import { myOnDeliveryObstacle } from '../../../data/checkout/on-delivery-obstacle.ts'
+import { myOnDeliveryObstacle } from '../../../data/checkout/order-quote.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import { formatNaira, type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
 import {

@@ -1,4 +1,21 @@
-import type { PictureFormat } from './picture-format.ts'
+/** Pictures the browser is asked to read. HEIC is decoded by Safari alone (https://caniuse.com/heif). */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
+
+function ascii(bytes: Uint8Array, from: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(from, from + length))
+}
+
+/** Reads the format from the first bytes: a file's name and declared type prove nothing. Null for any other format. */
+export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (ascii(bytes, 0, 4) === 'GIF8') return 'gif'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return 'webp'
+  if (ascii(bytes, 4, 4) !== 'ftyp') return null
+  const brand = ascii(bytes, 8, 4)
+  if (brand === 'avif' || brand === 'avis') return 'avif'
+  return ['heic', 'heix', 'hevc', 'mif1', 'msf1'].includes(brand) ? 'heic' : null
+}
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
@@ -72,4 +89,22 @@ export function pictureSize(format: PictureFormat, bytes: Uint8Array): PictureSi
     if (cause instanceof RangeError) return null
     throw cause
   }
+}
+
+/** Files that people take for pictures, by their first characters. Photos as a camera keeps them raw are mostly TIFF inside. */
+const BEGINNINGS: readonly (readonly [begins: string, format: string])[] = [
+  ['II*\0', 'TIFF'],
+  ['MM\0*', 'TIFF'],
+  ['BM', 'BMP'],
+  ['%PDF', 'PDF'],
+  ['8BPS', 'a Photoshop file'],
+  ['PK', 'a ZIP file'],
+]
+
+/** The name of a file that `pictureFormat` takes for no picture; null where nobody can tell. */
+export function foreignFormat(bytes: Uint8Array): string | null {
+  const head = String.fromCharCode(...bytes.subarray(0, 512))
+  if (head.slice(4, 8) === 'ftyp') return 'a video'
+  if (/^\s*(<[?!][^>]*>\s*)*<svg/.test(head)) return 'SVG'
+  return BEGINNINGS.find(([begins]) => head.startsWith(begins))?.[1] ?? null
 }

@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { deadConnection, fakeBackend } from './fake-backend.ts'
-import { readRows } from './read-rows.ts'
+import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
+import { readRows } from './pull-account.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const MAX_ROWS = 1000
+const isRow = (value: unknown): value is object => typeof value === 'object'
 
 function aTableOf(count: number) {
   const rows = Array.from({ length: count }, (_, id) => ({ id }))
@@ -17,14 +18,14 @@ function aTableOf(count: number) {
 
 it('reads more rows than one answer holds, each once', async () => {
   const { rows, requests } = aTableOf(2500)
-  expect(await readRows('cart', { select: 'id', user_id: 'eq.ada' }, 'token')).toEqual(rows)
+  expect(await readRows('cart', { select: 'id', user_id: 'eq.ada' }, isRow, 'token')).toEqual(rows)
   expect(requests).toHaveLength(3)
   expect(requests[2]).toMatchObject({ path: '/rest/v1/cart', query: { user_id: 'eq.ada', order: 'id' } })
 })
 
 it('asks once for what fits into one answer', async () => {
   const { rows, requests } = aTableOf(3)
-  expect(await readRows('wishlist', { select: 'id' }, 'token')).toEqual(rows)
+  expect(await readRows('wishlist', { select: 'id' }, isRow, 'token')).toEqual(rows)
   expect(requests).toHaveLength(1)
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer token')
 })
@@ -33,10 +34,10 @@ it('rejects when a later page does not come: half a cart is none', async () => {
   fakeBackend(({ query }) =>
     query.offset === '0' ? { body: Array.from({ length: MAX_ROWS }, () => ({})) } : deadConnection(),
   )
-  await expect(readRows('cart', {}, 'token')).rejects.toThrow('Failed to fetch')
+  await expect(readRows('cart', {}, isRow, 'token')).rejects.toThrow('Failed to fetch')
 })
 
 it('rejects what is no list of rows', async () => {
   fakeBackend(() => ({ body: { hello: 'portal' } }))
-  await expect(readRows('cart', {}, 'token')).rejects.toThrow('did not answer with rows')
+  await expect(readRows('cart', {}, isRow, 'token')).rejects.toThrow('did not answer with its rows')
 })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storeLiveRow } from '../cart/cart-live.ts'
+import type { CartRow } from '../cart/cart-merge.ts'
 import { aDevice, type TestDevice } from '../db/device-builder.ts'
 import { readSessionNumber } from '../db/session-number.ts'
-import { storeLiveRow } from './cart-live.ts'
-import { pullCart } from './cart-pull.ts'
-import type { CartRow } from './cart-row.ts'
+import { pullCart } from './pull-account.ts'
 
 const row = (product_id: string, quantity: number, second: number): CartRow => ({
   product_id,

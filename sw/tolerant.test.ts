@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-type Module = typeof import('./first-answer.ts')
+type Module = typeof import('./tolerant.ts')
 
 const NEVER = new Promise<never>(() => {})
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   // A worker that has just been started: no question of another test stands unanswered.
   vi.resetModules()
-  firstAnswer = (await import('./first-answer.ts')).firstAnswer
+  firstAnswer = (await import('./tolerant.ts')).firstAnswer
 })
 afterEach(() => void vi.useRealTimers())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retryAfterMs } from './retry-after.ts'
+import { retryAfterMs } from './answer-error.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 
