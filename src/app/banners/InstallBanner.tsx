@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 import { isStorageOn } from '../../lib/permission.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { Banner, useIsPaying } from './Banner.tsx'
 import { installOffer } from './install-offer.ts'
 
@@ -30,9 +30,9 @@ export function rememberDismissal(now: number): void {
 /** Rule A6. */
 const DELAY_MS = 10_000
 
-const AppleInstallSheet = lazy(async () => ({
-  default: (await import('../../features/install/AppleInstallSheet.tsx')).AppleInstallSheet,
-}))
+const AppleInstallSheet = lazyPart(
+  async () => (await import('../../features/install/AppleInstallSheet.tsx')).AppleInstallSheet,
+)
 
 /** Ten seconds after the shop can be installed; gone once it is, or was turned down. */
 export function InstallBanner() {
@@ -65,11 +65,7 @@ export function InstallBanner() {
       setExplained(false)
       dismiss()
     }
-    return (
-      <LazyPart>
-        <AppleInstallSheet isOpen onClose={close} />
-      </LazyPart>
-    )
+    return <AppleInstallSheet isOpen onClose={close} />
   }
   if (!canInstall || !isDue || isPaying) return null
   return (

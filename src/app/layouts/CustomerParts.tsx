@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCart } from '../../data/cart/cart.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { PREVIEWED_SETTINGS } from '../../data/settings/settings-store.ts'
@@ -7,7 +7,7 @@ import { CardStepper } from '../../features/cart/CardStepper.tsx'
 import { cardCart } from '../../features/catalogue/product-card/card-cart.ts'
 import { savedProducts } from '../../features/catalogue/product-card/saved-products.ts'
 import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import '../../data/cart/cart-live.ts'
 import '../../features/cart/CartChanges.tsx'
 import '../../features/catalogue/product-card/perform-action.ts'
@@ -47,9 +47,7 @@ export function StorageBanner() {
 
 // Asked for elsewhere when wanted: in this file they come with the sign-in. Signing out has to work without a connection too.
 
-const PreviewBar = lazy(async () => ({
-  default: (await import('../../features/settings-preview/PreviewBar.tsx')).PreviewBar,
-}))
+const PreviewBar = lazyPart(async () => (await import('../../features/settings-preview/PreviewBar.tsx')).PreviewBar)
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -84,11 +82,7 @@ export function CustomerParts() {
       {hasAppBadge() && <AppBadge />}
       {status === 'blocked' && <StorageBanner />}
       {/* Only an admin previews, signed in. */}
-      {PREVIEWED_SETTINGS.read() && (
-        <LazyPart>
-          <PreviewBar />
-        </LazyPart>
-      )}
+      {PREVIEWED_SETTINGS.read() && <PreviewBar />}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { followConnection, getConnection, isFastConnection } from '../../data/connection/connection.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
 import { PICTURES_AHEAD } from '../../lib/page-names.ts'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { InstallBanner } from '../banners/InstallBanner.tsx'
 import { UpdateBanner } from '../banners/UpdateBanner.tsx'
 import { SupportChat } from './SupportChat.tsx'
@@ -38,7 +38,7 @@ export function usePicturesAhead(): void {
   }, [pathname])
 }
 
-const CustomerParts = lazy(async () => ({ default: (await import('./CustomerParts.tsx')).CustomerParts }))
+const CustomerParts = lazyPart(async () => (await import('./CustomerParts.tsx')).CustomerParts)
 
 /** Loads after the first page stands, so that it delays nothing on it. */
 export function IdleParts() {
@@ -50,11 +50,7 @@ export function IdleParts() {
       <SupportChat />
       <UpdateBanner />
       <InstallBanner />
-      {user && (
-        <LazyPart>
-          <CustomerParts />
-        </LazyPart>
-      )}
+      {user && <CustomerParts />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { getConnection, useConnection } from '../../data/connection/connection.ts'
 import { sessionState } from '../../data/session/session-state.ts'
@@ -8,14 +8,11 @@ import { Footer } from '../../features/navigation/Footer.tsx'
 import type { NavigationLink } from '../../features/navigation/MenuBottomSheet.tsx'
 import { TopBar } from '../../features/navigation/TopBar.tsx'
 import { OFFLINE } from '../../lib/page-names.ts'
-import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import type { Unsynced } from './sign-out.ts'
 
-const OfflineNote = lazy(async () => ({
-  default: (await import('../../features/navigation/OfflineNote.tsx')).OfflineNote,
-}))
+const OfflineNote = lazyPart(async () => (await import('../../features/navigation/OfflineNote.tsx')).OfflineNote)
 
 /** Being offline is a state, not an error: a quiet note below the bar. */
 function OfflineBadge() {
@@ -26,24 +23,18 @@ function OfflineBadge() {
   }, [online])
   return (
     <div role="status" className="offline-slot">
-      {!online && (
-        <AfterHydration>
-          <OfflineNote />
-        </AfterHydration>
-      )}
+      {!online && <OfflineNote />}
     </div>
   )
 }
 
-const CurrencySelect = lazy(async () => ({
-  default: (await import('../../features/currency/CurrencySelect.tsx')).CurrencySelect,
-}))
-const IdleParts = lazy(async () => ({ default: (await import('./IdleParts.tsx')).IdleParts }))
-const NotificationBell = lazy(async () => ({
-  default: (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
-}))
-const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
-const ThemeSelect = lazy(async () => ({ default: (await import('../../features/theme/ThemeSelect.tsx')).ThemeSelect }))
+const CurrencySelect = lazyPart(async () => (await import('../../features/currency/CurrencySelect.tsx')).CurrencySelect)
+const IdleParts = lazyPart(async () => (await import('./IdleParts.tsx')).IdleParts)
+const NotificationBell = lazyPart(
+  async () => (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
+)
+const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog)
+const ThemeSelect = lazyPart(async () => (await import('../../features/theme/ThemeSelect.tsx')).ThemeSelect)
 
 type StoreLayoutProps = {
   navigationLinks: readonly NavigationLink[]
@@ -53,13 +44,7 @@ type StoreLayoutProps = {
 
 function Bell() {
   const { status } = sessionState.use()
-  return (
-    status === 'signed-in' && (
-      <AfterHydration>
-        <NotificationBell />
-      </AfterHydration>
-    )
-  )
+  return status === 'signed-in' && <NotificationBell />
 }
 
 /**
@@ -92,14 +77,8 @@ export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: Store
         <Footer companyLinks={companyLinks} legalLinks={legalLinks} themeSelect={<ThemeSelect />} />
       </BelowFirst>
       {!isProduct && <BottomBar />}
-      <AfterHydration>
-        <IdleParts />
-      </AfterHydration>
-      {unsynced && (
-        <LazyPart>
-          <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />
-        </LazyPart>
-      )}
+      <IdleParts />
+      {unsynced && <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />}
     </>
   )
 }

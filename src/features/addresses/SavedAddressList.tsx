@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import {
   addAddress,
@@ -22,7 +22,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 type SavedAddressItemProps = {
@@ -96,7 +96,7 @@ function useSavedAddresses(userId: string) {
   return { addresses, makeDefault, save, remove }
 }
 
-const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog.tsx')).AddressDialog }))
+const AddressDialog = lazyPart(async () => (await import('./AddressDialog.tsx')).AddressDialog)
 
 type SavedAddressListProps = { userId: string; isOnline: boolean }
 
@@ -145,15 +145,13 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
         Add an address
       </Button>
       {editing && (
-        <LazyPart key={editing.id}>
-          <AddressDialog
-            isBusy={save.isPending}
-            onClose={() => setEditing(null)}
-            onSave={(changed) => save.mutate(changed, { onSuccess: () => setEditing(null) })}
-            saved={editing}
-            title={data.some(({ id }) => id === editing.id) ? 'Edit address' : 'Add an address'}
-          />
-        </LazyPart>
+        <AddressDialog
+          isBusy={save.isPending}
+          onClose={() => setEditing(null)}
+          onSave={(changed) => save.mutate(changed, { onSuccess: () => setEditing(null) })}
+          saved={editing}
+          title={data.some(({ id }) => id === editing.id) ? 'Edit address' : 'Add an address'}
+        />
       )}
       <ConfirmDialog
         confirmLabel="Delete"

@@ -1,9 +1,9 @@
 import Share from 'lucide-react/icons/share'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/control/Button.tsx'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 
-const AppleInstallSheet = lazy(async () => ({ default: (await import('./AppleInstallSheet.tsx')).AppleInstallSheet }))
+const AppleInstallSheet = lazyPart(async () => (await import('./AppleInstallSheet.tsx')).AppleInstallSheet)
 
 /** For a shopper on an iPhone who has not installed the shop: how long its storage lasts, and the way to make it last (rule A10). */
 export function KeepOnPhone() {
@@ -20,11 +20,7 @@ export function KeepOnPhone() {
       <Button onClick={() => setExplained(true)} variant="quiet">
         <Share aria-hidden="true" size={18} /> How to install
       </Button>
-      {isExplained && (
-        <LazyPart>
-          <AppleInstallSheet isOpen onClose={() => setExplained(false)} />
-        </LazyPart>
-      )}
+      {isExplained && <AppleInstallSheet isOpen onClose={() => setExplained(false)} />}
     </section>
   )
 }

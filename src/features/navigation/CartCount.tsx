@@ -1,17 +1,10 @@
-import { lazy } from 'react'
 import { sessionState } from '../../data/session/session-state.ts'
-import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 
-const CartBadge = lazy(async () => ({ default: (await import('./CartBadge.tsx')).CartBadge }))
+const CartBadge = lazyPart(async () => (await import('./CartBadge.tsx')).CartBadge)
 
 /** The badge on a cart icon. Its code comes with the sign-in: a visitor has no cart. */
 export function CartCount() {
   const { status } = sessionState.use()
-  return (
-    status === 'signed-in' && (
-      <AfterHydration>
-        <CartBadge />
-      </AfterHydration>
-    )
-  )
+  return status === 'signed-in' && <CartBadge />
 }

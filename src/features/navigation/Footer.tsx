@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
-import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
 
 const CATEGORY_LINKS = ['kitchen-utensils', 'household-items', 'school-items', 'body-care'].map((slug) => ({
@@ -63,9 +62,7 @@ export function Footer({ companyLinks, legalLinks, themeSelect }: FooterProps) {
       </div>
       <div className="mx-auto flex min-h-19 max-w-6xl lg:max-w-beside-chat items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
         <p>{`© ${copyrightYear} ${name}. All rights reserved.`}</p>
-        <div id="theme">
-          <AfterHydration>{themeSelect}</AfterHydration>
-        </div>
+        <div id="theme">{themeSelect}</div>
       </div>
     </footer>
   )

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { categoryPath } from '../../domain/catalogue/categories.ts'
 import { SEARCH_LENGTH } from '../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -14,7 +14,7 @@ export function searchPath(text: string): string | null {
   return trimmed === '' ? null : `/shop?search=${encodeURIComponent(trimmed)}`
 }
 
-const SuggestionPanel = lazy(async () => ({ default: (await import('./SuggestionPanel.tsx')).SuggestionPanel }))
+const SuggestionPanel = lazyPart(async () => (await import('./SuggestionPanel.tsx')).SuggestionPanel)
 
 type SearchBoxProps = { onSearch?: () => void; className?: string }
 
@@ -117,11 +117,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-base text-ellipsis"
       />
-      {isOpen && (
-        <LazyPart>
-          <SuggestionPanel id={listId} text={text} active={active} onFound={setSuggestions} onChoose={choose} />
-        </LazyPart>
-      )}
+      {isOpen && <SuggestionPanel id={listId} text={text} active={active} onFound={setSuggestions} onChoose={choose} />}
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import Grid from 'lucide-react/icons/layout-grid'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import Search from 'lucide-react/icons/search'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { plural } from '../../lib/plural.ts'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
@@ -88,7 +88,7 @@ function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListPro
 
 const NONE: readonly Suggestion[] = []
 
-const ShopSuggestions = lazy(async () => ({ default: (await import('./ShopSuggestions.tsx')).ShopSuggestions }))
+const ShopSuggestions = lazyPart(async () => (await import('./ShopSuggestions.tsx')).ShopSuggestions)
 
 type SuggestionPanelProps = {
   id: string
@@ -114,11 +114,7 @@ export function SuggestionPanel({ id, text, active, onFound, onChoose }: Suggest
       <p role="status" className="sr-only">
         {isEmpty ? answer && words !== '' && 'No suggestions' : plural(suggestions.length, 'suggestion')}
       </p>
-      {serverLists && words !== '' && (
-        <LazyPart>
-          <ShopSuggestions text={words} />
-        </LazyPart>
-      )}
+      {serverLists && words !== '' && <ShopSuggestions text={words} />}
       {!isEmpty && <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={onChoose} />}
     </>
   )

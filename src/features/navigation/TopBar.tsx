@@ -1,18 +1,18 @@
 import Menu from 'lucide-react/icons/menu'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { CartCount } from './CartCount.tsx'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-const MenuBottomSheet = lazy(async () => ({ default: (await import('./MenuBottomSheet.tsx')).MenuBottomSheet }))
+const MenuBottomSheet = lazyPart(async () => (await import('./MenuBottomSheet.tsx')).MenuBottomSheet)
 
 type MenuButtonProps = { links: readonly NavigationLink[]; currencySelect: ReactNode; onSignOut: () => void }
 
@@ -31,15 +31,13 @@ function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps) {
         <Menu size={22} aria-hidden="true" />
       </IconButton>
       {isLoaded && (
-        <LazyPart>
-          <MenuBottomSheet
-            links={links}
-            isOpen={openAt === key}
-            onClose={() => setOpenAt(null)}
-            currencySelect={currencySelect}
-            onSignOut={onSignOut}
-          />
-        </LazyPart>
+        <MenuBottomSheet
+          links={links}
+          isOpen={openAt === key}
+          onClose={() => setOpenAt(null)}
+          currencySelect={currencySelect}
+          onSignOut={onSignOut}
+        />
       )}
     </>
   )

@@ -5,7 +5,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import FileDown from 'lucide-react/icons/file-down'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
@@ -25,14 +25,12 @@ import { Button } from '../../ui/control/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
-const ChangeAddressDialog = lazy(async () => ({
-  default: (await import('./orders/ChangeAddressDialog.tsx')).ChangeAddressDialog,
-}))
+const ChangeAddressDialog = lazyPart(async () => (await import('./orders/ChangeAddressDialog.tsx')).ChangeAddressDialog)
 
 type ChangeAddressProps = { userId: string; order: Order; isOnline: boolean }
 
@@ -43,11 +41,7 @@ function ChangeAddress({ userId, order, isOnline }: ChangeAddressProps) {
       <Button disabled={!isOnline} onClick={() => setOpen(true)} variant="plain">
         Change address
       </Button>
-      {isOpen && (
-        <LazyPart>
-          <ChangeAddressDialog onClose={() => setOpen(false)} order={order} userId={userId} />
-        </LazyPart>
-      )}
+      {isOpen && <ChangeAddressDialog onClose={() => setOpen(false)} order={order} userId={userId} />}
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { lazy } from 'react'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { WishlistPanel } from '../../features/wishlist/WishlistPanel.tsx'
-import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
+const NotSynced = lazyPart(async () => (await import('../../features/not-synced/NotSynced.tsx')).NotSynced)
 
 export function WishlistPage() {
   return (
@@ -13,9 +12,7 @@ export function WishlistPage() {
       <ForCustomers message={SIGN_IN_PROMPTS.wishlist}>
         <PageTitle className="mb-4">Wishlist</PageTitle>
         <WishlistPanel />
-        <AfterHydration>
-          <NotSynced kinds={['wishlist']} />
-        </AfterHydration>
+        <NotSynced kinds={['wishlist']} />
       </ForCustomers>
     </div>
   )

@@ -1,5 +1,5 @@
 import HardDrive from 'lucide-react/icons/hard-drive'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
@@ -23,8 +23,7 @@ import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
 import { plural } from '../../lib/plural.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 
@@ -47,11 +46,11 @@ export function StorageNote() {
   )
 }
 
-const CartChanges = lazy(async () => ({ default: (await import('../../features/cart/CartChanges.tsx')).CartChanges }))
-const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
-const CartOpenOrder = lazy(async () => ({ default: (await import('./CartOpenOrder.tsx')).CartOpenOrder }))
-const CartSavedPlace = lazy(async () => ({ default: (await import('./CartSavedPlace.tsx')).CartSavedPlace }))
-const CartWhatsApp = lazy(async () => ({ default: (await import('./CartWhatsApp.tsx')).CartWhatsApp }))
+const CartChanges = lazyPart(async () => (await import('../../features/cart/CartChanges.tsx')).CartChanges)
+const NotSynced = lazyPart(async () => (await import('../../features/not-synced/NotSynced.tsx')).NotSynced)
+const CartOpenOrder = lazyPart(async () => (await import('./CartOpenOrder.tsx')).CartOpenOrder)
+const CartSavedPlace = lazyPart(async () => (await import('./CartSavedPlace.tsx')).CartSavedPlace)
+const CartWhatsApp = lazyPart(async () => (await import('./CartWhatsApp.tsx')).CartWhatsApp)
 const NONE: ReadonlySet<string> = new Set()
 
 export function CartPage() {
@@ -84,15 +83,9 @@ function Cart() {
     return (
       <>
         <StorageNote />
-        {user && (
-          <AfterHydration>
-            <CartChanges />
-          </AfterHydration>
-        )}
+        {user && <CartChanges />}
         <CartEmpty />
-        <AfterHydration>
-          <NotSynced kinds={['cart', 'wishlist']} />
-        </AfterHydration>
+        <NotSynced kinds={['cart', 'wishlist']} />
       </>
     )
   }
@@ -109,36 +102,18 @@ function Cart() {
           </p>
         </header>
         <StorageNote />
-        {user && (
-          <AfterHydration>
-            <CartChanges />
-          </AfterHydration>
-        )}
-        {user && items.some(isShort) && (
-          <LazyPart>
-            <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />
-          </LazyPart>
-        )}
-        {userId && (
-          <LazyPart>
-            <CartSavedPlace onRead={setSavedPlace} userId={userId} />
-          </LazyPart>
-        )}
+        {user && <CartChanges />}
+        {user && items.some(isShort) && <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />}
+        {userId && <CartSavedPlace onRead={setSavedPlace} userId={userId} />}
         {isLoading ? <CartSkeleton /> : <CartItemList gone={gone} keptByOrder={keptByOrder} items={items} />}
-        <AfterHydration>
-          <NotSynced kinds={['cart', 'wishlist']} />
-        </AfterHydration>
+        <NotSynced kinds={['cart', 'wishlist']} />
       </div>
       {!isLoading && (
         <>
           <div className="my-5 grid gap-4 lg:my-0">
             <PromoCodeBox {...promo} />
             <CartSummary promoCode={promo.promo.code} sum={sum} />
-            {userId && (
-              <LazyPart>
-                <CartWhatsApp items={payableItems(items)} sum={sum} userId={userId} />
-              </LazyPart>
-            )}
+            {userId && <CartWhatsApp items={payableItems(items)} sum={sum} userId={userId} />}
           </div>
           <CheckoutBar
             canCheckOut={canCheckOut}

@@ -9,8 +9,8 @@ import { WishlistButton } from '../../features/catalogue/product-card/WishlistBu
 import { ProductView } from '../../features/catalogue/product-page/ProductView.tsx'
 import { ShareButton } from '../../features/catalogue/product-page/ShareButton.tsx'
 import { SkeletonDetail } from '../../ui/feedback/Skeleton.tsx'
-import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 type Crumb = { label: string; to?: string }
@@ -44,17 +44,17 @@ function Breadcrumb({ crumbs }: BreadcrumbProps) {
   )
 }
 
-const AskOnWhatsApp = lazy(async () => ({
-  default: (await import('../../features/catalogue/product-page/AskOnWhatsApp.tsx')).AskOnWhatsApp,
-}))
+const AskOnWhatsApp = lazyPart(
+  async () => (await import('../../features/catalogue/product-page/AskOnWhatsApp.tsx')).AskOnWhatsApp,
+)
 
 const ProductMissing = lazy(async () => ({
   default: (await import('../../features/catalogue/product-page/ProductMissing.tsx')).ProductMissing,
 }))
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('../../features/catalogue/product-page/RecentlyViewed.tsx')).RecentlyViewed,
-}))
+const RecentlyViewed = lazyPart(
+  async () => (await import('../../features/catalogue/product-page/RecentlyViewed.tsx')).RecentlyViewed,
+)
 
 function Related({ product }: { product: Product }) {
   const { products } = useCatalogue()
@@ -75,13 +75,9 @@ function ProductScreen({ product, isComplete }: { product: Product; isComplete: 
       </div>
       <ProductView key={product.id} product={product} isComplete={isComplete} />
       <BelowFirst>
-        <AfterHydration>
-          <AskOnWhatsApp product={product} />
-        </AfterHydration>
+        <AskOnWhatsApp product={product} />
         <Related product={product} />
-        <AfterHydration>
-          <RecentlyViewed productId={product.id} />
-        </AfterHydration>
+        <RecentlyViewed productId={product.id} />
       </BelowFirst>
     </>
   )

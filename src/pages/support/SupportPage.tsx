@@ -1,5 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
 import { FAQ, type FaqEntry } from '../../content/settings/faq.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
@@ -17,8 +17,7 @@ import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
-import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -122,8 +121,8 @@ function FaqList() {
   )
 }
 
-const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
-const MyTickets = lazy(async () => ({ default: (await import('./MyTickets.tsx')).MyTickets }))
+const NotSynced = lazyPart(async () => (await import('../../features/not-synced/NotSynced.tsx')).NotSynced)
+const MyTickets = lazyPart(async () => (await import('./MyTickets.tsx')).MyTickets)
 
 const TABS = [
   { id: 'faq', label: SUPPORT_PAGE.tabs.faq },
@@ -157,20 +156,14 @@ export function SupportPage() {
               return (
                 <>
                   <ServiceStatus />
-                  <AfterHydration>
-                    <NotSynced />
-                  </AfterHydration>
+                  <NotSynced />
                 </>
               )
             if (tab === 'faq') return <FaqList />
             return (
               <>
                 <TicketForm />
-                {user && (
-                  <LazyPart>
-                    <MyTickets userId={user.id} />
-                  </LazyPart>
-                )}
+                {user && <MyTickets userId={user.id} />}
               </>
             )
           }}

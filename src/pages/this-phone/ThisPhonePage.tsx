@@ -1,15 +1,10 @@
-import { lazy } from 'react'
 import { PhoneStorage } from '../../features/phone-storage/PhoneStorage.tsx'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-const KeepOnPhone = lazy(async () => ({
-  default: (await import('../../features/install/KeepOnPhone.tsx')).KeepOnPhone,
-}))
-const SentWhenOpen = lazy(async () => ({
-  default: (await import('../../features/not-synced/SentWhenOpen.tsx')).SentWhenOpen,
-}))
+const KeepOnPhone = lazyPart(async () => (await import('../../features/install/KeepOnPhone.tsx')).KeepOnPhone)
+const SentWhenOpen = lazyPart(async () => (await import('../../features/not-synced/SentWhenOpen.tsx')).SentWhenOpen)
 
 export function ThisPhonePage() {
   return (
@@ -20,10 +15,8 @@ export function ThisPhonePage() {
         stored and use less mobile data.
       </p>
       <PhoneStorage />
-      <LazyPart>
-        <SentWhenOpen />
-        {isAppleBrowser() && !isInstalled() && <KeepOnPhone />}
-      </LazyPart>
+      <SentWhenOpen />
+      {isAppleBrowser() && !isInstalled() && <KeepOnPhone />}
     </div>
   )
 }

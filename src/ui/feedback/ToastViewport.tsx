@@ -1,9 +1,8 @@
-import { lazy } from 'react'
-import { LazyPart } from '../hydration/LazyPart.tsx'
+import { lazyPart } from '../hydration/lazy-part.tsx'
 import type { ToastPlace } from './ToastList.tsx'
 import { useToasts } from './toast-store.ts'
 
-const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }))
+const ToastList = lazyPart(async () => (await import('./ToastList.tsx')).ToastList)
 
 type ToastViewportProps = { place?: ToastPlace }
 
@@ -12,7 +11,7 @@ export function ToastViewport({ place = 'page' }: ToastViewportProps) {
   return (
     // The live region must be in the page before its text is, or it isn't read.
     <section aria-label="Messages" aria-live="polite" className="fixed z-50">
-      <LazyPart>{toasts.length > 0 && <ToastList toasts={toasts} place={place} />}</LazyPart>
+      {toasts.length > 0 && <ToastList toasts={toasts} place={place} />}
     </section>
   )
 }

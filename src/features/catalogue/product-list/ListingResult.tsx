@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
-import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../../ui/hydration/lazy-part.tsx'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { ProductList } from './ProductList.tsx'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
@@ -34,8 +34,9 @@ function useShownCount(query: string): { shown: number; showMore: () => void } {
   return { shown: isHydrating ? FIRST_SHOWN : shown, showMore }
 }
 
-const FoundNothing = lazy(async () => ({ default: (await import('./FoundNothing.tsx')).FoundNothing }))
+const FoundNothing = lazyPart(async () => (await import('./FoundNothing.tsx')).FoundNothing)
 const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))
+const OtherProducts = lazyPart(async () => (await import('./CatalogueLoading.tsx')).CatalogueLoading)
 
 /** How many of the products, from the first on, have every word that is searched. */
 function wordsFound(whole: number, known: number, isComplete: boolean): string {
@@ -114,22 +115,14 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
           message="Try adjusting your search or filter criteria"
           action={onClear && <Button onClick={onClear}>Clear filters</Button>}
         />
-        {text.trim() !== '' && (
-          <LazyPart>
-            <FoundNothing text={text.trim()} />
-          </LazyPart>
-        )}
+        {text.trim() !== '' && <FoundNothing text={text.trim()} />}
       </>
     )
   }
   return (
     <>
       {list}
-      {rest && (
-        <LazyPart>
-          <CatalogueLoading {...rest} hasSome />
-        </LazyPart>
-      )}
+      {rest && <OtherProducts {...rest} hasSome />}
     </>
   )
 }

@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type Product, pictureAlt } from '../../../domain/catalogue/product.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useFirstScreen } from '../../../ui/hydration/BelowFirst.tsx'
-import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../../ui/hydration/lazy-part.tsx'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import { PRODUCT_SIZES, PRODUCT_WIDTH } from '../../../ui/picture/picture-source.ts'
 
 /** Fetched by who wants to see more of a picture: offline, a phone that never did has only the pictures. */
-const loadZoom = async () => ({ default: (await import('./GalleryZoom.tsx')).GalleryZoom })
-const GalleryZoom = lazy(loadZoom)
+const loadZoom = async () => (await import('./GalleryZoom.tsx')).GalleryZoom
+const GalleryZoom = lazyPart(loadZoom)
 
 function sayNoZoom(cause: unknown): void {
   console.warn('A picture can’t be zoomed:', cause)
@@ -89,16 +89,14 @@ export function Gallery({ product, children }: GalleryProps) {
         {children}
       </div>
       {isZoomed && (
-        <LazyPart>
-          <GalleryZoom
-            product={product}
-            pictures={pictures}
-            first={selected}
-            strip={strip}
-            onView={show}
-            onClose={() => setZoomed(false)}
-          />
-        </LazyPart>
+        <GalleryZoom
+          product={product}
+          pictures={pictures}
+          first={selected}
+          strip={strip}
+          onView={show}
+          onClose={() => setZoomed(false)}
+        />
       )}
       {pictures[1] && (
         <div className="relative mt-2.5 flex gap-2 overflow-x-auto p-1">

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { NO_REVIEWS } from '../../../content/no-reviews.ts'
 import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
@@ -12,8 +12,8 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { NeedsScript } from '../../../ui/feedback/NeedsScript.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
-import { AfterHydration } from '../../../ui/hydration/AfterHydration.tsx'
 import { BelowFirst } from '../../../ui/hydration/BelowFirst.tsx'
+import { lazyPart } from '../../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Stars } from '../../../ui/picture/Stars.tsx'
 import { Price } from '../../../ui/price/Price.tsx'
@@ -23,7 +23,7 @@ import { Gallery } from './Gallery.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
-const StockAlertButton = lazy(async () => ({ default: (await import('./StockAlertButton.tsx')).StockAlertButton }))
+const StockAlertButton = lazyPart(async () => (await import('./StockAlertButton.tsx')).StockAlertButton)
 
 type BuyBarProps = { product: Product; purchase: Purchase }
 
@@ -48,12 +48,10 @@ function BuyBar({ product, purchase }: BuyBarProps) {
             <Button variant="plain" className="min-h-12 px-3 whitespace-nowrap" disabled>
               Out of Stock
             </Button>
-            <AfterHydration>
-              <StockAlertButton
-                productId={product.id}
-                variantId={chosen.find((variant) => variant.stock <= 0)?.id ?? null}
-              />
-            </AfterHydration>
+            <StockAlertButton
+              productId={product.id}
+              variantId={chosen.find((variant) => variant.stock <= 0)?.id ?? null}
+            />
           </>
         ) : (
           <>

@@ -1,9 +1,9 @@
 import Share2 from 'lucide-react/icons/share-2'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
-import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../../ui/hydration/lazy-part.tsx'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = lazyPart(async () => (await import('./ShareDialog.tsx')).ShareDialog)
 
 type ShareButtonProps = { title: string; className?: string }
 
@@ -28,11 +28,7 @@ export function ShareButton({ title, className }: ShareButtonProps) {
       <IconButton label="Share" className={className} onClick={share}>
         <Share2 size={20} aria-hidden="true" />
       </IconButton>
-      {isLoaded && (
-        <LazyPart>
-          <ShareDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </LazyPart>
-      )}
+      {isLoaded && <ShareDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
-import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../../ui/hydration/lazy-part.tsx'
 import { countFolded } from './listing-query.ts'
 
-const FilterBottomSheet = lazy(async () => ({ default: (await import('./FilterBottomSheet.tsx')).FilterBottomSheet }))
+const FilterBottomSheet = lazyPart(async () => (await import('./FilterBottomSheet.tsx')).FilterBottomSheet)
 
 type FilterButtonProps = {
   filter: ProductFilter
@@ -34,11 +34,7 @@ export const FilterButton = memo(function FilterButton(props: FilterButtonProps)
         <SlidersHorizontal size={16} aria-hidden="true" />
         <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
       </button>
-      {isLoaded && (
-        <LazyPart>
-          <FilterBottomSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </LazyPart>
-      )}
+      {isLoaded && <FilterBottomSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 })

@@ -1,11 +1,11 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useOutbox } from '../../../data/delivery/outbox-state.ts'
 import { isWaitingReturn } from '../../../data/orders/request-return.ts'
 import type { OrderItem } from '../../../domain/orders/order.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+import { lazyPart } from '../../../ui/hydration/lazy-part.tsx'
 
-const ReturnDialog = lazy(async () => ({ default: (await import('./ReturnDialog.tsx')).ReturnDialog }))
+const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog.tsx')).ReturnDialog)
 
 type AskForReturnProps = {
   item: OrderItem
@@ -35,11 +35,7 @@ export function AskForReturn({ item, most, days }: AskForReturnProps) {
           Return
         </Button>
       )}
-      {isOpen && (
-        <LazyPart>
-          <ReturnDialog days={days} item={item} most={most} onClose={() => setOpen(false)} />
-        </LazyPart>
-      )}
+      {isOpen && <ReturnDialog days={days} item={item} most={most} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,0 +1,40 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { lazyPart } from './lazy-part.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const loadBell = async () => () => <p>the bell</p>
+
+it('waits until the page answers', async () => {
+  vi.resetModules()
+  const { lazyPart } = await import('./lazy-part.tsx')
+  const { announceInteractive } = await import('./page-interactive.ts')
+  const Bell = lazyPart(loadBell)
+  await act(async () => void render(<Bell />))
+  expect(screen.queryByText('the bell')).toBeNull()
+  await act(async () => announceInteractive())
+  expect(await screen.findByText('the bell')).toBeTruthy()
+})
+
+it('is shown once its code is there', async () => {
+  const Bell = lazyPart(loadBell)
+  render(<Bell />)
+  expect(await screen.findByText('the bell')).toBeTruthy()
+})
+
+it('leaves the page standing when the connection breaks off before its code is there', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Bell = lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  render(
+    <main>
+      <p>the pots</p>
+      <Bell />
+    </main>,
+  )
+  await waitFor(() => expect(reported).toHaveBeenCalledWith('a part of the page did not come', expect.any(TypeError)))
+  expect(screen.getByText('the pots')).toBeTruthy()
+})
