@@ -49,8 +49,3 @@ export function toDataError(cause: unknown): DataError {
 export function isOfflineError(cause: unknown): boolean {
   return toDataError(cause).kind === 'offline'
 }
-
-/** Whether a query without data lacks it for want of a connection: it failed for that, or waits with its next try. */
-export function lacksConnection({ isPaused, error }: { readonly isPaused: boolean; readonly error: unknown }): boolean {
-  return isPaused || isOfflineError(error)
-}

@@ -11,16 +11,13 @@ import {
   removeAddress,
   type SavedAddress,
 } from '../../data/addresses/my-addresses.ts'
-import { isOfflineError } from '../../data/errors/data-error.ts'
 import { addressFromProfile, myProfile } from '../../data/profile/my-profile.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -118,10 +115,11 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
   const [editing, setEditing] = useState<SavedAddress | null>(null)
   const { addresses, makeDefault, save, remove } = useSavedAddresses(userId)
   const profile = useQuery(myProfile(userId))
-  const { data, isPending, error, refetch } = addresses
-  if (!data && (!isOnline || isOfflineError(error))) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={1} label="Loading saved addresses" />
-  if (!data) return <ErrorState message="Your addresses could not be loaded." onRetry={() => void refetch()} />
+  const { data } = addresses
+  if (!data) {
+    const failed = 'Your addresses could not be loaded.'
+    return <NotLoaded count={1} failed={failed} loading="Loading saved addresses" query={addresses} />
+  }
   const add = () => {
     const address = addressFromProfile(profile.data ?? null)
     setEditing({ id: randomUuid(), label: '', address, isDefault: data.length === 0 })

@@ -3,14 +3,11 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
-import { isOfflineError } from '../../data/errors/data-error.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { relativeTime } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
@@ -42,14 +39,19 @@ type OrderListProps = {
 
 /** The customer's orders, newest first; offline, as last seen. */
 export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: OrderListProps) {
-  const { data: orders, isPending, error, refetch, dataUpdatedAt } = useQuery(myOrders(userId))
+  const query = useQuery(myOrders(userId))
+  const { data: orders, error, dataUpdatedAt } = query
   const byHand = useRef<string | null>(null)
   useScrollToLinked(openId, byHand, orders !== undefined)
-  if (!orders && (!isOnline || isOfflineError(error))) {
-    return <OfflineState message="Your orders will show here once you are connected." onRetry={() => void refetch()} />
-  }
-  if (isPending) return <SkeletonList label="Loading orders" />
-  if (!orders) return <ErrorState message={ACCOUNT_MESSAGES.orders.loadFailed.message} onRetry={() => void refetch()} />
+  if (!orders)
+    return (
+      <NotLoaded
+        failed={ACCOUNT_MESSAGES.orders.loadFailed.message}
+        loading="Loading orders"
+        offline="Your orders will show here once you are connected."
+        query={query}
+      />
+    )
   if (orders.length === 0) return <NoOrders />
   return (
     <>

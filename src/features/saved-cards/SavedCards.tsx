@@ -5,7 +5,6 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
-import { isOfflineError } from '../../data/errors/data-error.ts'
 import {
   addCard,
   makeCardDefault,
@@ -18,9 +17,7 @@ import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -105,10 +102,9 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   const { cards, add, remove, makeDefault } = useSavedCards(userId, () => setAdding(false))
-  const { data, isPending, error, refetch } = cards
-  if (!data && (!isOnline || isOfflineError(error))) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={2} label="Loading saved cards" />
-  if (!data) return <ErrorState message="Your cards could not be loaded." onRetry={() => void refetch()} />
+  const { data } = cards
+  if (!data)
+    return <NotLoaded count={2} failed="Your cards could not be loaded." loading="Loading saved cards" query={cards} />
   return (
     <section aria-label="Saved cards">
       {data.length === 0 && (

@@ -1,7 +1,4 @@
-import { lacksConnection } from '../../data/errors/data-error.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { type PreferenceDoor, usePreferences } from './use-preferences.ts'
 
@@ -15,10 +12,8 @@ type PreferenceSwitchesProps<Key extends string> = PreferenceDoor<Switches<Key>>
 /** One row per setting; each takes effect at once. */
 export function PreferenceSwitches<Key extends string>({ label, texts, ...door }: PreferenceSwitchesProps<Key>) {
   const { stored, change } = usePreferences(door)
-  const { data, isPending, refetch } = stored
-  if (!data && lacksConnection(stored)) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList label="Loading settings" />
-  if (!data) return <ErrorState message="Your settings could not be loaded." onRetry={() => void refetch()} />
+  const { data } = stored
+  if (!data) return <NotLoaded failed="Your settings could not be loaded." loading="Loading settings" query={stored} />
   const keys = Object.keys(texts) as Key[]
   return (
     <section aria-label={label} className="divide-y divide-line rounded-card border border-line bg-surface px-4">

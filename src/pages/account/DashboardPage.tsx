@@ -22,8 +22,7 @@ import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 import { ProfileForm } from '../../features/profile/ProfileForm.tsx'
 import { WishlistPanel } from '../../features/wishlist/WishlistPanel.tsx'
 import { Button } from '../../ui/control/Button.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -46,14 +45,12 @@ function ChangeAddress({ userId, order, isOnline }: ChangeAddressProps) {
   )
 }
 
-type ProfileCardProps = { userId: string; isOnline: boolean }
-
-function ProfileCard({ userId, isOnline }: ProfileCardProps) {
-  const { data: profile, isPending, refetch } = useQuery(myProfile(userId))
+function ProfileCard({ userId }: { userId: string }) {
+  const query = useQuery(myProfile(userId))
+  const { data: profile } = query
   const [isEditing, setEditing] = useState(false)
-  if (!profile && !isOnline) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={1} label="Loading profile" />
-  if (!profile) return <ErrorState message="Your profile could not be loaded." onRetry={() => void refetch()} />
+  if (!profile)
+    return <NotLoaded count={1} failed="Your profile could not be loaded." loading="Loading profile" query={query} />
   return (
     <section aria-label="Profile" className="rounded-card border border-line bg-surface p-5">
       {isEditing ? (
@@ -168,7 +165,7 @@ function Dashboard({ userId }: { userId: string }) {
           if (tab === 'profile') {
             return (
               <>
-                <ProfileCard isOnline={online} userId={userId} />
+                <ProfileCard userId={userId} />
                 <SavedAddressList isOnline={online} userId={userId} />
               </>
             )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
-import { lacksConnection, toDataError } from '../../data/errors/data-error.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { orderToReview } from '../../data/reviews/reviewable-order.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { canReview } from '../../domain/orders/order-status.ts'
@@ -9,9 +9,7 @@ import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { ReviewForm } from '../../features/reviews/ReviewForm.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 export function ReviewProductsPage() {
@@ -36,13 +34,12 @@ export function ReviewProductsPage() {
 
 function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) {
   const query = useQuery(orderToReview(userId, orderId))
-  const { data: order, isFetching, isFetchedAfterMount, error, refetch } = query
   const navigate = useNavigate()
-  if (order === undefined && lacksConnection(query)) return <OfflineState onRetry={() => void refetch()} />
-  if (isFetching && !isFetchedAfterMount) return <SkeletonList label="Loading products" />
+  const order = query.isFetching && !query.isFetchedAfterMount ? undefined : query.data
   // Another customer's order, or none at all. An id that is no id is refused by the database as invalid.
-  if (order === null || toDataError(error).kind === 'invalid') return <Navigate replace to="/dashboard" />
-  if (!order) return <ErrorState onRetry={() => void refetch()} title={ACCOUNT_MESSAGES.reviews.loadFailed.title} />
+  if (order === null || toDataError(query.error).kind === 'invalid') return <Navigate replace to="/dashboard" />
+  if (!order)
+    return <NotLoaded failed={ACCOUNT_MESSAGES.reviews.loadFailed.title} loading="Loading products" query={query} />
   if (!canReview(order.status)) {
     return (
       <EmptyState

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { PHONE_REFUSALS } from '../../content/pages/phone-sign-in.ts'
 import { addEmail, type WaysIn, waysIn } from '../../data/account/ways-in.ts'
-import { useConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { commonPasswordError, newSignInErrors, type SignInValues } from '../../features/auth/auth-rules.ts'
@@ -15,9 +14,7 @@ import { useNext } from '../../features/auth/use-next.ts'
 import { PhoneWay } from '../../features/auth/ways-in/PhoneWay.tsx'
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -95,22 +92,23 @@ function EmailWay({ ways }: EmailWayProps) {
 
 type WaysInPanelProps = {
   userId: string
-  isOnline: boolean
   /** The page that led here to have a number confirmed. */
   next: string | null
   onConfirmed: () => void
 }
 
-function WaysInPanel({ userId, isOnline, next, onConfirmed }: WaysInPanelProps) {
-  const { data: ways, isPending, refetch } = useQuery(waysIn(userId))
-  if (!ways && !isOnline) return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList count={2} label="Loading how you sign in" />
-  if (!ways) return <ErrorState message="We couldn't load how you sign in." onRetry={() => void refetch()} />
+function WaysInPanel({ userId, next, onConfirmed }: WaysInPanelProps) {
+  const query = useQuery(waysIn(userId))
+  const { data: ways } = query
+  if (!ways)
+    return (
+      <NotLoaded count={2} failed="We couldn't load how you sign in." loading="Loading how you sign in" query={query} />
+    )
   return (
     <div className="grid gap-4">
       <PhoneWay
         onChanged={async (change) => {
-          await refetch()
+          await query.refetch()
           if (change === 'confirmed') onConfirmed()
         }}
         ways={ways}
@@ -127,7 +125,6 @@ function WaysInPanel({ userId, isOnline, next, onConfirmed }: WaysInPanelProps) 
 
 /** Where a customer confirms a phone number to sign in with; `?next=` names the page that asked for it. */
 export function VerifyPhonePage() {
-  const { online } = useConnection()
   const navigate = useNavigate()
   const named = useNext()
   const next = named === null ? null : safeReturnPath(named)
@@ -140,7 +137,6 @@ export function VerifyPhonePage() {
       {(user) =>
         user && (
           <WaysInPanel
-            isOnline={online}
             next={next}
             onConfirmed={() => {
               showToast(ACCOUNT_MESSAGES.account.phoneConfirmed)

@@ -10,7 +10,6 @@ import { myOnDeliveryObstacle } from '../../data/checkout/order-quote.ts'
 import { payAnotherWay } from '../../data/checkout/start-payment.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useConnection } from '../../data/connection/connection.ts'
-import { lacksConnection } from '../../data/errors/data-error.ts'
 import { myOrders, myOrdersKey } from '../../data/orders/my-orders.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
@@ -26,8 +25,7 @@ import { PayByChoice } from '../../features/checkout/pay-by/PayByChoice.tsx'
 import { useWaysToPay } from '../../features/checkout/pay-by/use-ways-to-pay.ts'
 import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -41,10 +39,8 @@ export function PayOrder({ userId, orderId }: PayOrderProps) {
   const orders = useQuery(myOrders(userId))
   const order = orders.data?.find(({ id }) => id === orderId)
   if (!orders.data) {
-    const readAgain = () => void orders.refetch()
-    if (lacksConnection(orders)) return <OfflineState onRetry={readAgain} />
-    if (orders.isPending) return <SkeletonList label="Loading your order" />
-    return <ErrorState message={ACCOUNT_MESSAGES.orders.loadFailed.message} onRetry={readAgain} />
+    const { message } = ACCOUNT_MESSAGES.orders.loadFailed
+    return <NotLoaded failed={message} loading="Loading your order" query={orders} />
   }
   if (!order || !canCheckPayment(order)) {
     return (

@@ -7,7 +7,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { CHAT } from '../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
 import { chatById } from '../../data/chat/session.ts'
-import { lacksConnection } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { useSupport } from '../../data/settings/use-business-hours.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
@@ -16,8 +15,7 @@ import { LiveChat } from '../../features/chat/chat-page/LiveChat.tsx'
 import { untilLoaded } from '../../lib/later.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -35,12 +33,8 @@ type LiveChatOfProps = { userId: string; sessionId: string }
 /** The chat that a link names: one's own, or for an admin anybody's (rule S2). */
 function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
   const query = useQuery(chatById(sessionId))
-  const { data: session, isPending, isError, refetch } = query
-  if (session === undefined && lacksConnection(query)) {
-    return <OfflineState headingLevel={1} onRetry={() => void refetch()} />
-  }
-  if (isPending) return <SkeletonList label="Loading the chat" />
-  if (isError) return <ErrorState headingLevel={1} onRetry={() => void refetch()} />
+  const { data: session } = query
+  if (session === undefined) return <NotLoaded headingLevel={1} loading="Loading the chat" query={query} />
   if (!session) {
     return (
       <EmptyState

@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
-import { lacksConnection } from '../../data/errors/data-error.ts'
 import { myTickets } from '../../data/tickets/my-tickets.ts'
 import { waitingTickets } from '../../data/tickets/waiting-tickets.ts'
 import type { SupportTicket, TicketStatus } from '../../domain/support/support-ticket.ts'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 
 const TONES: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolved: 'green', closed: 'grey' }
 const LABELS: Readonly<Record<TicketStatus, string>> = { open: 'Open', resolved: 'Resolved', closed: 'Closed' }
@@ -46,7 +43,7 @@ type TicketListProps = { userId: string }
 
 function TicketList({ userId }: TicketListProps) {
   const query = useQuery(myTickets(userId))
-  const { data, isPending, isError, refetch } = query
+  const { data, refetch } = query
   const { waiting } = useOutbox()
   const hasAllSent = waiting.length === 0
   const known = new Set(data?.map(({ id }) => id))
@@ -67,16 +64,8 @@ function TicketList({ userId }: TicketListProps) {
           ))}
         </ul>
       )}
-      {!data && lacksConnection(query) ? (
-        <OfflineState
-          headingLevel={3}
-          message="Your tickets will show here once you are connected."
-          onRetry={() => void refetch()}
-        />
-      ) : isPending ? (
-        <SkeletonList />
-      ) : isError ? (
-        <ErrorState headingLevel={3} onRetry={() => void refetch()} />
+      {!data ? (
+        <NotLoaded headingLevel={3} offline="Your tickets will show here once you are connected." query={query} />
       ) : data.length === 0 && notSent.length === 0 ? (
         <p className="text-muted">{SUPPORT_PAGE.ticketsEmpty}</p>
       ) : (

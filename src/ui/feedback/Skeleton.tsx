@@ -25,7 +25,7 @@ export function SkeletonCard({ isDescribed = false }: SkeletonCardProps) {
   )
 }
 
-type SkeletonListProps = { label?: string; count?: number }
+type SkeletonListProps = { label?: string | undefined; count?: number | undefined }
 
 export function SkeletonList({ label = 'Loading', count = 3 }: SkeletonListProps) {
   return (

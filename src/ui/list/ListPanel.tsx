@@ -1,16 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ErrorState } from '../feedback/ErrorState.tsx'
-import { OfflineState } from '../feedback/OfflineState.tsx'
+import { type Asked, lacksConnection, NotLoaded } from '../feedback/NotLoaded.tsx'
 import { showToast, type ToastContent } from '../feedback/toast-store.ts'
 
-export type LoadedList<Data> = {
-  readonly data: Data | undefined
-  readonly error: Error | null
-  readonly isPlaceholderData: boolean
-  /** `paused`: it waits for a connection. */
-  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
-  readonly refetch: () => unknown
-}
+export type LoadedList<Data> = Asked & { readonly data: Data | undefined; readonly isPlaceholderData: boolean }
 
 type ListPanelProps<Data> = {
   list: LoadedList<Data>
@@ -21,21 +13,15 @@ type ListPanelProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** `ui` knows no data: an error of `src/data` names its kind. */
-function isUnreachable(error: Error | null): boolean {
-  return error !== null && 'kind' in error && error.kind === 'offline'
-}
-
 /** Loading, failed, offline or the content of what the server lists; a page to come keeps the last one, dimmed. */
 export function ListPanel<Data>({ list, failure, skeleton, saysOffline = true, children }: ListPanelProps<Data>) {
-  const { data, error, isPlaceholderData, fetchStatus, refetch } = list
-  const isOffline = isUnreachable(error) || fetchStatus === 'paused'
+  const { data, error, isPlaceholderData } = list
+  const isOffline = lacksConnection(list)
   const said = useRef<unknown>(null)
   useEffect(() => {
-    if (error && !isUnreachable(error) && error !== said.current) showToast(failure)
+    if (error && !isOffline && error !== said.current) showToast(failure)
     said.current = error
-  }, [error, failure])
-  const retry = () => void refetch()
+  }, [error, isOffline, failure])
   if (data !== undefined && !(isOffline && isPlaceholderData)) {
     return (
       <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-55' : undefined}>
@@ -44,7 +30,6 @@ export function ListPanel<Data>({ list, failure, skeleton, saysOffline = true, c
     )
   }
   if (isOffline && !saysOffline) return null
-  if (isOffline) return <OfflineState message="This list needs a connection." onRetry={retry} />
-  if (error) return <ErrorState message={failure.message ?? failure.title} onRetry={retry} />
-  return <>{skeleton}</>
+  const failed = failure.message ?? failure.title
+  return <NotLoaded query={list} skeleton={skeleton} failed={failed} offline="This list needs a connection." />
 }

@@ -1,13 +1,10 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { productReviews } from '../../../data/reviews/product-reviews.ts'
 import type { Review } from '../../../data/reviews/review-row.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { formatDate } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../../ui/feedback/OfflineState.tsx'
-import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
+import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx'
 import { Stars } from '../../../ui/picture/Stars.tsx'
 import { PRODUCT_TEXT } from './product-text.ts'
 
@@ -38,14 +35,17 @@ function ReviewCard({ review }: ReviewCardProps) {
 type ProductReviewsProps = { product: Pick<Product, 'id'> }
 
 function ReviewList({ product }: ProductReviewsProps) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    productReviews(product.id),
-  )
-  if (isPending) return <SkeletonList label="Loading reviews" />
-  if (isOfflineError(error) && !data) {
-    return <OfflineState message="Reviews need a connection." onRetry={() => void refetch()} />
-  }
-  if (error && !data) return <ErrorState message="The reviews could not be loaded." onRetry={() => void refetch()} />
+  const query = useInfiniteQuery(productReviews(product.id))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (!data)
+    return (
+      <NotLoaded
+        failed="The reviews could not be loaded."
+        loading="Loading reviews"
+        offline="Reviews need a connection."
+        query={query}
+      />
+    )
   const reviews = data.pages.flat()
   if (reviews.length === 0) return <p className="text-muted">{PRODUCT_TEXT.noReviews}</p>
   return (

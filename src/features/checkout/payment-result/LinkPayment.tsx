@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { type LinkPaymentStanding, linkPayment } from '../../../data/checkout/verify-link-payment.ts'
 import type { PaymentOutcome } from '../../../data/checkout/verify-payment.ts'
-import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { usePublicIdentity } from '../../../data/settings/use-public-identity.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { lacksConnection } from '../../../ui/feedback/NotLoaded.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { safePaymentUrl } from '../payment-redirect.ts'
 
@@ -65,8 +65,9 @@ type LinkPaymentProps = {
  */
 export function LinkPayment({ txRef, claimsSuccess, checking }: LinkPaymentProps) {
   const { name } = usePublicIdentity()
-  const { data, error, fetchStatus, refetch } = useQuery(linkPayment(txRef, claimsSuccess))
-  const isOffline = fetchStatus === 'paused' || isOfflineError(error)
+  const query = useQuery(linkPayment(txRef, claimsSuccess))
+  const { data, error, refetch } = query
+  const isOffline = lacksConnection(query)
   if (!data && error && !isOffline) {
     const { title, text } = LINK_PAYMENT.failed
     return <ErrorState headingLevel={1} message={text} onRetry={() => void refetch()} title={title} />

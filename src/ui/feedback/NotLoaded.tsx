@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+import { OfflineState } from './OfflineState.tsx'
+import { SkeletonList } from './Skeleton.tsx'
+import type { StateMessageProps } from './StateMessage.tsx'
+
+/** A query, as far as a screen tells of it. */
+export type Asked = {
+  readonly error: Error | null
+  /** It waits for a connection. */
+  readonly isPaused: boolean
+  readonly refetch: () => unknown
+}
+
+/** `ui` knows no data: an error of `src/data` names its kind. */
+export function lacksConnection({ isPaused, error }: Asked): boolean {
+  return isPaused || (error !== null && 'kind' in error && error.kind === 'offline')
+}
+
+type NotLoadedProps = Pick<StateMessageProps, 'headingLevel'> & {
+  query: Asked
+  /** Says to screen readers what comes. */
+  loading?: string
+  /** How many rows come. */
+  count?: number
+  skeleton?: ReactNode
+  failed?: ReactNode
+  offline?: ReactNode
+}
+
+/** Stands in place of what the server hasn't answered: it comes, it failed, or it needs a connection. */
+export function NotLoaded({ query, loading, count, skeleton, failed, offline, ...level }: NotLoadedProps) {
+  const retry = () => void query.refetch()
+  if (lacksConnection(query)) return <OfflineState {...level} message={offline} onRetry={retry} />
+  if (query.error) return <ErrorState {...level} message={failed} onRetry={retry} />
+  return skeleton ?? <SkeletonList count={count} label={loading} />
+}
