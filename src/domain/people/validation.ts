@@ -14,3 +14,7 @@ export function textProblem(text: string, most: number): string | undefined {
 export function isBlank(text: string | null | undefined): boolean {
   return (text ?? '').trim() === ''
 }
+
+/** A rule for a text that must be there, and that the server stores. */
+export const requiredText = (missing: string, most: number) => (text: string) =>
+  isBlank(text) ? missing : textProblem(text, most)

@@ -9,7 +9,7 @@ import { focusFirst } from '../../ui/form/focus-first.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
-import { PROMO_FIELDS, type PromoValues, promoDraft, promoErrors, promoValues } from './promo-rules.ts'
+import { promoDraft, promoRules, promoValues } from './promo-rules.ts'
 
 const KINDS = [
   ['percent', 'Percent of the items'],
@@ -27,23 +27,19 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
   const queries = useQueryClient()
   const before = promo && promoValues(promo)
   const [kind, setKind] = useState<string>(before?.kind ?? 'percent')
-  const { errors, isBusy, onSubmit } = useForm<PromoValues>({
-    fields: PROMO_FIELDS,
-    validate: (values) => promoErrors(values, before),
-    submit: async (values, refuse) => {
-      try {
-        await (promo ? updatePromoCode : createPromoCode)(promoDraft(values))
-      } catch (cause) {
-        console.warn('promo code not saved', cause)
-        // The list shows whether the code was stored all the same.
-        void queries.invalidateQueries({ queryKey: promoCodesKey })
-        if (!promo && toDataError(cause).kind === 'conflict') return refuse({ code: 'This code already exists' })
-        return showToast({ tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) })
-      }
-      showToast({ tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' })
+  const { errors, isBusy, onSubmit } = useForm(promoRules(before), async (values, refuse) => {
+    try {
+      await (promo ? updatePromoCode : createPromoCode)(promoDraft(values))
+    } catch (cause) {
+      console.warn('promo code not saved', cause)
+      // The list shows whether the code was stored all the same.
       void queries.invalidateQueries({ queryKey: promoCodesKey })
-      onClose()
-    },
+      if (!promo && toDataError(cause).kind === 'conflict') return refuse({ code: 'This code already exists' })
+      return showToast({ tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) })
+    }
+    showToast({ tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' })
+    void queries.invalidateQueries({ queryKey: promoCodesKey })
+    onClose()
   })
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PromoCode } from '../../data/admin/promo-codes.ts'
-import { type PromoValues, promoDraft, promoErrors, promoState, promoValues } from './promo-rules.ts'
+import { formErrors } from '../../ui/form/use-form.ts'
+import { type PromoValues, promoDraft, promoRules, promoState, promoValues } from './promo-rules.ts'
 
 const tenOff: PromoValues = {
   code: ' OJA10 ',
@@ -12,9 +13,9 @@ const tenOff: PromoValues = {
   maxUsesPerCustomer: '',
 }
 
-describe('promoErrors', () => {
+describe('a typed code', () => {
   it('takes a code and a value', () => {
-    expect(promoErrors(tenOff)).toEqual({})
+    expect(formErrors(promoRules(), tenOff)).toEqual({})
   })
 
   it.each([
@@ -32,13 +33,15 @@ describe('promoErrors', () => {
     [{ value: '0.004' }, 'value'],
     [{ kind: 'amount', value: '100000001' }, 'value'],
   ] as const)('refuses %j', (change, field) => {
-    expect(promoErrors({ ...tenOff, ...change })).toHaveProperty(field)
+    expect(formErrors(promoRules(), { ...tenOff, ...change })).toHaveProperty(field)
   })
 
   it('lets an amount be more than 100', () => {
-    expect(promoErrors({ ...tenOff, kind: 'amount', value: 'N2,500' })).toEqual({})
+    expect(formErrors(promoRules(), { ...tenOff, kind: 'amount', value: 'N2,500' })).toEqual({})
     expect(promoDraft({ ...tenOff, kind: 'amount', value: 'N2,500' }).value).toBe(2500)
-    expect(promoErrors({ ...tenOff, minimum: '12,50' }).minimum).toMatch(/^Do you mean ₦12.50 or ₦1,250.00/)
+    expect(formErrors(promoRules(), { ...tenOff, minimum: '12,50' }).minimum).toMatch(
+      /^Do you mean ₦12.50 or ₦1,250.00/,
+    )
   })
 })
 
@@ -108,7 +111,7 @@ describe('a code that is changed', () => {
   it('may keep a last day that has passed, and gets no other one', () => {
     const before = promoValues({ ...tenPercent, endsAt: Date.UTC(2020, 0, 1, 22, 59, 59) })
     expect(before.endsOn).toBe('2020-01-01')
-    expect(promoErrors(before, before)).toEqual({})
-    expect(promoErrors({ ...before, endsOn: '2020-01-02' }, before)).toHaveProperty('endsOn')
+    expect(formErrors(promoRules(before), before)).toEqual({})
+    expect(formErrors(promoRules(before), { ...before, endsOn: '2020-01-02' })).toHaveProperty('endsOn')
   })
 })

@@ -6,12 +6,12 @@ import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import { normalizePromoCode } from '../../domain/orders/promo.ts'
 import { koboFromTyped } from '../../domain/typed/read-amount.ts'
 import { amountDoubt } from '../../ui/form/amount-doubt.ts'
-import type { FormErrors } from '../../ui/form/use-form.ts'
-
-export const PROMO_FIELDS = ['code', 'kind', 'value', 'minimum', 'endsOn', 'maxUses', 'maxUsesPerCustomer'] as const
+import type { FormRules } from '../../ui/form/use-form.ts'
 
 /** The fields as typed. */
-export type PromoValues = Record<(typeof PROMO_FIELDS)[number], string>
+export type PromoValues = Readonly<
+  Record<'code' | 'kind' | 'value' | 'minimum' | 'endsOn' | 'maxUses' | 'maxUsesPerCustomer', string>
+>
 
 const MOST = LIMITS.promo_codes
 
@@ -53,31 +53,32 @@ export function promoValues(promo: PromoCode): PromoValues {
 }
 
 /** @param before what an existing code has: its last day may stay in the past */
-export function promoErrors(values: PromoValues, before: PromoValues | null = null): FormErrors<PromoValues> {
-  const errors: FormErrors<PromoValues> = {}
-  const value = givenBy(values)
-  const minimum = numericFromKobo(kobo(values.minimum))
-  if (!CODE.test(normalizePromoCode(values.code))) {
-    errors.code = `2 to ${MOST.code} letters, digits, - or _.`
+export function promoRules(before: PromoValues | null = null): FormRules<keyof PromoValues> {
+  return {
+    code: (typed) => (CODE.test(normalizePromoCode(typed)) ? undefined : `2 to ${MOST.code} letters, digits, - or _.`),
+    kind: null,
+    value: (typed, values) => {
+      const value = givenBy(values)
+      const isPercent = values.kind === 'percent'
+      // The database rounds to two decimals.
+      if (value >= 0.005 && value <= (isPercent ? 100 : MOST.value)) return undefined
+      if (isPercent) return 'More than 0, up to 100.'
+      return amountDoubt(typed) ?? `More than 0, up to ${MOST.value.toLocaleString('en')}.`
+    },
+    minimum: (typed) => {
+      const minimum = numericFromKobo(kobo(typed))
+      if (minimum >= 0 && minimum <= MOST.minimum_subtotal) return undefined
+      return amountDoubt(typed) ?? `From 0 to ${MOST.minimum_subtotal.toLocaleString('en')}.`
+    },
+    endsOn: (day) => {
+      if (day === '' || day === before?.endsOn) return undefined
+      const end = endOfDay(day)
+      if (Number.isNaN(end)) return 'Choose a day.'
+      return end <= shopNow() ? 'Choose a day in the future.' : undefined
+    },
+    maxUses: usesError,
+    maxUsesPerCustomer: usesError,
   }
-  // The database rounds to two decimals.
-  if (!(value >= 0.005 && value <= (values.kind === 'percent' ? 100 : MOST.value))) {
-    errors.value =
-      values.kind === 'percent'
-        ? 'More than 0, up to 100.'
-        : (amountDoubt(values.value) ?? `More than 0, up to ${MOST.value.toLocaleString('en')}.`)
-  }
-  if (!(minimum >= 0 && minimum <= MOST.minimum_subtotal)) {
-    errors.minimum = amountDoubt(values.minimum) ?? `From 0 to ${MOST.minimum_subtotal.toLocaleString('en')}.`
-  }
-  if (values.endsOn !== '' && Number.isNaN(endOfDay(values.endsOn))) errors.endsOn = 'Choose a day.'
-  else if (values.endsOn !== '' && values.endsOn !== before?.endsOn && endOfDay(values.endsOn) <= shopNow())
-    errors.endsOn = 'Choose a day in the future.'
-  for (const field of ['maxUses', 'maxUsesPerCustomer'] as const) {
-    const problem = usesError(values[field])
-    if (problem) errors[field] = problem
-  }
-  return errors
 }
 
 function usesError(typed: string): string | undefined {

@@ -76,7 +76,7 @@ const MOST = LIMITS.promotions
 
 type PromotionFieldsProps = {
   values: PromotionValues
-  errors: FormErrors<PromotionValues>
+  errors: FormErrors<keyof PromotionValues>
   product: Product | null
   onChange: (change: Partial<PromotionValues>) => void
   onChoose: (product: Product | null) => void

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { formErrors } from '../../ui/form/use-form.ts'
 import {
   audienceText,
   EMPTY_PROMOTION,
+  PROMOTION_RULES,
   type PromotionValues,
   promotionDraft,
-  promotionErrors,
 } from './promotion-draft.ts'
 
 const sale: PromotionValues = { ...EMPTY_PROMOTION, title: ' Pots are 20% off ', message: 'Until Sunday.' }
 
-describe('promotionErrors', () => {
+describe('a typed promotion', () => {
   it('takes a title, a message and a target', () => {
-    expect(promotionErrors(sale)).toEqual({})
-    expect(promotionErrors({ ...sale, title: 'x'.repeat(80), message: 'x'.repeat(300) })).toEqual({})
-    expect(promotionErrors({ ...sale, target: 'product', productId: 'p1' })).toEqual({})
+    expect(formErrors(PROMOTION_RULES, sale)).toEqual({})
+    expect(formErrors(PROMOTION_RULES, { ...sale, title: 'x'.repeat(80), message: 'x'.repeat(300) })).toEqual({})
+    expect(formErrors(PROMOTION_RULES, { ...sale, target: 'product', productId: 'p1' })).toEqual({})
   })
 
   it.each([
@@ -23,7 +24,7 @@ describe('promotionErrors', () => {
     [{ message: 'x'.repeat(301) }, 'message'],
     [{ target: 'product' }, 'productId'],
   ] as const)('refuses %j', (change, field) => {
-    expect(Object.keys(promotionErrors({ ...sale, ...change }))).toEqual([field])
+    expect(Object.keys(formErrors(PROMOTION_RULES, { ...sale, ...change }))).toEqual([field])
   })
 })
 

@@ -1,12 +1,11 @@
 import type { PromotionDraft } from '../../data/admin/promotions.ts'
 import { LIMITS } from '../../domain/limits.ts'
+import { requiredText } from '../../domain/people/validation.ts'
 import { plural } from '../../lib/plural.ts'
-import type { FormErrors } from '../../ui/form/use-form.ts'
-
-export const PROMOTION_FIELDS = ['title', 'message', 'type', 'target', 'productId'] as const
+import type { FormRules } from '../../ui/form/use-form.ts'
 
 /** The fields as typed. */
-export type PromotionValues = Record<(typeof PROMOTION_FIELDS)[number], string>
+export type PromotionValues = Readonly<Record<'title' | 'message' | 'type' | 'target' | 'productId', string>>
 
 export const PROMOTION_TARGETS = { '/': 'Home page', '/shop': 'Shop' } as const
 /** The target that asks for a product. */
@@ -22,19 +21,12 @@ export const EMPTY_PROMOTION: PromotionValues = {
 
 const MOST = LIMITS.promotions
 
-function textError(typed: string, missing: string, most: number): string | null {
-  if (typed.trim() === '') return missing
-  return typed.trim().length > most ? `At most ${String(most)} characters.` : null
-}
-
-export function promotionErrors(values: PromotionValues): FormErrors<PromotionValues> {
-  const title = textError(values.title, 'Write a title.', MOST.title)
-  const message = textError(values.message, 'Write a message.', MOST.message)
-  return {
-    ...(title && { title }),
-    ...(message && { message }),
-    ...(values.target === PRODUCT_TARGET && values.productId === '' && { productId: 'Choose a product.' }),
-  }
+export const PROMOTION_RULES: FormRules<keyof PromotionValues> = {
+  title: requiredText('Write a title.', MOST.title),
+  message: requiredText('Write a message.', MOST.message),
+  type: null,
+  target: null,
+  productId: (id, { target }) => (target === PRODUCT_TARGET && id === '' ? 'Choose a product.' : undefined),
 }
 
 /** Give it valid values. */

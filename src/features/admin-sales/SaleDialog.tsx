@@ -17,14 +17,9 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
+import { type FormValues, useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-
-export const SALE_FIELDS = ['title', 'category', 'percent', 'from', 'until'] as const
-
-/** The fields as typed. */
-export type SaleValues = Record<(typeof SALE_FIELDS)[number], string>
 
 const MOST = LIMITS.sale_campaigns
 
@@ -34,19 +29,25 @@ export function typedPercent(typed: string): number {
   return Number.isInteger(percent) && percent >= 1 && percent <= MOST.percent ? percent : Number.NaN
 }
 
-/** `now` in milliseconds since 1970. */
-export function saleDraftErrors({ title, percent, from, until }: SaleValues, now: number): FormErrors<SaleValues> {
-  const errors: FormErrors<SaleValues> = {}
-  const begins = from === '' ? now : fromShopInput(from)
-  const ends = fromShopInput(until)
-  if (title === '' || title.length > MOST.title) errors.title = `Enter a name of 1 to ${MOST.title} characters.`
-  if (Number.isNaN(typedPercent(percent))) errors.percent = `A whole number from 1 to ${MOST.percent}.`
-  if (Number.isNaN(begins)) errors.from = 'Choose a day and a time.'
-  if (Number.isNaN(ends)) errors.until = 'Choose a day and a time.'
-  else if (ends <= now) errors.until = 'Choose a time in the future.'
-  else if (ends <= begins) errors.until = 'Choose a time after the sale begins.'
-  return errors
+const begins = (from: string) => (from === '' ? shopNow() : fromShopInput(from))
+
+export const SALE_RULES = {
+  title: (typed: string) =>
+    typed === '' || typed.length > MOST.title ? `Enter a name of 1 to ${MOST.title} characters.` : undefined,
+  category: null,
+  percent: (typed: string) =>
+    Number.isNaN(typedPercent(typed)) ? `A whole number from 1 to ${MOST.percent}.` : undefined,
+  from: (typed: string) => (Number.isNaN(begins(typed)) ? 'Choose a day and a time.' : undefined),
+  until: (typed: string, { from }: { readonly from: string }) => {
+    const ends = fromShopInput(typed)
+    if (Number.isNaN(ends)) return 'Choose a day and a time.'
+    if (ends <= shopNow()) return 'Choose a time in the future.'
+    return ends <= begins(from) ? 'Choose a time after the sale begins.' : undefined
+  },
 }
+
+/** The fields as typed. */
+export type SaleValues = FormValues<keyof typeof SALE_RULES>
 
 /** Give it valid values. */
 export function saleDraft({ title, category, percent, from, until }: SaleValues): SaleCampaignDraft {
@@ -129,21 +130,17 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
   const [category, setCategory] = useState('')
   const [percent, setPercent] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { errors, isBusy, onSubmit } = useForm<SaleValues>({
-    fields: SALE_FIELDS,
-    validate: (values) => saleDraftErrors(values, shopNow()),
-    submit: async (values) => {
-      setRefusal(null)
-      try {
-        await startSaleCampaign(saleDraft(values))
-      } catch (cause) {
-        console.warn('sale not started', cause)
-        return setRefusal(refusalReason(cause))
-      }
-      showToast({ tone: 'success', title: 'Sale saved' })
-      void queries.invalidateQueries({ queryKey: changedBySales })
-      onClose()
-    },
+  const { errors, isBusy, onSubmit } = useForm(SALE_RULES, async (values) => {
+    setRefusal(null)
+    try {
+      await startSaleCampaign(saleDraft(values))
+    } catch (cause) {
+      console.warn('sale not started', cause)
+      return setRefusal(refusalReason(cause))
+    }
+    showToast({ tone: 'success', title: 'Sale saved' })
+    void queries.invalidateQueries({ queryKey: changedBySales })
+    onClose()
   })
   return (
     <FormDialog

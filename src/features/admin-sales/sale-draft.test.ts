@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { type SaleValues, saleDraft, saleDraftErrors, saleState } from './SaleDialog.tsx'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { formErrors } from '../../ui/form/use-form.ts'
+import { SALE_RULES, type SaleValues, saleDraft, saleState } from './SaleDialog.tsx'
 
 const NOW = Date.UTC(2026, 10, 26, 12)
 const pots: SaleValues = {
@@ -10,9 +11,12 @@ const pots: SaleValues = {
   until: '2026-12-01T00:00',
 }
 
+beforeAll(() => void vi.useFakeTimers({ now: NOW }))
+afterAll(() => void vi.useRealTimers())
+
 describe('a typed sale', () => {
   it('may begin at once, and ends on the shop’s clocks', () => {
-    expect(saleDraftErrors(pots, NOW)).toEqual({})
+    expect(formErrors(SALE_RULES, pots)).toEqual({})
     expect(saleDraft(pots)).toEqual({
       title: 'Pots',
       category: 'kitchen-utensils',
@@ -38,7 +42,7 @@ describe('a typed sale', () => {
     [{ until: '2026-11-26T12:59' }, 'until'],
     [{ from: '2026-12-02T00:00' }, 'until'],
   ] as const)('with %j is asked about beside its %s', (change, field) => {
-    expect(Object.keys(saleDraftErrors({ ...pots, ...change }, NOW))).toEqual([field])
+    expect(Object.keys(formErrors(SALE_RULES, { ...pots, ...change }))).toEqual([field])
   })
 })
 

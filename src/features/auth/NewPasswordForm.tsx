@@ -10,12 +10,8 @@ import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { showAuthFailure } from './auth-failure.ts'
-import { commonPasswordError, type NewPasswordValues, newPasswordErrors } from './auth-rules.ts'
+import { commonPasswordError, NEW_PASSWORD } from './auth-rules.ts'
 import { PasswordField } from './PasswordField.tsx'
-
-const FIELDS = ['password', 'repeatedPassword'] as const
-const FIELDS_OF_OWNER = ['currentPassword', ...FIELDS] as const
-const FIELDS_WITH_NUMBER = ['number', ...FIELDS] as const
 
 const { change } = RESET_PASSWORD
 
@@ -47,25 +43,21 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
     return account?.userId === userId ? account : null
   })
   const phone = recovered?.phone
-  const { errors, isBusy, onSubmit } = useForm<NewPasswordValues>({
-    fields: phone ? FIELDS_WITH_NUMBER : recovered ? FIELDS : FIELDS_OF_OWNER,
-    validate: newPasswordErrors,
-    submit: async ({ currentPassword, number, password }, refuse) => {
-      const common = await commonPasswordError(password)
-      if (common) return refuse({ password: common })
-      // First: the password must not be safe while a stranger's number still opens the account.
-      if (number === 'remove' && !(await isNumberRemoved()))
-        return refuse({ number: 'The number could not be removed. Nothing was changed: please try again.' })
-      try {
-        await updatePassword(password, recovered ? null : (currentPassword ?? ''))
-      } catch (cause) {
-        if (toDataError(cause).code === 'invalid_credentials')
-          return refuse({ currentPassword: 'That is not your password.' })
-        return showAuthFailure(cause)
-      }
-      showToast((await endOthers()) ? MESSAGES.auth.passwordChanged : MESSAGES.auth.passwordChangedHere)
-      onChanged()
-    },
+  const { errors, isBusy, onSubmit } = useForm(NEW_PASSWORD, async ({ currentPassword, number, password }, refuse) => {
+    const common = await commonPasswordError(password)
+    if (common) return refuse({ password: common })
+    // First: the password must not be safe while a stranger's number still opens the account.
+    if (number === 'remove' && !(await isNumberRemoved()))
+      return refuse({ number: 'The number could not be removed. Nothing was changed: please try again.' })
+    try {
+      await updatePassword(password, recovered ? null : currentPassword)
+    } catch (cause) {
+      if (toDataError(cause).code === 'invalid_credentials')
+        return refuse({ currentPassword: 'That is not your password.' })
+      return showAuthFailure(cause)
+    }
+    showToast((await endOthers()) ? MESSAGES.auth.passwordChanged : MESSAGES.auth.passwordChangedHere)
+    onChanged()
   })
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>

@@ -1,75 +1,44 @@
 import { emailText } from '../../content/messages/email-texts.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { KNOWN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH, textProblem } from '../../domain/people/validation.ts'
-import type { FormErrors } from '../../ui/form/use-form.ts'
+import {
+  KNOWN_PASSWORD_MIN_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  requiredText,
+  textProblem,
+} from '../../domain/people/validation.ts'
+import type { FormValues } from '../../ui/form/use-form.ts'
 
-export type SignInValues = { readonly email: string; readonly password: string }
+const email = (typed: string) => (typed ? emailText(typed) : 'Enter your email address.')
 
-export type SignUpValues = SignInValues & {
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
+const passwordOf = (least: number) => (typed: string) => {
+  if (!typed) return 'Enter your password.'
+  return typed.length >= least ? undefined : `Use at least ${least} characters.`
 }
 
-function emailError(email: string): string | undefined {
-  if (!email) return 'Enter your email address.'
-  return emailText(email)
+export type SignInValues = FormValues<'email' | 'password'>
+
+export const RESET_REQUEST = { email }
+
+export const SIGN_IN = { email, password: passwordOf(KNOWN_PASSWORD_MIN_LENGTH) }
+
+/** An email and a password that an account will sign in with. */
+export const NEW_SIGN_IN = { email, password: passwordOf(PASSWORD_MIN_LENGTH) }
+
+export const SIGN_UP = {
+  firstName: requiredText('Enter your first name.', LIMITS.profiles.first_name),
+  lastName: requiredText('Enter your last name.', LIMITS.profiles.last_name),
+  phone: (typed: string) => textProblem(typed, LIMITS.profiles.phone),
+  ...NEW_SIGN_IN,
 }
 
-function passwordError(password: string, least: number): string | undefined {
-  if (!password) return 'Enter your password.'
-  return password.length >= least ? undefined : `Use at least ${least} characters.`
-}
-
-function onlyErrors<Values>(errors: { [Field in keyof Values]?: string | undefined }): FormErrors<Values> {
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FormErrors<Values>
-}
-
-export function signInErrors(values: SignInValues): FormErrors<SignInValues> {
-  return onlyErrors<SignInValues>({
-    email: emailError(values.email),
-    password: passwordError(values.password, KNOWN_PASSWORD_MIN_LENGTH),
-  })
-}
-
-/** Checks an email and a password that an account will sign in with. */
-export function newSignInErrors(values: SignInValues): FormErrors<SignInValues> {
-  return onlyErrors<SignInValues>({
-    email: emailError(values.email),
-    password: passwordError(values.password, PASSWORD_MIN_LENGTH),
-  })
-}
-
-export function signUpErrors(values: SignUpValues): FormErrors<SignUpValues> {
-  return onlyErrors<SignUpValues>({
-    firstName: values.firstName ? textProblem(values.firstName, LIMITS.profiles.first_name) : 'Enter your first name.',
-    lastName: values.lastName ? textProblem(values.lastName, LIMITS.profiles.last_name) : 'Enter your last name.',
-    phone: textProblem(values.phone, LIMITS.profiles.phone),
-    email: emailError(values.email),
-    password: passwordError(values.password, PASSWORD_MIN_LENGTH),
-  })
-}
-
-export function resetRequestErrors(values: { email: string }): FormErrors<{ email: string }> {
-  return onlyErrors<{ email: string }>({ email: emailError(values.email) })
-}
-
-export type NewPasswordValues = {
-  /** Only of somebody who knows it. */
-  readonly currentPassword?: string
-  /** Only of somebody who came by a mail's link, to an account that a number signs in to. */
-  readonly number?: string
-  readonly password: string
-  readonly repeatedPassword: string
-}
-
-export function newPasswordErrors(values: NewPasswordValues): FormErrors<NewPasswordValues> {
-  return onlyErrors<NewPasswordValues>({
-    number: values.number === '' ? 'Say whether this number is yours.' : undefined,
-    currentPassword: values.currentPassword === '' ? 'Enter your current password.' : undefined,
-    password: passwordError(values.password, PASSWORD_MIN_LENGTH),
-    repeatedPassword: values.password === values.repeatedPassword ? undefined : "The two passwords don't match.",
-  })
+export const NEW_PASSWORD = {
+  /** Asked only of somebody who came by a mail's link, to an account that a number signs in to. */
+  number: (answer: string) => (answer ? undefined : 'Say whether this number is yours.'),
+  /** Asked only of somebody who knows it. */
+  currentPassword: (typed: string) => (typed ? undefined : 'Enter your current password.'),
+  password: passwordOf(PASSWORD_MIN_LENGTH),
+  repeatedPassword: (typed: string, { password }: { readonly password: string }) =>
+    typed === password ? undefined : "The two passwords don't match.",
 }
 
 /**

@@ -8,7 +8,7 @@ import { sessionState } from '../../data/session/session-state.ts'
 import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { emailSlip } from '../../domain/people/email.ts'
-import { isBlank, textProblem } from '../../domain/people/validation.ts'
+import { requiredText, textProblem } from '../../domain/people/validation.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
@@ -16,56 +16,41 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useTypedTexts } from '../../ui/form/typed-texts.ts'
-import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 
-export type ContactValues = {
-  name: string
-  email: string
-  phone: string
-  category: string
-  subject: string
-  message: string
+const MOST = LIMITS.contact_messages
+
+/** What is missing, what can't be stored, and a slip in the address. Rule S4. */
+export const CONTACT_RULES = {
+  name: requiredText('Please tell us your name.', MOST.name),
+  email: (typed: string) => {
+    if (!typed) return 'Please enter your email address, so that we can answer.'
+    const slip = emailSlip(typed)
+    // A visitor who is answered by telephone may write anything else.
+    return slip && slip !== 'shape' ? EMAIL_SLIPS[slip] : textProblem(typed, MOST.email)
+  },
+  phone: (typed: string) => textProblem(typed, MOST.phone),
+  category: null,
+  subject: requiredText('Please say in a few words what it is about.', MOST.subject),
+  message: requiredText('Please write your message.', MOST.message),
 }
-
-/** Finds what is wrong with a message to the shop, by field: what is missing, what can't be stored, and a slip in the address. Rule S4. */
-export function contactErrors(values: ContactValues): FormErrors<ContactValues> {
-  const errors: FormErrors<ContactValues> = {}
-  if (isBlank(values.name)) errors.name = 'Please tell us your name.'
-  if (isBlank(values.email)) errors.email = 'Please enter your email address, so that we can answer.'
-  // A visitor who is answered by telephone may write anything else.
-  const slip = emailSlip(values.email)
-  if (slip && slip !== 'shape' && !errors.email) errors.email = EMAIL_SLIPS[slip]
-  if (isBlank(values.subject)) errors.subject = 'Please say in a few words what it is about.'
-  if (isBlank(values.message)) errors.message = 'Please write your message.'
-  for (const [field, most] of Object.entries(LIMITS.contact_messages) as [keyof ContactValues, number][]) {
-    const problem = textProblem(values[field], most)
-    if (problem) errors[field] = problem
-  }
-  return errors
-}
-
-const FIELDS = ['name', 'email', 'phone', 'category', 'subject', 'message'] as const
 
 export function ContactForm() {
   const { user } = sessionState.use()
   const ownName = useOwnName(user)
   // A refused message that is sent again takes the place of the refused one.
   const id = useRef('')
-  const typed = useTypedTexts('contact', FIELDS)
-  const { errors, isBusy, onSubmit } = useForm<ContactValues>({
-    fields: FIELDS,
-    validate: contactErrors,
-    submit: async (values) => {
-      id.current ||= randomUuid()
-      const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
-      const isSent = await toastOutcome(sendContactMessage(user?.id ?? null, message), {
-        acknowledged: withAnswerTime(MESSAGES.contact.sent),
-        waiting: CONTACT_PAGE.savedOffline,
-        rejected: MESSAGES.contact.failed,
-      })
-      if (isSent) id.current = ''
-      return isSent
-    },
+  const typed = useTypedTexts('contact', Object.keys(CONTACT_RULES))
+  const { errors, isBusy, onSubmit } = useForm(CONTACT_RULES, async (values) => {
+    id.current ||= randomUuid()
+    const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
+    const isSent = await toastOutcome(sendContactMessage(user?.id ?? null, message), {
+      acknowledged: withAnswerTime(MESSAGES.contact.sent),
+      waiting: CONTACT_PAGE.savedOffline,
+      rejected: MESSAGES.contact.failed,
+    })
+    if (isSent) id.current = ''
+    return isSent
   })
   return (
     <form

@@ -9,8 +9,10 @@ import { useForm } from '../../ui/form/use-form.ts'
 
 const { deletion } = PRIVACY_AND_DATA
 
-const FIELDS = ['password', 'word'] as const
-type DeletionValues = { readonly password: string; readonly word: string }
+const RULES = {
+  password: (typed: string) => (typed ? undefined : 'Enter your password.'),
+  word: (typed: string) => (typed.toUpperCase() === deletion.word ? undefined : `Type ${deletion.word} here.`),
+}
 
 function failureText(cause: unknown): string {
   const { kind, hint } = toDataError(cause)
@@ -25,27 +27,20 @@ function useDeletion(email: string, onDeleted: () => Promise<void>) {
   // Accounts with a number rarely have a password: the server asks for one if they do.
   const [hasPassword, setHasPassword] = useState(email !== '')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const form = useForm<DeletionValues>({
-    fields: FIELDS,
-    validate: ({ password, word }) => ({
-      ...(hasPassword && password === '' && { password: 'Enter your password.' }),
-      ...(word.toUpperCase() !== deletion.word && { word: `Type ${deletion.word} here.` }),
-    }),
-    submit: async ({ password }, refuse) => {
-      setRefusal(null)
-      try {
-        const answer = await deleteAccount(password)
-        if (answer.outcome === 'deleted') return await onDeleted()
-        const text = DELETION_REFUSALS[answer.outcome]
-        if (answer.outcome === 'wrong_password') {
-          setHasPassword(true)
-          refuse({ password: text })
-        } else setRefusal({ text, orders: answer.outcome === 'order_open' ? answer.orders : [] })
-      } catch (cause) {
-        console.error('the account could not be deleted', cause)
-        setRefusal({ text: failureText(cause), orders: [] })
-      }
-    },
+  const form = useForm(RULES, async ({ password }, refuse) => {
+    setRefusal(null)
+    try {
+      const answer = await deleteAccount(password)
+      if (answer.outcome === 'deleted') return await onDeleted()
+      const text = DELETION_REFUSALS[answer.outcome]
+      if (answer.outcome === 'wrong_password') {
+        setHasPassword(true)
+        refuse({ password: text })
+      } else setRefusal({ text, orders: answer.outcome === 'order_open' ? answer.orders : [] })
+    } catch (cause) {
+      console.error('the account could not be deleted', cause)
+      setRefusal({ text: failureText(cause), orders: [] })
+    }
   })
   return { ...form, hasPassword, refusal }
 }

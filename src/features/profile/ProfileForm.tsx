@@ -5,46 +5,33 @@ import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
 import { saveProfile } from '../../data/profile/save-profile.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { isPhone, normalizePhone } from '../../domain/people/phone.ts'
-import { isBlank, textProblem } from '../../domain/people/validation.ts'
+import { requiredText } from '../../domain/people/validation.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
-type ProfileValues = { readonly firstName: string; readonly lastName: string; readonly phone: string }
-type ProfileErrors = Partial<Record<keyof ProfileValues, string>>
-
 /** Names are required as at sign-up; a phone is optional, but then a real one. */
-export function profileErrors({ firstName, lastName, phone }: ProfileValues): ProfileErrors {
-  const first = isBlank(firstName) ? 'Enter your first name.' : textProblem(firstName, LIMITS.profiles.first_name)
-  const last = isBlank(lastName) ? 'Enter your last name.' : textProblem(lastName, LIMITS.profiles.last_name)
-  return {
-    ...(first && { firstName: first }),
-    ...(last && { lastName: last }),
-    ...(!isBlank(phone) && !isPhone(phone) && { phone: 'Enter a phone number like 0803 123 4567.' }),
-  }
+export const PROFILE_RULES = {
+  firstName: requiredText('Enter your first name.', LIMITS.profiles.first_name),
+  lastName: requiredText('Enter your last name.', LIMITS.profiles.last_name),
+  phone: (typed: string) => (typed && !isPhone(typed) ? 'Enter a phone number like 0803 123 4567.' : undefined),
 }
-
-const FIELDS = ['firstName', 'lastName', 'phone'] as const
 
 type ProfileFormProps = { profile: Profile; onDone: () => void }
 
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient()
-  const { errors, isBusy, onSubmit } = useForm<ProfileValues>({
-    fields: FIELDS,
-    validate: profileErrors,
-    submit: async (values) => {
-      const names = { ...values, phone: normalizePhone(values.phone) }
-      const texts = {
-        acknowledged: ACCOUNT_MESSAGES.profile.saved,
-        waiting: SAVED_OFFLINE.profile,
-        rejected: ACCOUNT_MESSAGES.profile.failed,
-      }
-      if (!(await toastOutcome(saveProfile(profile.userId, names), texts))) return
-      queryClient.setQueryData(myProfile(profile.userId).queryKey, { ...profile, ...names })
-      onDone()
-    },
+  const { errors, isBusy, onSubmit } = useForm(PROFILE_RULES, async (values) => {
+    const names = { ...values, phone: normalizePhone(values.phone) }
+    const texts = {
+      acknowledged: ACCOUNT_MESSAGES.profile.saved,
+      waiting: SAVED_OFFLINE.profile,
+      rejected: ACCOUNT_MESSAGES.profile.failed,
+    }
+    if (!(await toastOutcome(saveProfile(profile.userId, names), texts))) return
+    queryClient.setQueryData(myProfile(profile.userId).queryKey, { ...profile, ...names })
+    onDone()
   })
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>

@@ -5,7 +5,7 @@ import { useSession } from '../../data/session/session-state.ts'
 import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { isBlank, textProblem } from '../../domain/people/validation.ts'
+import { requiredText } from '../../domain/people/validation.ts'
 import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support/support-ticket.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -16,47 +16,35 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useTypedTexts } from '../../ui/form/typed-texts.ts'
-import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
-
-type TicketValues = { subject: string; category: string; priority: string; message: string }
+import { useForm } from '../../ui/form/use-form.ts'
 
 /** Rule S5; the limits of length are the server's. */
-export function ticketErrors(values: TicketValues): FormErrors<TicketValues> {
-  const errors: FormErrors<TicketValues> = {}
-  if (isBlank(values.subject)) errors.subject = 'Please say in a few words what it is about.'
-  if (isBlank(values.message)) errors.message = 'Please describe what happened.'
-  for (const field of ['subject', 'message'] as const) {
-    const problem = textProblem(values[field], LIMITS.support_tickets[field])
-    if (problem) errors[field] = problem
-  }
-  return errors
+export const TICKET_RULES = {
+  subject: requiredText('Please say in a few words what it is about.', LIMITS.support_tickets.subject),
+  category: null,
+  priority: null,
+  message: requiredText('Please describe what happened.', LIMITS.support_tickets.message),
 }
-
-const FIELDS = ['subject', 'category', 'priority', 'message'] as const
 
 export function TicketForm() {
   const { user } = useSession()
   // A refused ticket that is sent again takes the place of the refused one.
   const id = useRef('')
-  const typed = useTypedTexts('ticket', FIELDS)
-  const { errors, isBusy, onSubmit } = useForm<TicketValues>({
-    fields: FIELDS,
-    validate: ticketErrors,
-    submit: async (values) => {
-      if (!user) {
-        showToast(MESSAGES.ticket.signIn)
-        return false
-      }
-      id.current ||= randomUuid()
-      const ticket = { ...values, id: id.current, priority: values.priority as TicketPriority }
-      const isSent = await toastOutcome(sendTicket(user.id, ticket), {
-        acknowledged: withAnswerTime(MESSAGES.ticket.submitted),
-        waiting: SUPPORT_PAGE.ticketSaved,
-        rejected: MESSAGES.ticket.failed,
-      })
-      if (isSent) id.current = ''
-      return isSent
-    },
+  const typed = useTypedTexts('ticket', Object.keys(TICKET_RULES))
+  const { errors, isBusy, onSubmit } = useForm(TICKET_RULES, async (values) => {
+    if (!user) {
+      showToast(MESSAGES.ticket.signIn)
+      return false
+    }
+    id.current ||= randomUuid()
+    const ticket = { ...values, id: id.current, priority: values.priority as TicketPriority }
+    const isSent = await toastOutcome(sendTicket(user.id, ticket), {
+      acknowledged: withAnswerTime(MESSAGES.ticket.submitted),
+      waiting: SUPPORT_PAGE.ticketSaved,
+      rejected: MESSAGES.ticket.failed,
+    })
+    if (isSent) id.current = ''
+    return isSent
   })
   return (
     <form {...typed} className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="ticket-title">

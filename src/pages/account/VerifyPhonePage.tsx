@@ -6,7 +6,7 @@ import { PHONE_REFUSALS } from '../../content/pages/phone-sign-in.ts'
 import { addEmail, type WaysIn, waysIn } from '../../data/account/ways-in.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
-import { commonPasswordError, newSignInErrors, type SignInValues } from '../../features/auth/auth-rules.ts'
+import { commonPasswordError, NEW_SIGN_IN } from '../../features/auth/auth-rules.ts'
 import { EmailField } from '../../features/auth/EmailField.tsx'
 import { PasswordField } from '../../features/auth/PasswordField.tsx'
 import { safeReturnPath } from '../../features/auth/return-path.ts'
@@ -20,10 +20,8 @@ import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
-const FIELDS = ['email', 'password'] as const
-
 /** Beside the field that can mend it. */
-function refusalOf(cause: unknown): FormErrors<SignInValues> {
+function refusalOf(cause: unknown): FormErrors<'email' | 'password'> {
   const { code, kind } = toDataError(cause)
   if (kind === 'offline') return { email: PHONE_REFUSALS.offline }
   if (code === 'email_exists')
@@ -45,19 +43,15 @@ type EmailWayProps = { ways: WaysIn }
 /** The email that an account signs in with; who came with a number adds one here. */
 function EmailWay({ ways }: EmailWayProps) {
   const [sentTo, setSentTo] = useState(ways.newEmail)
-  const { errors, isBusy, onSubmit } = useForm<SignInValues>({
-    fields: FIELDS,
-    validate: newSignInErrors,
-    submit: async ({ email, password }, refuse) => {
-      const common = await commonPasswordError(password)
-      if (common) return refuse({ password: common })
-      try {
-        await addEmail(email, password)
-        setSentTo(email)
-      } catch (cause) {
-        refuse(refusalOf(cause))
-      }
-    },
+  const { errors, isBusy, onSubmit } = useForm(NEW_SIGN_IN, async ({ email, password }, refuse) => {
+    const common = await commonPasswordError(password)
+    if (common) return refuse({ password: common })
+    try {
+      await addEmail(email, password)
+      setSentTo(email)
+    } catch (cause) {
+      refuse(refusalOf(cause))
+    }
   })
   if (ways.email) {
     return (

@@ -10,11 +10,9 @@ import { PromotionFields } from '../../features/admin-promotions/PromotionFields
 import {
   audienceText,
   EMPTY_PROMOTION,
-  PROMOTION_FIELDS,
+  PROMOTION_RULES,
   PROMOTION_TARGETS,
-  type PromotionValues,
   promotionDraft,
-  promotionErrors,
 } from '../../features/admin-promotions/promotion-draft.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { randomUuid } from '../../lib/uuid.ts'
@@ -47,11 +45,7 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
   const [values, setValues] = useState(EMPTY_PROMOTION)
   const [product, setProduct] = useState<Product | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const { errors, onSubmit } = useForm<PromotionValues>({
-    fields: PROMOTION_FIELDS,
-    validate: promotionErrors,
-    submit: async () => setAsking(true),
-  })
+  const { errors, onSubmit } = useForm(PROMOTION_RULES, async () => setAsking(true))
   const send = useMutation({
     mutationFn: () => sendPromotion(id, promotionDraft(values)),
     onSuccess: (reached) => {

@@ -10,7 +10,7 @@ import { useSession } from '../../data/session/session-state.ts'
 import { dropOtherPendingAction } from '../../data/session/take-pending-action.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { showAuthFailure } from '../../features/auth/auth-failure.ts'
-import { resetRequestErrors } from '../../features/auth/auth-rules.ts'
+import { RESET_REQUEST } from '../../features/auth/auth-rules.ts'
 import { EmailField } from '../../features/auth/EmailField.tsx'
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
@@ -23,28 +23,22 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
-const FIELDS = ['email'] as const
-
 /** `next`: the page that the address names to go back to. */
 type ResetRequestFormProps = { next: string | null }
 
 function ResetRequestForm({ next }: ResetRequestFormProps) {
   const [hasSent, setSent] = useState(false)
-  const { errors, isBusy, onSubmit } = useForm<{ email: string }>({
-    fields: FIELDS,
-    validate: resetRequestErrors,
-    submit: async ({ email }) => {
-      dropOtherPendingAction(next)
-      try {
-        await requestPasswordReset(email)
-      } catch (cause) {
-        const { kind } = toDataError(cause)
-        // A refusal may say that the address is unknown; only a missing answer is worth telling.
-        if (kind === 'offline' || kind === 'unavailable') return showAuthFailure(cause)
-      }
-      setSent(true)
-      showToast(MESSAGES.auth.resetSent)
-    },
+  const { errors, isBusy, onSubmit } = useForm(RESET_REQUEST, async ({ email }) => {
+    dropOtherPendingAction(next)
+    try {
+      await requestPasswordReset(email)
+    } catch (cause) {
+      const { kind } = toDataError(cause)
+      // A refusal may say that the address is unknown; only a missing answer is worth telling.
+      if (kind === 'offline' || kind === 'unavailable') return showAuthFailure(cause)
+    }
+    setSent(true)
+    showToast(MESSAGES.auth.resetSent)
   })
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>

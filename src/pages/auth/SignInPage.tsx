@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router-dom'
 import { useSession } from '../../data/session/session-state.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
-import { type SignInValues, signInErrors } from '../../features/auth/auth-rules.ts'
+import { SIGN_IN, type SignInValues } from '../../features/auth/auth-rules.ts'
 import { EmailField } from '../../features/auth/EmailField.tsx'
 import { PasswordField } from '../../features/auth/PasswordField.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
@@ -10,17 +10,11 @@ import { useSignIn } from '../../features/auth/use-sign-in.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
-const FIELDS = ['email', 'password'] as const
-
 /** `next`: the page that the sign-in's address names to go back to. */
 type SignInFormProps = { next: string | null; onSubmit: (values: SignInValues) => Promise<void> }
 
 export function SignInForm({ next, onSubmit: submit }: SignInFormProps) {
-  const { errors, isBusy, onSubmit } = useForm<SignInValues>({
-    fields: FIELDS,
-    validate: signInErrors,
-    submit: (values) => submit(values),
-  })
+  const { errors, isBusy, onSubmit } = useForm(SIGN_IN, submit)
   // By post: sent without a script, a password must not end up in the address.
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>

@@ -7,7 +7,7 @@ import { dropOtherPendingAction, keepForConfirmation } from '../../data/session/
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { showAuthFailure } from '../../features/auth/auth-failure.ts'
-import { commonPasswordError, type SignUpValues, signUpErrors } from '../../features/auth/auth-rules.ts'
+import { commonPasswordError, SIGN_UP } from '../../features/auth/auth-rules.ts'
 import { EmailField } from '../../features/auth/EmailField.tsx'
 import { PasswordField } from '../../features/auth/PasswordField.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
@@ -17,7 +17,6 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
-const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'password'] as const
 /** The last one: a confirmation went to this address moments ago, so somebody has signed up with it. */
 const KNOWN_EMAIL = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']
 
@@ -25,23 +24,19 @@ const KNOWN_EMAIL = ['user_already_exists', 'email_exists', 'over_email_send_rat
 type SignUpFormProps = { next: string | null; onCreated: () => void }
 
 export function SignUpForm({ next, onCreated }: SignUpFormProps) {
-  const { errors, isBusy, onSubmit } = useForm<SignUpValues>({
-    fields: FIELDS,
-    validate: signUpErrors,
-    submit: async (values, refuse) => {
-      const password = await commonPasswordError(values.password)
-      if (password) return refuse({ password })
-      dropOtherPendingAction(next)
-      try {
-        const userId = await signUp(values, safeReturnPath(next))
-        if (userId) keepForConfirmation(userId)
-      } catch (cause) {
-        // The answer is the same for a known address, or the form would tell anybody who shops here.
-        if (!KNOWN_EMAIL.includes(toDataError(cause).code ?? '')) return showAuthFailure(cause)
-      }
-      showToast(MESSAGES.auth.signedUp)
-      onCreated()
-    },
+  const { errors, isBusy, onSubmit } = useForm(SIGN_UP, async (values, refuse) => {
+    const password = await commonPasswordError(values.password)
+    if (password) return refuse({ password })
+    dropOtherPendingAction(next)
+    try {
+      const userId = await signUp(values, safeReturnPath(next))
+      if (userId) keepForConfirmation(userId)
+    } catch (cause) {
+      // The answer is the same for a known address, or the form would tell anybody who shops here.
+      if (!KNOWN_EMAIL.includes(toDataError(cause).code ?? '')) return showAuthFailure(cause)
+    }
+    showToast(MESSAGES.auth.signedUp)
+    onCreated()
   })
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>

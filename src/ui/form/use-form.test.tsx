@@ -3,16 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FormErrors, useForm } from './use-form.ts'
 
-type Values = { email: string; password: string }
+type Fields = 'email' | 'password' | 'number'
 
-const submit = vi.fn<(values: Values, refuse: (errors: FormErrors<Values>) => void) => Promise<unknown>>()
+const submit =
+  vi.fn<(values: Record<Fields, string>, refuse: (errors: FormErrors<Fields>) => void) => Promise<unknown>>()
+
+const RULES = {
+  email: (typed: string) => (typed ? undefined : 'Enter your email address.'),
+  password: null,
+  // This form doesn't ask for it.
+  number: (typed: string) => (typed ? undefined : 'Enter your number.'),
+}
 
 function Form() {
-  const { errors, isBusy, onSubmit } = useForm<Values>({
-    fields: ['email', 'password'],
-    validate: ({ email }) => (email ? {} : { email: 'Enter your email address.' }),
-    submit,
-  })
+  const { errors, isBusy, onSubmit } = useForm(RULES, submit)
   return (
     <form onSubmit={onSubmit} noValidate>
       <input name="email" aria-label="Email" />
@@ -35,7 +39,7 @@ describe('a form', () => {
   it('trims what is typed, but a password', async () => {
     await userEvent.type(box('Email'), '  a@b.example ')
     await userEvent.type(box('Password'), ' se cret {Enter}')
-    expect(submit.mock.lastCall?.[0]).toEqual({ email: 'a@b.example', password: ' se cret ' })
+    expect(submit.mock.lastCall?.[0]).toEqual({ email: 'a@b.example', password: ' se cret ', number: '' })
   })
 
   it('says what is wrong, goes there, and sends nothing', async () => {

@@ -1,16 +1,26 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formValues } from './form-values.ts'
 
-export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>
+/** What was typed, by field. */
+export type FormValues<Field extends string> = Readonly<Record<Field, string>>
+export type FormErrors<Field extends string> = Partial<Record<Field, string>>
 
-type Form<Values> = {
-  fields: readonly (keyof Values & string)[]
-  validate: (values: Values) => FormErrors<Values>
-  /**
-   * Called with valid, trimmed values; the form is busy until it settles. Resolves to true when the form is to be emptied.
-   * `refuse` says beside its fields what only the server, or a list, could find wrong.
-   */
-  submit: (values: Values, refuse: (errors: FormErrors<Values>) => void) => Promise<unknown>
+/** By field, in the form's order: says what is wrong with its text. Null where nothing can be. */
+export type FormRules<Field extends string> = Readonly<
+  Record<Field, ((text: string, values: FormValues<NoInfer<Field>>) => string | undefined) | null>
+>
+
+/** The fields that are wrong, and why. */
+export function formErrors<Field extends string>(
+  rules: FormRules<Field>,
+  values: FormValues<Field>,
+): FormErrors<Field> {
+  const found: FormErrors<Field> = {}
+  for (const field of Object.keys(rules) as Field[]) {
+    const error = rules[field]?.(values[field], values)
+    if (error !== undefined) found[field] = error
+  }
+  return found
 }
 
 // Spaces belong to a password and to nothing else that is typed.
@@ -22,9 +32,17 @@ function trimmed(values: Record<string, string>): Record<string, string> {
   )
 }
 
-/** Validation on submit, errors beside their fields, focus on the first of them, one submit at a time. */
-export function useForm<Values>({ fields, validate, submit }: Form<Values>) {
-  const [errors, setErrors] = useState<FormErrors<Values>>({})
+/**
+ * Validation on submit, errors beside their fields, focus on the first of them, one submit at a time.
+ * @param rules of fields that the form may leave out: those aren't checked
+ * @param submit is called with valid, trimmed values; the form is busy until it settles. Resolves to true when the form is to be emptied.
+ * `refuse` says beside its fields what only the server, or a list, could find wrong.
+ */
+export function useForm<Field extends string>(
+  rules: FormRules<Field>,
+  submit: (values: FormValues<Field>, refuse: (errors: FormErrors<Field>) => void) => Promise<unknown>,
+) {
+  const [errors, setErrors] = useState<FormErrors<Field>>({})
   const [isBusy, setBusy] = useState(false)
   const isSubmitting = useRef(false)
 
@@ -32,14 +50,16 @@ export function useForm<Values>({ fields, validate, submit }: Form<Values>) {
     event.preventDefault()
     if (isSubmitting.current) return
     const form = event.currentTarget
-    const values = trimmed(formValues(form, fields)) as Values
-    const say = (found: FormErrors<Values>) => {
+    const fields = Object.keys(rules) as Field[]
+    const values = trimmed(formValues(form, fields)) as FormValues<Field>
+    const say = (found: FormErrors<Field>) => {
       setErrors(found)
       const firstWrong = fields.find((field) => found[field])
       if (firstWrong) form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
       return firstWrong !== undefined
     }
-    if (say(validate(values))) return
+    const asked = Object.entries(rules).filter(([field]) => form.elements.namedItem(field) !== null)
+    if (say(formErrors(Object.fromEntries(asked) as FormRules<Field>, values))) return
     isSubmitting.current = true
     setBusy(true)
     try {

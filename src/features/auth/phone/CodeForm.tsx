@@ -6,7 +6,7 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { CODE_LENGTH, type CodeValues, codeErrors, phoneRefusal, readCode } from './phone-rules.ts'
+import { CODE_LENGTH, CODE_RULES, phoneRefusal, readCode } from './phone-rules.ts'
 
 /** Whole seconds until this time, in milliseconds since 1970; 0 from then on. */
 function useSecondsLeft(until: number): number {
@@ -22,8 +22,6 @@ function useSecondsLeft(until: number): number {
   }, [until])
   return left
 }
-
-const FIELDS = ['code'] as const
 
 const { code: text } = PHONE_SIGN_IN
 
@@ -51,19 +49,15 @@ export function CodeForm({ sent, button, onEnter, onSendAgain, onOtherNumber }: 
   const tried = useRef('')
   const lost = useRef('')
   const secondsLeft = useSecondsLeft(sent.nextAt)
-  const { errors, isBusy, onSubmit } = useForm<CodeValues>({
-    fields: FIELDS,
-    validate: codeErrors,
-    submit: async ({ code }, refuse) => {
-      setRefusal(undefined)
-      const digits = readCode(code)
-      try {
-        await onEnter(digits)
-      } catch (cause) {
-        refuse({ code: phoneRefusal(cause, digits === lost.current) })
-        if (isOfflineError(cause)) lost.current = digits
-      }
-    },
+  const { errors, isBusy, onSubmit } = useForm(CODE_RULES, async ({ code }, refuse) => {
+    setRefusal(undefined)
+    const digits = readCode(code)
+    try {
+      await onEnter(digits)
+    } catch (cause) {
+      refuse({ code: phoneRefusal(cause, digits === lost.current) })
+      if (isOfflineError(cause)) lost.current = digits
+    }
   })
 
   // A pasted code may bring spaces, and the last digit needs no button: but no code is sent twice by itself.

@@ -4,9 +4,10 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { type CodeButton, CodeForm, type SentCode } from './CodeForm.tsx'
-import { type NumberValues, numberErrors, phoneRefusal, wasSentBefore } from './phone-rules.ts'
+import { phoneRefusal, wasSentBefore } from './phone-rules.ts'
 
-const FIELDS = ['number'] as const
+const NO_NUMBER = 'Enter a phone number like 0803 123 4567.'
+const RULES = { number: (typed: string) => (typed ? undefined : NO_NUMBER) }
 
 type NumberFormProps = {
   /** The number as typed before. */
@@ -16,22 +17,18 @@ type NumberFormProps = {
 }
 
 function NumberForm({ typed, onSend }: NumberFormProps) {
-  const { errors, isBusy, onSubmit } = useForm<NumberValues>({
-    fields: FIELDS,
-    validate: numberErrors,
-    submit: async (values, refuse) => {
-      try {
-        // It is in a file of the cart's, which only customers load.
-        const { normalizePhone } = await import('../../../domain/people/phone.ts').catch((cause: unknown) => {
-          throw errorFromThrown(cause)
-        })
-        const phone = normalizePhone(values.number)
-        if (phone === null) return refuse({ number: 'Enter a phone number like 0803 123 4567.' })
-        await onSend(phone, values.number)
-      } catch (cause) {
-        refuse({ number: phoneRefusal(cause) })
-      }
-    },
+  const { errors, isBusy, onSubmit } = useForm(RULES, async ({ number }, refuse) => {
+    try {
+      // It is in a file of the cart's, which only customers load.
+      const { normalizePhone } = await import('../../../domain/people/phone.ts').catch((cause: unknown) => {
+        throw errorFromThrown(cause)
+      })
+      const phone = normalizePhone(number)
+      if (phone === null) return refuse({ number: NO_NUMBER })
+      await onSend(phone, number)
+    } catch (cause) {
+      refuse({ number: phoneRefusal(cause) })
+    }
   })
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>

@@ -1,23 +1,15 @@
 import { PHONE_REFUSALS, PHONE_SIGN_IN } from '../../../content/pages/phone-sign-in.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
-import type { FormErrors } from '../../../ui/form/use-form.ts'
-
-export type NumberValues = { readonly number: string }
-export type CodeValues = { readonly code: string }
 
 export const CODE_LENGTH = 6
-
-export function numberErrors({ number }: NumberValues): FormErrors<NumberValues> {
-  return number ? {} : { number: 'Enter a phone number like 0803 123 4567.' }
-}
 
 /** The digits of what was typed or pasted: `123 456`, or a whole sentence. */
 export function readCode(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
-export function codeErrors({ code }: CodeValues): FormErrors<CodeValues> {
-  return readCode(code).length === CODE_LENGTH ? {} : { code: PHONE_SIGN_IN.code.wrong }
+export const CODE_RULES = {
+  code: (typed: string) => (readCode(typed).length === CODE_LENGTH ? undefined : PHONE_SIGN_IN.code.wrong),
 }
 
 /**
