@@ -11,7 +11,6 @@ import {
   isCvv,
   isExpired,
   lastFourDigits,
-  missingCardFields,
 } from './payment-card.ts'
 
 const typed = fc.string({ unit: fc.constantFrom(...'0123456789 -abc') })
@@ -106,15 +105,5 @@ describe('the expiry choices', () => {
   it('are this year and the next 19', () => {
     const years = expiryYears(2026)
     expect([years.length, years[0], years.at(-1)]).toEqual([20, 2026, 2045])
-  })
-})
-
-describe('missingCardFields', () => {
-  const whole = { cardholder: 'Ada Obi', number: '4242', month: '01', year: '2030', cvv: '123' }
-
-  it('asks for every field', () => {
-    expect(missingCardFields(whole)).toEqual([])
-    expect(missingCardFields({ ...whole, cardholder: ' ', cvv: '' })).toEqual(['cardholder', 'cvv'])
-    expect(missingCardFields({ cardholder: '', number: '', month: '', year: '', cvv: '' })).toHaveLength(5)
   })
 })

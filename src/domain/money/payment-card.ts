@@ -1,14 +1,6 @@
 /** Rules for a card typed in the Add New Method dialog. Rule M11. Numbers and CVVs are never stored. */
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Unknown'
 
-export type CardForm = {
-  readonly cardholder: string
-  readonly number: string
-  readonly month: string
-  readonly year: string
-  readonly cvv: string
-}
-
 const MIN_DIGITS = 13
 export const CARD_DIGITS = 16
 const MIN_CVV_DIGITS = 3
@@ -37,7 +29,7 @@ export function isCvv(typed: string): boolean {
 }
 
 /** Whether a card is over: it holds to the end of its month. `now` in milliseconds since 1970. */
-export function isExpired({ month, year }: Pick<CardForm, 'month' | 'year'>, now: number): boolean {
+export function isExpired({ month, year }: { readonly month: string; readonly year: string }, now: number): boolean {
   if (month === '' || year === '') return false
   return new Date(Number(year), Number(month), 1).getTime() <= now
 }
@@ -69,10 +61,4 @@ export function lastFourDigits(typed: string): string {
 /** The current year and the next 19. */
 export function expiryYears(currentYear: number): readonly number[] {
   return Array.from({ length: YEARS_OFFERED }, (_, i) => currentYear + i)
-}
-
-/** Fields of the form still blank, in the form's order: all are required. */
-export function missingCardFields(form: CardForm): readonly (keyof CardForm)[] {
-  const fields = ['cardholder', 'number', 'month', 'year', 'cvv'] as const
-  return fields.filter((field) => form[field].trim() === '')
 }

@@ -18,19 +18,20 @@ import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
-import { useChange } from '../../ui/feedback/use-change.ts'
+import { type Change, useChange } from '../../ui/feedback/use-change.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 
 type SavedAddressItemProps = {
   saved: SavedAddress
   isBusy: boolean
+  /** Every change of the list has these. */
+  common: Pick<Change<void, void>, 'changes' | 'failed'>
   onMakeDefault: () => void
   onEdit: () => void
-  onRemove: () => void
 }
 
-function SavedAddressItem({ saved, isBusy, onMakeDefault, onEdit, onRemove }: SavedAddressItemProps) {
+function SavedAddressItem({ saved, isBusy, common, onMakeDefault, onEdit }: SavedAddressItemProps) {
   const { label, isDefault, address } = saved
   const place = [address.address, address.city, address.state, address.country].filter(Boolean).join(', ')
   return (
@@ -61,14 +62,25 @@ function SavedAddressItem({ saved, isBusy, onMakeDefault, onEdit, onRemove }: Sa
       >
         <Pencil aria-hidden="true" size={18} />
       </IconButton>
-      <IconButton
-        className="-my-1 -mr-2 text-danger"
-        disabled={isBusy}
-        label={`Delete the address ${label}, ${address.address}`}
-        onClick={onRemove}
+      <ConfirmAction
+        {...common}
+        act={() => removeAddress(saved.id)}
+        confirmLabel="Delete"
+        done={ACCOUNT_MESSAGES.addresses.removed}
+        question={`${label}, ${address.address} will be removed from your account. Your orders keep theirs.`}
+        title="Delete this address?"
       >
-        <Trash2 aria-hidden="true" size={18} />
-      </IconButton>
+        {(ask) => (
+          <IconButton
+            className="-my-1 -mr-2 text-danger"
+            disabled={isBusy}
+            label={`Delete the address ${label}, ${address.address}`}
+            onClick={ask}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+          </IconButton>
+        )}
+      </ConfirmAction>
     </li>
   )
 }
@@ -89,8 +101,7 @@ function useSavedAddresses(userId: string) {
       addresses.data?.some(({ id }) => id === saved.id) ? changeAddress(saved) : addAddress(userId, saved),
     done: ACCOUNT_MESSAGES.addresses.saved,
   })
-  const remove = useChange({ ...common, act: removeAddress, done: ACCOUNT_MESSAGES.addresses.removed })
-  return { addresses, makeDefault, save, remove }
+  return { addresses, common, makeDefault, save }
 }
 
 const AddressDialog = lazyPart(async () => (await import('./AddressDialog.tsx')).AddressDialog)
@@ -111,9 +122,8 @@ export function SavedAddressList({ userId, isOnline }: SavedAddressListProps) {
 }
 
 function Rows({ userId, isOnline }: SavedAddressListProps) {
-  const [leaving, setLeaving] = useState<SavedAddress | null>(null)
   const [editing, setEditing] = useState<SavedAddress | null>(null)
-  const { addresses, makeDefault, save, remove } = useSavedAddresses(userId)
+  const { addresses, common, makeDefault, save } = useSavedAddresses(userId)
   const profile = useQuery(myProfile(userId))
   const { data } = addresses
   if (!data) {
@@ -130,11 +140,11 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
       <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
         {data.map((saved) => (
           <SavedAddressItem
-            isBusy={!isOnline || makeDefault.isPending || save.isPending || remove.isPending}
+            common={common}
+            isBusy={!isOnline || makeDefault.isPending || save.isPending}
             key={saved.id}
             onEdit={() => setEditing(saved)}
             onMakeDefault={() => makeDefault.mutate(saved)}
-            onRemove={() => setLeaving(saved)}
             saved={saved}
           />
         ))}
@@ -151,22 +161,6 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
           title={data.some(({ id }) => id === editing.id) ? 'Edit address' : 'Add an address'}
         />
       )}
-      <ConfirmDialog
-        confirmLabel="Delete"
-        isDanger
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => {
-          if (leaving) remove.mutate(leaving.id)
-          setLeaving(null)
-        }}
-        title="Delete this address?"
-      >
-        <p>
-          {leaving &&
-            `${leaving.label}, ${leaving.address.address} will be removed from your account. Your orders keep theirs.`}
-        </p>
-      </ConfirmDialog>
     </>
   )
 }

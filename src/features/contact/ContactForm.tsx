@@ -20,7 +20,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 
 const MOST = LIMITS.contact_messages
 
-/** What is missing, what can't be stored, and a slip in the address. Rule S4. */
+/** Says what is missing, what can't be stored, and a slip in the address. Rule S4. */
 export const CONTACT_RULES = {
   name: requiredText('Please tell us your name.', MOST.name),
   email: (typed: string) => {

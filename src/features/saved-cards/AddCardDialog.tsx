@@ -4,7 +4,6 @@ import { shopNow } from '../../data/connection/clock.ts'
 import type { NewCard } from '../../data/payment-methods/my-cards.ts'
 import {
   CARD_DIGITS,
-  type CardForm,
   CVV_DIGITS,
   cardBrand,
   EXPIRY_MONTHS,
@@ -14,7 +13,6 @@ import {
   isCvv,
   isExpired,
   lastFourDigits,
-  missingCardFields,
 } from '../../domain/money/payment-card.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -22,25 +20,25 @@ import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { formValues } from '../../ui/form/form-values.ts'
 import { Select } from '../../ui/form/Select.tsx'
+import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
-type CardErrors = Partial<Record<keyof CardForm, string>>
-
-const MISSING: Readonly<Record<keyof CardForm, string>> = {
-  cardholder: 'Enter the name on the card.',
-  number: 'Enter the card number.',
-  month: 'Choose the month.',
-  year: 'Choose the year.',
-  cvv: 'Enter the CVV.',
-}
-
 /** A number that is too short is an "Invalid card number". */
-function cardErrors(form: CardForm, now = shopNow()): CardErrors {
-  const errors: CardErrors = Object.fromEntries(missingCardFields(form).map((field) => [field, MISSING[field]]))
-  if (!errors.number && !isCardNumber(form.number)) errors.number = 'Enter at least 13 digits.'
-  if (isExpired(form, now)) errors.month = 'This card has expired.'
-  if (!errors.cvv && !isCvv(form.cvv)) errors.cvv = 'Enter 3 or 4 digits.'
-  return errors
+const CARD_RULES = {
+  cardholder: (typed: string) => (typed ? undefined : 'Enter the name on the card.'),
+  number: (typed: string) => {
+    if (!typed) return 'Enter the card number.'
+    return isCardNumber(typed) ? undefined : 'Enter at least 13 digits.'
+  },
+  month: (month: string, { year }: { readonly year: string }) => {
+    if (!month) return 'Choose the month.'
+    return isExpired({ month, year }, shopNow()) ? 'This card has expired.' : undefined
+  },
+  year: (typed: string) => (typed ? undefined : 'Choose the year.'),
+  cvv: (typed: string) => {
+    if (!typed) return 'Enter the CVV.'
+    return isCvv(typed) ? undefined : 'Enter 3 or 4 digits.'
+  },
 }
 
 /**
@@ -61,11 +59,11 @@ export function tidyDigits(field: HTMLInputElement, most: number, group = (digit
   field.setSelectionRange(place, place)
 }
 
-type CardFieldsProps = { errors: CardErrors }
+type CardFieldsProps = { errors: FormErrors<keyof typeof CARD_RULES> }
 
 function CardFields({ errors }: CardFieldsProps) {
   const [number, setNumber] = useState('')
-  const control = (name: keyof CardForm) => ({ name, error: errors[name], required: true })
+  const control = (name: keyof typeof CARD_RULES) => ({ name, error: errors[name], required: true })
   return (
     <>
       <Field {...control('cardholder')} autoComplete="cc-name" label="Cardholder name" ref={focusFirst} />
@@ -107,30 +105,25 @@ function CardFields({ errors }: CardFieldsProps) {
   )
 }
 
-/** In the form's order. */
-const CARD_FIELDS = ['cardholder', 'number', 'month', 'year', 'cvv'] as const
-
 type AddCardDialogProps = { isBusy: boolean; onAdd: (card: NewCard) => void; onClose: () => void }
 
 /** Number and CVV live in this form only, and are gone when it closes. */
 export function AddCardDialog({ isBusy, onAdd, onClose }: AddCardDialogProps) {
-  const [errors, setErrors] = useState<CardErrors>({})
   // One id for this dialog: pressing again after a lost answer stores no second card.
   const [id] = useState(randomUuid)
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const form = formValues(event.currentTarget, CARD_FIELDS)
-    const found = cardErrors(form)
-    setErrors(found)
-    if (form.number.trim() && !isCardNumber(form.number)) showToast(ACCOUNT_MESSAGES.cards.invalidNumber)
-    const firstWrong = CARD_FIELDS.find((field) => found[field])
-    if (firstWrong) return event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
+  const { errors, onSubmit } = useForm(CARD_RULES, async ({ number, month, year }) =>
     onAdd({
       id,
-      last4: lastFourDigits(form.number),
-      brand: cardBrand(form.number),
-      expiryMonth: Number(form.month),
-      expiryYear: Number(form.year),
-    })
+      last4: lastFourDigits(number),
+      brand: cardBrand(number),
+      expiryMonth: Number(month),
+      expiryYear: Number(year),
+    }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { number } = formValues(event.currentTarget, ['number'])
+    if (number.trim() && !isCardNumber(number)) showToast(ACCOUNT_MESSAGES.cards.invalidNumber)
+    return onSubmit(event)
   }
   return (
     <FormDialog isBusy={isBusy} onClose={onClose} onSubmit={submit} saveLabel="Add card" title="Add New Method">

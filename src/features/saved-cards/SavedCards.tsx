@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -20,7 +20,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
 
 const filled = (text: ToastText, values: Readonly<Record<string, string>>) => ({
@@ -44,29 +44,24 @@ function useSavedCards(userId: string, onAdded: () => void) {
     failed: failed(ACCOUNT_MESSAGES.cards.addFailed),
     onDone: onAdded,
   })
-  const remove = useChange({
-    changes,
-    act: removeCard,
-    done: ACCOUNT_MESSAGES.cards.removed,
-    failed: failed(ACCOUNT_MESSAGES.cards.removeFailed),
-  })
   const makeDefault = useChange({
     changes,
     act: makeCardDefault,
     done: ACCOUNT_MESSAGES.cards.defaultUpdated,
     failed: failed(ACCOUNT_MESSAGES.cards.defaultFailed),
   })
-  return { cards: useQuery(options), add, remove, makeDefault }
+  return { cards: useQuery(options), changes, add, makeDefault }
 }
 
 type SavedCardItemProps = {
   card: SavedCard
   isBusy: boolean
+  /** The list that its removal changes. */
+  changes: readonly QueryKey[]
   onMakeDefault: () => void
-  onRemove: () => void
 }
 
-function SavedCardItem({ card, isBusy, onMakeDefault, onRemove }: SavedCardItemProps) {
+function SavedCardItem({ card, isBusy, changes, onMakeDefault }: SavedCardItemProps) {
   const { brand, last4, expiryMonth, expiryYear, isDefault } = card
   return (
     <li className="flex items-start gap-3 rounded-card border border-line bg-surface p-4">
@@ -84,14 +79,26 @@ function SavedCardItem({ card, isBusy, onMakeDefault, onRemove }: SavedCardItemP
           </Button>
         )}
       </div>
-      <IconButton
-        className="-my-1 -mr-2 text-danger"
-        disabled={isBusy}
-        label={`Delete ${brand} ending in ${last4}`}
-        onClick={onRemove}
+      <ConfirmAction
+        act={() => removeCard(card.id)}
+        changes={changes}
+        confirmLabel="Delete"
+        done={ACCOUNT_MESSAGES.cards.removed}
+        failed={failed(ACCOUNT_MESSAGES.cards.removeFailed)}
+        question={`${brand} ending in ${last4} will be removed from your account.`}
+        title="Delete this card?"
       >
-        <Trash2 aria-hidden="true" size={18} />
-      </IconButton>
+        {(ask) => (
+          <IconButton
+            className="-my-1 -mr-2 text-danger"
+            disabled={isBusy}
+            label={`Delete ${brand} ending in ${last4}`}
+            onClick={ask}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+          </IconButton>
+        )}
+      </ConfirmAction>
     </li>
   )
 }
@@ -100,8 +107,7 @@ type SavedCardsProps = { userId: string; isOnline: boolean }
 
 export function SavedCards({ userId, isOnline }: SavedCardsProps) {
   const [isAdding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<SavedCard | null>(null)
-  const { cards, add, remove, makeDefault } = useSavedCards(userId, () => setAdding(false))
+  const { cards, changes, add, makeDefault } = useSavedCards(userId, () => setAdding(false))
   const { data } = cards
   if (!data)
     return <NotLoaded count={2} failed="Your cards could not be loaded." loading="Loading saved cards" query={cards} />
@@ -118,10 +124,10 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
         {data.map((card) => (
           <SavedCardItem
             card={card}
-            isBusy={!isOnline || remove.isPending || makeDefault.isPending}
+            changes={changes}
+            isBusy={!isOnline || makeDefault.isPending}
             key={card.id}
             onMakeDefault={() => makeDefault.mutate(card.id)}
-            onRemove={() => setLeaving(card)}
           />
         ))}
       </ul>
@@ -129,20 +135,6 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
         <Plus aria-hidden="true" size={18} /> Add New Method
       </Button>
       {isAdding && <AddCardDialog isBusy={add.isPending} onAdd={add.mutate} onClose={() => setAdding(false)} />}
-      <ConfirmDialog
-        closeLabel="Keep it"
-        confirmLabel="Delete"
-        isDanger
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => {
-          if (leaving) remove.mutate(leaving.id)
-          setLeaving(null)
-        }}
-        title="Delete this card?"
-      >
-        <p>{leaving && `${leaving.brand} ending in ${leaving.last4} will be removed from your account.`}</p>
-      </ConfirmDialog>
     </section>
   )
 }

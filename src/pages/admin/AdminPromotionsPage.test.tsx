@@ -85,7 +85,7 @@ describe('a new promotion', () => {
     await press('Send...')
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Write a title.',
-      'At most 300 characters.',
+      'Please shorten this to 300 characters.',
       'Choose a product.',
     ])
     expect(document.activeElement).toBe(title())

@@ -14,7 +14,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 type SignInFormProps = { next: string | null; onSubmit: (values: SignInValues) => Promise<void> }
 
 export function SignInForm({ next, onSubmit: submit }: SignInFormProps) {
-  const { errors, isBusy, onSubmit } = useForm(SIGN_IN, submit)
+  const { errors, isBusy, onSubmit } = useForm(SIGN_IN, (values) => submit(values))
   // By post: sent without a script, a password must not end up in the address.
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formValues } from './form-values.ts'
 
-/** What was typed, by field. */
+/** The typed texts, by field. */
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { removePhone } from '../../../data/account/remove-phone.ts'
 import type { WaysIn } from '../../../data/account/ways-in.ts'
-import { isOfflineError } from '../../../data/errors/data-error.ts'
+import { DataError, toDataError } from '../../../data/errors/data-error.ts'
 import { confirmPhoneChange, sendPhoneChangeCode } from '../../../data/session/phone-codes.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { PhoneProof } from '../phone/PhoneProof.tsx'
 
 /** The page where a customer adds, changes or removes what they sign in with. Rule A12. */
@@ -21,7 +21,6 @@ const WAYS_IN = {
     enter: 'Confirm',
     entering: 'Confirming...',
     remove: 'Remove',
-    removing: 'Removing...',
     onlyWay: 'Your number is your only way to sign in. Add an email before you remove it.',
     removeUnanswered: "The shop didn't answer: you are offline, or your connection dropped. Connect and try again.",
     removeFailed: 'The number could not be removed. Please try again.',
@@ -82,40 +81,29 @@ export function PhoneWay({ ways, onChanged }: PhoneWayProps) {
 type RemovePhoneProps = { phone: string; email: string; onRemoved: () => Promise<void> }
 
 function RemovePhone({ phone, email, onRemoved }: RemovePhoneProps) {
-  const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  async function remove() {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      if (await removePhone()) await onRemoved()
-      else setRefusal(text.onlyWay)
-    } catch (cause) {
-      console.error('the number could not be removed', cause)
-      setRefusal(isOfflineError(cause) ? text.removeUnanswered : text.removeFailed)
-    }
-    setBusy(false)
+  const remove = async () => {
+    if (await removePhone()) await onRemoved()
+    else throw new DataError({ kind: 'conflict', message: text.onlyWay })
+  }
+  const why = (cause: Error) => {
+    const { kind } = toDataError(cause)
+    if (kind === 'conflict') return text.onlyWay
+    return kind === 'offline' ? text.removeUnanswered : text.removeFailed
   }
   return (
-    <>
-      <Button onClick={() => setAsking(true)} variant="plain">
-        {text.remove}
-      </Button>
-      <ConfirmDialog
-        confirmLabel={isBusy ? text.removing : text.remove}
-        isBusy={isBusy}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void remove()}
-        title={text.ask}
-      >
-        <p>{fillText(text.consequence, { phone, email })}</p>
-        <p className="mt-2 text-sm font-medium text-danger empty:hidden" role="alert">
-          {refusal}
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmAction
+      act={remove}
+      changes={[]}
+      confirmLabel={text.remove}
+      question={fillText(text.consequence, { phone, email })}
+      title={text.ask}
+      why={why}
+    >
+      {(ask) => (
+        <Button onClick={ask} variant="plain">
+          {text.remove}
+        </Button>
+      )}
+    </ConfirmAction>
   )
 }
